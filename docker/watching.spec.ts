@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { figures } from '../backend/src/platform/figures/figures';
-import { watchProcess } from '../backend/src/platform/figures/standing';
+import { figures } from '../backend/src/platform/runtime/figures/figures';
+import { watchProcess } from '../backend/src/platform/runtime/figures/standing';
 
 /*
  * Rules and dashboard speak of figures by name, and nobody sees a name that is wrong: it is a line that never moves, an alert that never comes.

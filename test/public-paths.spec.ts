@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
-import { GRAPHQL_PATH } from '../backend/src/platform/graphql/limits';
+import { GRAPHQL_PATH } from '../backend/src/platform/edge/graphql/limits';
 import { root } from '../scripts/lib/paths';
 
 /*

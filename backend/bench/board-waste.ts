@@ -1,9 +1,9 @@
-import { boardCatalogue, boardColourSchema, boardKey } from '@plinth/cabinetry/boards';
-import { build } from '@plinth/cabinetry/build';
-import { configure } from '@plinth/cabinetry/configure';
-import { cuttingParts, type CuttingUnit } from '@plinth/cabinetry/cutting-parts';
-import { boardKindOf, type BoardKind } from '@plinth/cabinetry/parts';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { boardCatalogue, boardColourSchema, boardKey } from '@plinth/cabinetry/model/boards';
+import { build } from '@plinth/cabinetry/build/build';
+import { configure } from '@plinth/cabinetry/model/configure';
+import { cuttingParts, type CuttingUnit } from '@plinth/cabinetry/model/cutting-parts';
+import { boardKindOf, type BoardKind } from '@plinth/cabinetry/model/parts';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { DEFAULT_OFFCUT_RULE, DEFAULT_SAW } from '@plinth/cutting/model';
 import { optimise } from '@plinth/cutting/optimise';
 import { formatCount } from '@plinth/money/count';

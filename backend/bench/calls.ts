@@ -16,7 +16,7 @@ import { startCluster } from '../../scripts/postgres/cluster';
 import { AppModule } from '../src/app.module';
 import { CartRouter } from '../src/modules/store/cart/cart.router';
 import { InvoicesRouter } from '../src/modules/desk/invoices/invoices.router';
-import type { RequestContext, UserActor } from '../src/platform/session/request-context';
+import type { RequestContext, UserActor } from '../src/platform/data/session/request-context';
 import { processorTime, type ProcessorTime } from './processor-time';
 
 /*

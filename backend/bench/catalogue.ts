@@ -12,7 +12,7 @@ import { migrate } from '../../scripts/db/migrate';
 import { root } from '../../scripts/lib/paths';
 import { startCluster } from '../../scripts/postgres/cluster';
 import { CalendarRepository } from '../src/modules/base/calendar/calendar.repository';
-import { Caches } from '../src/platform/cache/caches';
+import { Caches } from '../src/platform/runtime/cache/caches';
 import { CalendarService } from '../src/modules/base/calendar/calendar.service';
 import { CatalogueRepository } from '../src/modules/store/catalogue/catalogue.repository';
 import { CatalogueService } from '../src/modules/store/catalogue/catalogue.service';
@@ -22,8 +22,8 @@ import { WorkshopLoad } from '../src/modules/store/workshop-load/workshop-load.s
 import { UnitWorkshop } from '../src/modules/store/catalogue/unit-workshop';
 import { ConstantsRepository } from '../src/modules/base/company/constants.repository';
 import { ConstantsService } from '../src/modules/base/company/constants.service';
-import { loadConfig } from '../src/platform/config/config';
-import { Db } from '../src/platform/database/db';
+import { loadConfig } from '../src/platform/runtime/config/config';
+import { Db } from '../src/platform/data/database/db';
 import { fillCatalogue } from './synthetic-catalogue';
 
 /*

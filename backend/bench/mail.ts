@@ -5,7 +5,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { formatCount } from '@plinth/money/count';
 import { MailboxViews } from '../src/modules/desk/mailbox/mailbox-views';
 import { TakeLetter } from '../src/modules/desk/mailbox/take-letter';
-import type { UserActor } from '../src/platform/session/request-context';
+import type { UserActor } from '../src/platform/data/session/request-context';
 import { benchOptions, runBench } from './bench-support';
 import { fillMail, pageMail, plainMail } from './synthetic-mail';
 import type { Asked } from './timed-calls';

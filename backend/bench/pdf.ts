@@ -11,11 +11,11 @@ import { dataFolder, recall } from '../../scripts/lib/data-folder';
 import { root } from '../../scripts/lib/paths';
 import { isAlive } from '../../scripts/lib/processes';
 import { PrintablePages } from '../src/modules/site/documents/printable-pages';
-import { FrontendAssets, type Asset, type Assets } from '../src/platform/printing/assets';
-import { PrintPool } from '../src/platform/printing/print-pool';
-import type { PageToPrint } from '../src/platform/printing/tab';
-import { findChromium } from '../src/platform/browser/chromium-program';
-import { Config, loadConfig } from '../src/platform/config/config';
+import { FrontendAssets, type Asset, type Assets } from '../src/platform/edge/printing/assets';
+import { PrintPool } from '../src/platform/edge/printing/print-pool';
+import type { PageToPrint } from '../src/platform/edge/printing/tab';
+import { findChromium } from '../src/platform/runtime/browser/chromium-program';
+import { Config, loadConfig } from '../src/platform/runtime/config/config';
 
 /*
  * npm run bench:pdf -- --url http://127.0.0.1:3000 [--documents 1000] [--launches 25] [--write]

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { keepConnections } from './platform/http/keep-alive';
-import { loadRoleConfig, RoleModule } from './platform/printing/role/role.module';
-import { createLog, NestLog } from './platform/logging/logger';
+import { keepConnections } from './platform/edge/http/keep-alive';
+import { loadRoleConfig, RoleModule } from './platform/edge/printing/role/role.module';
+import { createLog, NestLog } from './platform/runtime/logging/logger';
 
 /** Pages with many drawings are long. */
 const MAX_BODY = '6mb';

@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { startApp, type TestApp } from '../../test/support/app';
 import { MailServer } from '../../test/support/mail-server';
 import { sampleOf } from '../../test/support/samples';
-import { Outbox } from './platform/events/outbox';
-import { Jobs } from './platform/jobs/jobs';
+import { Outbox } from './platform/data/events/outbox';
+import { Jobs } from './platform/data/jobs/jobs';
 
 /*
  * A log is read by more people than a database is, and kept in more places. Every procedure is called, as every role in turn, with everything that it

@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module';
-import { Config, loadConfig } from './platform/config/config';
-import { configureHttp } from './platform/http/configure-http';
-import { Lifecycle } from './platform/health/lifecycle';
-import { createLog, NestLog } from './platform/logging/logger';
-import { callsInFlight } from './platform/process-deaths/calls-in-flight';
+import { Config, loadConfig } from './platform/runtime/config/config';
+import { configureHttp } from './platform/edge/http/configure-http';
+import { Lifecycle } from './platform/edge/health/lifecycle';
+import { createLog, NestLog } from './platform/runtime/logging/logger';
+import { callsInFlight } from './platform/runtime/process-deaths/calls-in-flight';
 
 async function start(): Promise<void> {
   // Before anything else: a wrong setting is said in plain text, not as a failure of some part.

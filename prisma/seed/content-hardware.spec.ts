@@ -1,12 +1,12 @@
-import { build } from '@plinth/cabinetry/build';
-import { nearestPossible } from '@plinth/cabinetry/check';
-import { configure } from '@plinth/cabinetry/configure';
-import { defaultUnit } from '@plinth/cabinetry/limits';
-import { handleCode } from '@plinth/cabinetry/rates';
-import { STOCKED_HANDLES, STOCKED_RUNNERS } from '@plinth/cabinetry/stock';
+import { build } from '@plinth/cabinetry/build/build';
+import { nearestPossible } from '@plinth/cabinetry/build/check';
+import { configure } from '@plinth/cabinetry/model/configure';
+import { defaultUnit } from '@plinth/cabinetry/model/limits';
+import { handleCode } from '@plinth/cabinetry/price/rates';
+import { STOCKED_HANDLES, STOCKED_RUNNERS } from '@plinth/cabinetry/model/stock';
 import { unitArbitrary } from '@plinth/cabinetry/test/arbitrary';
-import { HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { HANDLE_STYLES, UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import fc from 'fast-check';
 import { boardsOf, loadContent } from './load-content';
 

@@ -212,7 +212,7 @@ const constantFields = {
 };
 const range = { min: z.number().optional(), max: z.number().optional() };
 /**
- * Figures the company sets. The trade figures of a cupboard stay in libs/cabinetry/constants.ts and its cost rates in rates.ts
+ * Figures the company sets. The trade figures of a cupboard stay in libs/cabinetry/model/constants.ts and its cost rates in rates.ts
  * (`price.rates`): they are not repeated here.
  */
 export const constantSchema = z

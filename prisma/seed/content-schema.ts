@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/boards';
-import { HANDLE_STYLES, UNIT_TYPES, unitSchema } from '@plinth/cabinetry/unit';
+import { PRICE_GROUPS, boardColourSchema } from '@plinth/cabinetry/model/boards';
+import { HANDLE_STYLES, UNIT_TYPES, unitSchema } from '@plinth/cabinetry/model/unit';
 import { cupboardWidthsSchema, fixtureHoleSchema } from '@plinth/cabinetry/top/fixture';
 import { TOP_EDGES } from '@plinth/cabinetry/top/slab';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
@@ -118,7 +118,7 @@ export const cupboardSchema = z
     name: words(70),
     subcategory: z.enum(['kitchen', 'bedroom', 'bathroom', 'panel', 'specials']),
     description: sentences(420),
-    /** What it is, to the millimetre (libs/cabinetry/unit.ts); the front's colour comes from `colours`. */
+    /** What it is, to the millimetre (libs/cabinetry/model/unit.ts); the front's colour comes from `colours`. */
     unit: unitSchema,
     /** Front colours shown on the card, the first is the one in the picture; each is a variant. Every other board can be chosen too. */
     colours: z.array(slug).min(1).max(14),
@@ -162,7 +162,7 @@ export const hardwareVariantSchema = z.strictObject({
   stock,
   /** Order more when all branches together have no more than this. */
   reorderPoint: z.int().min(0),
-  /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/rates.ts); several where one item serves as several. */
+  /** Code by which a cupboard's parts list asks for this item (libs/cabinetry/price/rates.ts); several where one item serves as several. */
   stockCode: z.union([stockCode, z.array(stockCode).min(2)]).optional(),
   /** What its picture changes of the item's. */
   picture: pictureChangeSchema.optional(),

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/boards';
+import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { crossCheck } from './check-content';
 import type { ColourContent, HardwareContent } from './content-schema';
 import { WEEKDAYS, type ConstantContent, type Weekday } from './content-schema-shop';

@@ -1,4 +1,4 @@
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import { changedBy, recorded, rulesNow } from './rules-record';
 
 const HOW = 'then run npx tsx prisma/seed/record-rules.ts';

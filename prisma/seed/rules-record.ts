@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '@plinth/cabinetry/build';
-import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import { build } from '@plinth/cabinetry/build/build';
+import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import { addFixture } from '@plinth/cabinetry/top/fixture';
 import { priceTop } from '@plinth/cabinetry/top/price';
 import { usualTop } from '@plinth/cabinetry/top/top';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import * as z from 'zod';
 import { fixtureOf, slabOf } from './catalogue-records';
 import { boardsOf, loadContent } from './load-content';
@@ -71,7 +71,7 @@ export function record(): RulesRecord {
   const changed = changedBy(now, before);
   if (changed.length > 0 && now.version === before.version)
     throw new RangeError(
-      `${changed.length} cupboards or tops come out otherwise: count up RULES_VERSION in libs/cabinetry/rules-version.ts`,
+      `${changed.length} cupboards or tops come out otherwise: count up RULES_VERSION in libs/cabinetry/model/rules-version.ts`,
     );
   writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
   return now;

@@ -1,7 +1,7 @@
 import { addFixture } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';
 import { examineTop } from '@plinth/cabinetry/top/work-out';
-import { unitFrom } from '@plinth/cabinetry/unit';
+import { unitFrom } from '@plinth/cabinetry/model/unit';
 import { fixtureOf, productRecords } from './catalogue-records';
 import { boardsOf, loadContent } from './load-content';
 import { setTops } from './set-layout';

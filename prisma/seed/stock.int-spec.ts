@@ -1,6 +1,6 @@
-import { build } from '@plinth/cabinetry/build';
-import { unitSchema } from '@plinth/cabinetry/unit';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { build } from '@plinth/cabinetry/build/build';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { useTestDatabase } from '../../test/support/database';
 import { boardsOf, loadContent } from './load-content';
 import { seedClient } from './seed-client';

@@ -1,4 +1,4 @@
-import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/boards';
+import { HARDBOARD_COLOUR, HARDBOARD_THICKNESSES } from '@plinth/cabinetry/model/boards';
 import type { Prisma, PrismaClient } from '../generated/client';
 
 /** Sheets as they are bought, in millimetres. */

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { readBackupState } from '../../backend/src/platform/runtime/backups/backup-state';
 import { recall } from '../lib/data-folder';
 import { startCluster, type Cluster } from '../postgres/cluster';
 import { makeBackup } from './make-backup';

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { noteBackupState } from '../../backend/src/platform/backups/backup-state';
+import { noteBackupState } from '../../backend/src/platform/runtime/backups/backup-state';
 import { startCluster, type Cluster } from '../postgres/cluster';
 import { embeddedOptions } from '../postgres/embedded';
 import { dataFolder as usualFolder, recall } from '../lib/data-folder';

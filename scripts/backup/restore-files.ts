@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { isKey } from '../../backend/src/platform/storage/blob-key';
+import { isKey } from '../../backend/src/platform/data/storage/blob-key';
 
 /** Tables that tell what was once: a file that one of them names may have been removed since, as it should be. */
 const LOGS = new Set([

@@ -35,7 +35,7 @@ function columnOf(line: string, model: string): string | null {
   return `    ${name}: { type: '${type}${array}', nullable: ${suffix !== undefined} },`;
 }
 
-/** Every column of the schema with its type in PostgreSQL, for the rows of SQL statements (`platform/database/columns.ts`). */
+/** Every column of the schema with its type in PostgreSQL, for the rows of SQL statements (`platform/data/database/columns.ts`). */
 export function generateColumns(): void {
   const tables = readdirSync(schema)
     .filter((file) => file.endsWith('.prisma'))

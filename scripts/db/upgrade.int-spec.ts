@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MigrationList } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { readBackupState } from '../../backend/src/platform/backups/backup-state';
+import { readBackupState } from '../../backend/src/platform/runtime/backups/backup-state';
 import { makeBackup } from '../backup/make-backup';
 import { readBackupSettings, upgradeBackupsIn } from '../backup/places';
 import { restore } from '../backup/restore';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { noteBackupState, noteWalState } from '../../backend/src/platform/backups/backup-state';
-import { noteDeath, type ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
+import { noteBackupState, noteWalState } from '../../backend/src/platform/runtime/backups/backup-state';
+import { noteDeath, type ObservedDeath } from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { backups, restarts } from './checks';
 
 const folder = mkdtempSync(join(tmpdir(), 'plinth-doctor-'));

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { declaredEvents } from '../../backend/src/platform/events/outbox';
-import { schemaOf, type EventSchema } from '../../backend/src/platform/events/published-event';
+import { declaredEvents } from '../../backend/src/platform/data/events/outbox';
+import { schemaOf, type EventSchema } from '../../backend/src/platform/data/events/published-event';
 import { root } from '../lib/paths';
 import { brokenPromises } from './promises';
 

@@ -12,18 +12,18 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   // Where what is picked, or set aside, lies is opened with the first of it.
   stock_bin: ['modules/stock/bins', 'modules/stock/stock'],
   // What a cupboard is fitted with stands in its unit, and is changed on a page of its own.
-  product: ['modules/store/cupboard-hardware', 'modules/store/items'],
+  product: ['modules/range/cupboard-hardware', 'modules/range/items'],
   // Clients that turn out to be one are put together, with what is theirs.
   sales_document: ['modules/desk/clients', 'modules/desk/invoices'],
   client_payment: ['modules/desk/clients', 'modules/desk/ledger'],
   // What is forgotten of a request after its time is forgotten in its tasks too.
   task: ['modules/desk/contact-requests', 'modules/people/user'],
   // What is over is deleted every night.
-  mail_message: ['platform/mail', 'platform/maintenance'],
-  idempotency_key: ['platform/idempotency', 'platform/maintenance'],
-  user_session: ['platform/maintenance', 'platform/session'],
+  mail_message: ['platform/data/maintenance', 'platform/edge/mail'],
+  idempotency_key: ['platform/data/idempotency', 'platform/data/maintenance'],
+  user_session: ['platform/data/maintenance', 'platform/data/session'],
   // What counts no more ends with the call that finds it so.
-  helping: ['modules/people/helping', 'platform/session'],
+  helping: ['modules/people/helping', 'platform/data/session'],
 };
 
 const tables = readdirSync(join(root, 'prisma/schema'))
@@ -38,7 +38,7 @@ const writes = (table: string): RegExp =>
   );
 
 const rooms = productFiles(['backend/src']).flatMap((file) => {
-  const [, room] = /^backend\/src\/(modules\/[^/]+\/[^/]+|platform\/[^/]+)\//.exec(file) ?? [];
+  const [, room] = /^backend\/src\/(modules\/[^/]+\/[^/]+|platform\/[^/]+\/[^/]+)\//.exec(file) ?? [];
   return room === undefined ? [] : [{ room, text: readFileSync(join(root, file), 'utf8') }];
 });
 

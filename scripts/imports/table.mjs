@@ -9,7 +9,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Business areas, in modules of the backend as in features of the pages. Each may import itself and those before it. */
-export const wings = ['base', 'people', 'facility', 'stock', 'store', 'desk', 'works', 'site'];
+export const wings = ['base', 'people', 'facility', 'stock', 'store', 'range', 'desk', 'works', 'site'];
 
 /** Libraries, each with the others of ours that it may import. */
 export const libraries = {
@@ -20,6 +20,12 @@ export const libraries = {
   contracts: ['money'],
   planner: ['cabinetry', 'contracts', 'money'],
 };
+
+/**
+ * Storeys of the platform, the lowest first: the running process (configuration, log, errors, threads); what is kept (database, sessions, jobs,
+ * files); what goes out and comes in (calls, pages, mail, printing, broker).
+ */
+const storeys = ['runtime', 'data', 'edge'];
 
 /** Where contracts stand: what every room of theirs may use, then the wings, each with a room for every module that has something to say. */
 export const contractWings = ['kernel', ...wings];
@@ -122,6 +128,11 @@ export const zones = [
   { target: 'backend', from: ['frontend'], message: 'The backend never imports the frontend.' },
   { target: 'backend/src', from: ['scripts', 'prisma/seed'], message: 'The product does not import its tools.' },
   { target: 'backend/src/platform', from: ['backend/src/modules'], message: 'The platform never imports a module.' },
+  ...storeys.slice(0, -1).map((storey, index) => ({
+    target: `backend/src/platform/${storey}`,
+    from: storeys.slice(index + 1).map((above) => `backend/src/platform/${above}`),
+    message: `The platform's storey "${storey}" stands below ${storeys.slice(index + 1).join(' and ')}.`,
+  })),
   ...wings.flatMap(wing('backend/src/modules')),
   ...modules.map(({ name, module }) => ({
     target: `backend/src/modules/${name}/${module}`,

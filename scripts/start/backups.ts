@@ -6,7 +6,7 @@ import {
   noteWalState,
   readBackupState,
   readWalState,
-} from '../../backend/src/platform/backups/backup-state';
+} from '../../backend/src/platform/runtime/backups/backup-state';
 import { clockHere, dayHere } from '../../libs/contracts/kernel/shop-clock';
 import { readBackupSettings, walFolder, type BackupSettings } from '../backup/places';
 import { RemoteBackups } from '../backup/remote';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../backend/src/platform/config/config';
+import { loadConfig } from '../../backend/src/platform/runtime/config/config';
 import { readServerConfig } from '../../frontend/server/config';
 
 /* Reads the settings that the environment gives, as backend and frontend will; ends with 1 and the reason where one of them would refuse. */

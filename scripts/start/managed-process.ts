@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { noteDeath, noteReady, type ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
+import { noteDeath, noteReady, type ObservedDeath } from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { LogFile } from '../lib/log-file';
 import { until } from '../lib/processes';
 import { ProcessLife } from './process-life';

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readDeaths } from '../../backend/src/platform/process-deaths/deaths';
+import { readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
 import {
   deathFile,
   noteDeath,
   type ObservedDeath,
   type ProcessDeath,
-} from '../../backend/src/platform/process-deaths/death-file';
+} from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { freePort } from '../lib/ports';
 import { until } from '../lib/processes';
 import { ManagedProcess, type ProcessOptions } from './managed-process';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DeathReason } from '../../libs/contracts/kernel/process-death-labels';
-import type { CallInFlight, ObservedDeath } from '../../backend/src/platform/process-deaths/death-file';
+import type { CallInFlight, ObservedDeath } from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { residentBytes } from '../lib/processes';
 
 const LOOK_EVERY = 10_000;

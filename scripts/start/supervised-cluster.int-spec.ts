@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { deathState, readDeaths } from '../../backend/src/platform/process-deaths/deaths';
+import { deathState, readDeaths } from '../../backend/src/platform/runtime/process-deaths/deaths';
 import { recall } from '../lib/data-folder';
 import { until } from '../lib/processes';
 import { startCluster, type Cluster } from '../postgres/cluster';

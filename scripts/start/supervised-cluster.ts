@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { noteDeath, noteReady } from '../../backend/src/platform/process-deaths/death-file';
+import { noteDeath, noteReady } from '../../backend/src/platform/runtime/process-deaths/death-file';
 import { DATABASE_PART } from '../../libs/contracts/site/services/process-death-words';
 import { isAlive } from '../lib/processes';
 import { startCluster, type Cluster, type ClusterOptions } from '../postgres/cluster';

@@ -1,5 +1,5 @@
-import { Outbox } from '../../backend/src/platform/events/outbox';
-import { Jobs } from '../../backend/src/platform/jobs/jobs';
+import { Outbox } from '../../backend/src/platform/data/events/outbox';
+import { Jobs } from '../../backend/src/platform/data/jobs/jobs';
 import type { TestApp } from '../support/app';
 import type { MailServer, ReceivedMail } from '../support/mail-server';
 

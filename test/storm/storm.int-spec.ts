@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StockCheck } from '../../backend/src/modules/stock/stock/stock-check';
 import { StockLedger } from '../../backend/src/modules/stock/stock/stock-ledger';
 import { StockService } from '../../backend/src/modules/stock/stock/stock.service';
-import { Db } from '../../backend/src/platform/database/db';
+import { Db } from '../../backend/src/platform/data/database/db';
 import { useApp } from '../support/app';
 import { storm, type Store } from './storm';
 

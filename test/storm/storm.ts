@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../backend/src/platform/database/db';
-import { DomainError } from '../../backend/src/platform/errors/domain-error';
+import type { Db, Tx } from '../../backend/src/platform/data/database/db';
+import { DomainError } from '../../backend/src/platform/runtime/errors/domain-error';
 import type { Booked, StockLedger } from '../../backend/src/modules/stock/stock/stock-ledger';
 import type { StockService } from '../../backend/src/modules/stock/stock/stock.service';
 import { Dice } from '../../prisma/seed/history/dice';

@@ -1,6 +1,6 @@
 import type { SessionClaims } from '@plinth/contracts/kernel/session';
 import * as z from 'zod';
-import { Sessions } from '../../backend/src/platform/session/sessions';
+import { Sessions } from '../../backend/src/platform/data/session/sessions';
 import type { TestApp } from './app';
 import { internal, usePeopleApp } from './people-app';
 

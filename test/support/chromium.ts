@@ -1,5 +1,5 @@
 import type { Browser } from 'puppeteer-core';
-import { findChromium } from '../../backend/src/platform/browser/chromium-program';
+import { findChromium } from '../../backend/src/platform/runtime/browser/chromium-program';
 
 /** Draws in 3D without a graphics card, the same on every machine. */
 const SOFTWARE_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { CuttingList, SheetLoad } from '@plinth/contracts/works/cutting-lists/cutting-lists';
-import { Jobs } from '../../backend/src/platform/jobs/jobs';
+import { Jobs } from '../../backend/src/platform/data/jobs/jobs';
 import { dataOf } from './answers';
 import type { TestApp } from './app';
 import { CUPBOARD, draftLine, type SalesDesk } from './sales-desk';

@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
-import { Outbox } from '../../backend/src/platform/events/outbox';
-import { Jobs } from '../../backend/src/platform/jobs/jobs';
+import { Outbox } from '../../backend/src/platform/data/events/outbox';
+import { Jobs } from '../../backend/src/platform/data/jobs/jobs';
 import { dataOf } from './answers';
 import type { Caller } from './app';
 import { brokenBooks } from './books';

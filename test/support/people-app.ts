@@ -7,8 +7,8 @@ import { INTERNAL_SECRET_HEADER, INTERNAL_SECRET_LABEL } from '@plinth/contracts
 import { user } from '@plinth/contracts/people/user/user';
 import PostalMime, { type Email } from 'postal-mime';
 import { type TestApp, useApp } from './app';
-import { Outbox } from '../../backend/src/platform/events/outbox';
-import { Jobs } from '../../backend/src/platform/jobs/jobs';
+import { Outbox } from '../../backend/src/platform/data/events/outbox';
+import { Jobs } from '../../backend/src/platform/data/jobs/jobs';
 import { PlatformModule } from '../../backend/src/platform/platform.module';
 import { NavigationModule } from '../../backend/src/modules/base/navigation/navigation.module';
 import { PermissionsModule } from '../../backend/src/modules/base/permissions/permissions.module';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../backend/src/platform/database/db';
+import type { Db, Tx } from '../../backend/src/platform/data/database/db';
 
 /** Runs `meanwhile` beside a transaction that holds what `hold` locks, as another process would have it. */
 export async function whileHeld(

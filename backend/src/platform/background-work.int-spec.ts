@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { anyone, query, subscription } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
 import { startApp, type TestApp } from '../../../test/support/app';
-import { Db } from './database/db';
-import { sql } from './database/sql';
-import { defineEvent, Outbox } from './events/outbox';
-import { Live } from './events/live';
-import { defineJob, Jobs } from './jobs/jobs';
+import { Db } from './data/database/db';
+import { sql } from './data/database/sql';
+import { defineEvent, Outbox } from './data/events/outbox';
+import { Live } from './data/events/live';
+import { defineJob, Jobs } from './data/jobs/jobs';
 import { PlatformModule } from './platform.module';
-import type { RequestContext } from './session/request-context';
-import { Context, Procedure, Router } from './trpc/procedure.decorator';
+import type { RequestContext } from './data/session/request-context';
+import { Context, Procedure, Router } from './edge/trpc/procedure.decorator';
 
 /*
  * The background at work, as in production: nothing here is pushed along by the test.

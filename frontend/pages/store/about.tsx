@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { CompanyFacts } from '@/features/base/company/company-facts';
 import { TextPage, type TextPageProps } from '@/features/base/company/text-page';
-import type { Company } from '@/lib/company-types';
+import type { Company } from '@/features/base/company/company-types';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

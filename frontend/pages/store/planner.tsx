@@ -1,4 +1,4 @@
-import { ShopPlannerPage, type ShopPlannerProps } from '@/features/store/planner/shop-planner-page';
+import { ShopPlannerPage, type ShopPlannerProps } from '@/features/desk/planner/shop-planner-page';
 import { publicOrigin } from '@/lib/auth/origin';
 import { shopProps } from '@/lib/shop-props';
 

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from '../build';
-import { unitFrom } from '../unit';
-import { workshopWith } from '../workshop';
+import { build } from '../build/build';
+import { unitFrom } from '../model/unit';
+import { workshopWith } from '../price/workshop';
 import { drawHardware } from '../drawing/hardware/draw-hardware';
 import { drawRun } from '../drawing/run-picture';
 import { SAMPLE_BOARDS, SAMPLE_HARDWARE, SAMPLE_TOPS, sampleKitchen, sampleUnits } from '../drawing/samples';

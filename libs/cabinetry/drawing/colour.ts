@@ -1,5 +1,5 @@
-import type { BoardColour } from '../boards';
-import type { Built } from '../parts';
+import type { BoardColour } from '../model/boards';
+import type { Built } from '../model/parts';
 
 /** What a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
 export type Colour = Readonly<{

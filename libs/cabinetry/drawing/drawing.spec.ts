@@ -1,12 +1,12 @@
-import { workshopWith } from '../workshop';
+import { workshopWith } from '../price/workshop';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { build } from '../build';
-import { nearestPossible } from '../check';
-import { STAGES, type Built } from '../parts';
+import { build } from '../build/build';
+import { nearestPossible } from '../build/check';
+import { STAGES, type Built } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, WORKSHOP } from '../test/fixture';
-import { unitFrom, type UnitInput } from '../unit';
+import { unitFrom, type UnitInput } from '../model/unit';
 import { drawHardware } from './hardware/draw-hardware';
 import { hardwareDrawing } from './hardware/read-spec';
 import { drawRun, plinthsOf } from './run-picture';

@@ -1,5 +1,5 @@
 import type { Metal } from './colour';
-import type { HANDLE_STYLES } from '../unit';
+import type { HANDLE_STYLES } from '../model/unit';
 import { type Canvas, circle, path, rectangle, tag } from './svg';
 
 export type HandleStyle = (typeof HANDLE_STYLES)[number];

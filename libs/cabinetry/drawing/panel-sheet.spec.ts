@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { build } from '../build';
-import { nearestPossible } from '../check';
+import { build } from '../build/build';
+import { nearestPossible } from '../build/check';
 import { panelVariants, type PanelVariant } from '../machining/panel-work';
-import type { Built } from '../parts';
+import type { Built } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { BOARDS, make, WORKSHOP } from '../test/fixture';
 import { drawPanelSheet, hasSheet } from './panel-sheet';

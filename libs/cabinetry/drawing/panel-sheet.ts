@@ -1,4 +1,4 @@
-import type { BoardCatalogue } from '../boards';
+import type { BoardCatalogue } from '../model/boards';
 import { edgesOf, outlineOf } from '../machining/dxf';
 import { HOLE_KINDS, HOLE_NAMES } from '../machining/hole-names';
 import type { PanelFace, PanelHole, PanelVariant, PanelWork } from '../machining/panel-work';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { build } from '../build';
-import { unitFrom } from '../unit';
-import { workshopWith } from '../workshop';
+import { build } from '../build/build';
+import { unitFrom } from '../model/unit';
+import { workshopWith } from '../price/workshop';
 import { PROGRESS_COLOURS, PROGRESS_STEPS } from './progress-colours';
 import { drawProgress, placesOf } from './progress-picture';
 import { SAMPLE_BOARDS, sampleUnits } from './samples';

@@ -1,5 +1,5 @@
-import type { BoardCatalogue, BoardColour } from '../boards';
-import type { Built } from '../parts';
+import type { BoardCatalogue, BoardColour } from '../model/boards';
+import type { Built } from '../model/parts';
 import { PROGRESS_COLOURS, PROGRESS_STEPS, type ProgressStep } from './progress-colours';
 import { drawUnit } from './unit-picture';
 

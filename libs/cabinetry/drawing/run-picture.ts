@@ -1,5 +1,5 @@
-import type { BoardCatalogue } from '../boards';
-import type { Box, Built } from '../parts';
+import type { BoardCatalogue } from '../model/boards';
+import type { Box, Built } from '../model/parts';
 import { METALS, type Colour, type HardwareFinish } from './colour';
 import { dimensions, measuresExtent, millimetres, textSize, type Measure } from './dimension';
 import { floorShadow } from './ground';
@@ -9,7 +9,7 @@ import { dropHidden, high, oblique, paintersOrder, shift, solidOfBox, type Vec }
 import { surfacePaint, usualPattern, type SurfacePattern } from './surface-paint';
 import { Canvas, SQUARE, grow, path, polygon, rectangle, tag, union, type Extent, type PictureOptions } from './svg';
 import { bodies, type Body } from './unit-scene';
-import { WALL_UNIT_HEIGHT } from '../hung';
+import { WALL_UNIT_HEIGHT } from '../model/hung';
 
 /** One unit of a run, in place on its wall. */
 export type RunUnit = Readonly<{

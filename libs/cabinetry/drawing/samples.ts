@@ -1,6 +1,6 @@
-import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../boards';
-import { nearestHandle } from '../stock';
-import type { UnitInput } from '../unit';
+import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../model/boards';
+import { nearestHandle } from '../model/stock';
+import type { UnitInput } from '../model/unit';
 import type { HardwareFinish } from './colour';
 import { CASTOR_KINDS } from './hardware/castors';
 import type { HardwareSpec } from './hardware/draw-hardware';

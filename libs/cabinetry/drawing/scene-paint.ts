@@ -1,5 +1,5 @@
-import type { BoardCatalogue } from '../boards';
-import type { Box, Built } from '../parts';
+import type { BoardCatalogue } from '../model/boards';
+import type { Box, Built } from '../model/parts';
 import { boardPaint, sheen } from './board-paint';
 import { METALS, darken, handleMetal, type Colour } from './colour';
 import { handleMark } from './handle-mark';

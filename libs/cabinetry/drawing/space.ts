@@ -1,4 +1,4 @@
-import type { Box } from '../parts';
+import type { Box } from '../model/parts';
 import type { Point } from './svg';
 
 /** x to the right, y up, z towards the viewer; mm. */

@@ -1,4 +1,4 @@
-import type { Built } from '../parts';
+import type { Built } from '../model/parts';
 import { millimetres, type Measure } from './dimension';
 import { high, type Projection } from './space';
 import type { Extent } from './svg';

@@ -1,6 +1,6 @@
-import type { BoardCatalogue } from '../boards';
-import { hangs, hungAt } from '../hung';
-import type { Box, Built, Stage } from '../parts';
+import type { BoardCatalogue } from '../model/boards';
+import { hangs, hungAt } from '../model/hung';
+import type { Box, Built, Stage } from '../model/parts';
 import { dimensions, measuresExtent, textSize } from './dimension';
 import { drawFigure, FIGURE } from './figure';
 import { floorShadow } from './ground';

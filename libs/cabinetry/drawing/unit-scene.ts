@@ -1,6 +1,16 @@
-import type { Box, Built, HardwareKind, HardwareLine, Opening, Panel, PanelInstance, PanelRole, Stage } from '../parts';
+import type {
+  Box,
+  Built,
+  HardwareKind,
+  HardwareLine,
+  Opening,
+  Panel,
+  PanelInstance,
+  PanelRole,
+  Stage,
+} from '../model/parts';
 import type { GrainDirection } from './board-paint';
-import { STAGES } from '../parts';
+import { STAGES } from '../model/parts';
 import { high, low, notchedSolid, shift, size, solidOfBox, turned, type Solid, type Vec } from './space';
 
 /**

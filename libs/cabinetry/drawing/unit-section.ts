@@ -1,5 +1,5 @@
-import type { BoardCatalogue } from '../boards';
-import { FRONT_ROLES, type Box, type Built, type Panel, type PanelInstance, type PanelRole } from '../parts';
+import type { BoardCatalogue } from '../model/boards';
+import { FRONT_ROLES, type Box, type Built, type Panel, type PanelInstance, type PanelRole } from '../model/parts';
 import { millimetres, type Measure } from './dimension';
 import { high } from './space';
 import { num, path, rectangle, tag, type Extent, type Point } from './svg';

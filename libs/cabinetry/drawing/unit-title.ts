@@ -1,7 +1,7 @@
-import type { BoardCatalogue } from '../boards';
-import { sizeText } from '../describe';
-import { TYPE_NAMES } from '../names';
-import type { Unit } from '../unit';
+import type { BoardCatalogue } from '../model/boards';
+import { sizeText } from '../model/describe';
+import { TYPE_NAMES } from '../model/names';
+import type { Unit } from '../model/unit';
 
 /** What a person who cannot see the picture is told. */
 export function unitTitle(unit: Unit, catalogue: BoardCatalogue): string {

@@ -1,5 +1,5 @@
 import { make } from '../test/fixture';
-import type { Built } from '../parts';
+import type { Built } from '../model/parts';
 import { panelVariants, type PanelFace, type PanelWork } from './panel-work';
 import type { HoleKind } from './piece';
 

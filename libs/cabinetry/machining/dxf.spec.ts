@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { build } from '../build';
-import { nearestPossible } from '../check';
-import type { Built } from '../parts';
+import { build } from '../build/build';
+import { nearestPossible } from '../build/check';
+import type { Built } from '../model/parts';
 import { unitArbitrary } from '../test/arbitrary';
 import { make, WORKSHOP } from '../test/fixture';
 import { readDxf, type Dxf } from '../test/read-dxf';

@@ -1,4 +1,4 @@
-import type { Panel } from '../parts';
+import type { Panel } from '../model/parts';
 import type { PanelArea, PanelFace, PanelHole, PanelNotch, PanelVariant, PanelWork } from './panel-work';
 
 /*

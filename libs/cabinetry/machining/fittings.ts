@@ -1,5 +1,5 @@
-import { contact, extent, type Axis } from '../boxes';
-import { FRONT_ROLES, type Box, type HardwareLine } from '../parts';
+import { contact, extent, type Axis } from '../model/boxes';
+import { FRONT_ROLES, type Box, type HardwareLine } from '../model/parts';
 import { centre, covers, drill, end, isSame, middle, PILOT, start, touched, type Piece } from './piece';
 
 /** Holes of what has a place in the unit: hinges, runners, handles, feet, lifts, the rail for clothes. */

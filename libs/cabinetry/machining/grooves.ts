@@ -1,4 +1,4 @@
-import { overlap } from '../boxes';
+import { overlap } from '../model/boxes';
 import { isSame, middle, start, type Groove, type Piece } from './piece';
 
 /** The groove that a piece has for another that sits in it; null where that does not reach into it. */

@@ -1,5 +1,5 @@
-import { contact, extent, type Axis } from '../boxes';
-import type { Built, HardwareLine, Joined, PanelRole } from '../parts';
+import { contact, extent, type Axis } from '../model/boxes';
+import type { Built, HardwareLine, Joined, PanelRole } from '../model/parts';
 import { besideGrooves } from './grooves';
 import { boardAround, centre, end, holeAt, middle, start, type Bit, type Piece, type Point, type Side } from './piece';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { build } from '../build';
-import { nearestPossible } from '../check';
-import type { Box, Built, Panel } from '../parts';
-import { price } from '../price';
-import { DEFAULT_RATES } from '../rates';
+import { build } from '../build/build';
+import { nearestPossible } from '../build/check';
+import type { Box, Built, Panel } from '../model/parts';
+import { price } from '../price/price';
+import { DEFAULT_RATES } from '../price/rates';
 import { unitArbitrary } from '../test/arbitrary';
 import { WORKSHOP } from '../test/fixture';
 import { inSpace, isSpot, type HoleInSpace, type Spot } from '../test/in-space';

@@ -1,6 +1,6 @@
-import type { Axis } from '../boxes';
-import { workOf } from '../holes';
-import type { Built, EdgeTape, Panel } from '../parts';
+import type { Axis } from '../model/boxes';
+import { workOf } from './holes';
+import type { Built, EdgeTape, Panel } from '../model/parts';
 import { placeOf } from './place-of';
 import { axisOf, isPlus, type DrilledCopy, type HoleKind, type Side } from './piece';
 

@@ -1,5 +1,5 @@
-import { contact, extent, type Axis } from '../boxes';
-import type { Box, Built, Panel, PanelInstance } from '../parts';
+import { contact, extent, type Axis } from '../model/boxes';
+import type { Box, Built, Panel, PanelInstance } from '../model/parts';
 
 /** What a hole is for. */
 export type HoleKind =

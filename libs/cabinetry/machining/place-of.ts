@@ -1,4 +1,4 @@
-import type { Panel } from '../parts';
+import type { Panel } from '../model/parts';
 
 const PLACES = [
   ['x', 'left', 'right'],

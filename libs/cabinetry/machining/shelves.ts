@@ -1,5 +1,5 @@
-import { overlap, type Axis } from '../boxes';
-import { FRONT_ROLES, type Box, type Built } from '../parts';
+import { overlap, type Axis } from '../model/boxes';
+import { FRONT_ROLES, type Box, type Built } from '../model/parts';
 import { PITCH, ROW } from './fittings';
 import {
   boardAround,

@@ -1,5 +1,5 @@
-import { contact } from '../boxes';
-import type { Built, HardwareLine } from '../parts';
+import { contact } from '../model/boxes';
+import type { Built, HardwareLine } from '../model/parts';
 import { boardScrew } from './joints';
 import {
   boardAround,

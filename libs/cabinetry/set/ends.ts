@@ -1,5 +1,5 @@
-import type { UnitChoice } from '../configure';
-import type { Unit } from '../unit';
+import type { UnitChoice } from '../model/configure';
+import type { Unit } from '../model/unit';
 
 /** A cupboard of a ready-made set where it stands, mm from the left end of its wall and over the floor. */
 export interface PlacedUnit {

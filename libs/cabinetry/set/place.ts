@@ -1,4 +1,4 @@
-import type { UnitType } from '../unit';
+import type { UnitType } from '../model/unit';
 
 /** A cupboard as far as its place on a wall must know it, mm. */
 export interface Placeable {

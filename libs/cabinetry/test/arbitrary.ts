@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { limits, defaultUnit, type SizeRange } from '../limits';
-import { HANDLE_CENTRES, HANDLE_STYLES, RUNNERS, UNIT_TYPES, unitSchema, type Unit, type UnitType } from '../unit';
+import { limits, defaultUnit, type SizeRange } from '../model/limits';
+import {
+  HANDLE_CENTRES,
+  HANDLE_STYLES,
+  RUNNERS,
+  UNIT_TYPES,
+  unitSchema,
+  type Unit,
+  type UnitType,
+} from '../model/unit';
 
 /** Sizes within a type's limits, or up to `beyond` mm outside them. */
 function size({ min, max }: SizeRange, beyond: number): fc.Arbitrary<number> {

@@ -1,9 +1,9 @@
-import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../boards';
-import { build } from '../build';
-import type { CabinetryConstants } from '../constants';
-import type { Box, Built, Panel, PanelRole } from '../parts';
-import { unitFrom, type UnitInput } from '../unit';
-import { workshopWith, type Workshop } from '../workshop';
+import { boardCatalogue, boardColourSchema, type BoardCatalogue } from '../model/boards';
+import { build } from '../build/build';
+import type { CabinetryConstants } from '../model/constants';
+import type { Box, Built, Panel, PanelRole } from '../model/parts';
+import { unitFrom, type UnitInput } from '../model/unit';
+import { workshopWith, type Workshop } from '../price/workshop';
 
 /** A small board catalogue for tests: plain and grained, with and without the thicker board. */
 export const BOARDS: BoardCatalogue = boardCatalogue(

@@ -1,5 +1,5 @@
-import { contact, overlap } from '../boxes';
-import type { Box, Built, Panel, PanelInstance } from '../parts';
+import { contact, overlap } from '../model/boxes';
+import type { Box, Built, Panel, PanelInstance } from '../model/parts';
 
 /** The solid parts of one copy of a panel: less its notch, and less what of it sits in grooves. */
 export function solids(panel: Panel, { box, notch }: PanelInstance): Box[] {

@@ -1,6 +1,6 @@
-import type { Axis } from '../boxes';
+import type { Axis } from '../model/boxes';
 import type { PanelHole, PanelWork } from '../machining/panel-work';
-import type { Box } from '../parts';
+import type { Box } from '../model/parts';
 
 /** Where a hole of a panel's plan is in the assembled cupboard, found from the panel's box and its sizes alone: it shares no code with what made the plan. */
 

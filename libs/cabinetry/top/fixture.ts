@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { inSentence } from '../names';
-import { UNIT_TYPES, type UnitType } from '../unit';
+import { inSentence } from '../model/names';
+import { UNIT_TYPES, type UnitType } from '../model/unit';
 import { addCutOut, type NewCutOut } from './check';
 import { holeName, holeSize, workingOf } from './rules';
 import { offers, type Slab } from './slab';

@@ -1,4 +1,4 @@
-import { inSentence } from '../names';
+import { inSentence } from '../model/names';
 import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
 import { holeName, isWaste, workingOf } from './rules';
 import type { Slab, Working } from './slab';

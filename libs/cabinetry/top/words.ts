@@ -1,4 +1,4 @@
-import { inSentence } from '../names';
+import { inSentence } from '../model/names';
 import { holeName, holeSize } from './rules';
 import type { Slab } from './slab';
 import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';

@@ -1,4 +1,4 @@
-import { inSentence } from '../names';
+import { inSentence } from '../model/names';
 import {
   apartOf,
   DRAINER,

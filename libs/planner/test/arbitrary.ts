@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Command } from '../commands';
-import type { Room } from '../plan';
-import { rectangle } from '../plan';
-import type { Piece } from '../row';
-import type { Span } from '../room';
+import type { Command } from '../plan/commands';
+import type { Room } from '../plan/plan';
+import { rectangle } from '../plan/plan';
+import type { Piece } from '../plan/row';
+import type { Span } from '../plan/room';
 
 /** Rooms, rows and commands as chance makes them. */
 

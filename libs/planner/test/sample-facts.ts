@@ -1,8 +1,8 @@
 import { SAMPLE_BOARDS } from '@plinth/cabinetry/drawing/samples';
 import { LAMINATE } from '@plinth/cabinetry/top/test/slabs';
-import { unitFrom, type UnitInput } from '@plinth/cabinetry/unit';
-import { workshopWith } from '@plinth/cabinetry/workshop';
-import type { PlanFacts, PlanFixture, PlanItem } from '../facts';
+import { unitFrom, type UnitInput } from '@plinth/cabinetry/model/unit';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
+import type { PlanFacts, PlanFixture, PlanItem } from '../plan/facts';
 
 /** A shop to plan with: of every type that can stand in a room one or two, as the catalogue has them, and what derived pieces are cut from. */
 

@@ -1,5 +1,5 @@
-import { sizeText } from '@plinth/cabinetry/describe';
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import { sizeText } from '@plinth/cabinetry/model/describe';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { cupboardCode, type PanelStatus, type ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import { addDays, southAfricanDay } from '../../../backend/src/modules/base/calendar/working-days';

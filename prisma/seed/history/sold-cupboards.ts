@@ -1,14 +1,14 @@
-import { boardCatalogue, boardColourSchema, type BoardColour } from '@plinth/cabinetry/boards';
-import { colourChoice, type UnitChoice } from '@plinth/cabinetry/configure';
-import type { Built } from '@plinth/cabinetry/parts';
-import { workOut } from '@plinth/cabinetry/work-out';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { boardCatalogue, boardColourSchema, type BoardColour } from '@plinth/cabinetry/model/boards';
+import { colourChoice, type UnitChoice } from '@plinth/cabinetry/model/configure';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { workOut } from '@plinth/cabinetry/build/work-out';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { companyConstants } from '../../../backend/src/modules/base/company/constants';
 import { TRADE_FIGURES, tradeFigures } from '../../../backend/src/modules/base/company/trade-figures';
 import { PALETTE } from '../../../backend/src/modules/store/catalogue/picture-address';
 import { cupboardRecord, workshopRecord } from '../../../backend/src/modules/store/catalogue/sold/sold-record';
-import type { SoldWorkshop } from '@plinth/cabinetry/sold-unit';
+import type { SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { PrismaClient } from '../../generated/client';
 
 /** A line of an invoice that is a cupboard. */

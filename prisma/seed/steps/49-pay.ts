@@ -4,7 +4,7 @@ import { type SupplierFacts, supplierFacts } from '@plinth/contracts/desk/invoic
 import { southAfricanDay, toIsoDate, weekdayOf } from '../../../backend/src/modules/base/calendar/working-days';
 import type { ApprovedWeek } from '../../../backend/src/modules/people/employees/approved-hours';
 import { factsRow, resultRow } from '../../../backend/src/modules/people/pay/slip-seal';
-import { newDataKey, sealValue } from '../../../backend/src/platform/session/data-keys';
+import { newDataKey, sealValue } from '../../../backend/src/platform/data/session/data-keys';
 import * as z from 'zod';
 import type { Prisma } from '../../generated/client';
 import { Dice } from '../history/dice';

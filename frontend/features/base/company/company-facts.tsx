@@ -1,6 +1,6 @@
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Link } from '@/ui/link';
-import type { Company } from '@/lib/company-types';
+import type { Company } from './company-types';
 
 export const telephone = (number: string): string => `tel:${number.replace(/\s/g, '')}`;
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { belowTablet } from '@/ui/layout';
 import { HEIGHT, labelSides, outline, pathOf, project, roads, towns, WIDTH } from './gauteng';
-import type { Branch } from '@/lib/company-types';
+import type { Branch } from './company-types';
 
 const Drawing = styled.svg`
   display: block;

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { useNear } from '@/ui/use-near';
-import type { PlacedBranch } from '@/lib/company-types';
+import type { PlacedBranch } from './company-types';
 
 const GautengDrawing = dynamic(() => import('./gauteng-drawing').then((module) => module.GautengDrawing), {
   ssr: false,

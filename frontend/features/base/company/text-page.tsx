@@ -6,7 +6,7 @@ import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { TextSections } from './text-sections';
-import type { PageText } from '@/lib/company-types';
+import type { PageText } from './company-types';
 
 const Columns = styled.div`
   ${from.desktop} {

@@ -1,6 +1,6 @@
 import { anchorOf } from '@plinth/contracts/kernel/section-anchor';
 import styled from 'styled-components';
-import type { PageSection } from '@/lib/company-types';
+import type { PageSection } from './company-types';
 
 const Column = styled.div`
   max-width: 44rem;

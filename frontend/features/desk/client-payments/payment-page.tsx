@@ -5,7 +5,7 @@ import type { ClientPayment } from '@plinth/contracts/desk/client-payments/clien
 import { formatRand } from '@plinth/money/format';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { TaskAbout } from '@/features/base/tasks/task-about';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';

@@ -1,7 +1,7 @@
 import { clientPayments } from '@plinth/contracts/desk/client-payments/client-payments';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { listOf } from '@/features/base/staff/list-of';
-import { useMailPapers } from '@/features/base/staff/use-mail-papers';
+import { listOf } from '@/features/base/staff-lists/list-of';
+import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
 import { trpc } from '@/lib/trpc';
 
 /** Money that came from clients and went back to them. */

@@ -10,7 +10,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { HelpButton } from '@/features/people/helping/help-button';
-import { TaskAbout } from '@/features/base/tasks/task-about';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';

@@ -1,6 +1,6 @@
 import { clients } from '@plinth/contracts/desk/clients/clients';
-import { listOf } from '@/features/base/staff/list-of';
-import { useMailPapers } from '@/features/base/staff/use-mail-papers';
+import { listOf } from '@/features/base/staff-lists/list-of';
+import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
 import { trpc } from '@/lib/trpc';
 
 /** Everybody who was quoted or sold something. */

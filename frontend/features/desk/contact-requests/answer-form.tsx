@@ -13,7 +13,7 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import { keptAnswer } from './kept-answer';
-import { filledIn, replyTemplates } from '@/features/base/messages/reply-templates';
+import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 
 const schema = z.object({ subject: line(160).min(1, 'Enter a subject'), text: text(8_000).min(1, 'Write an answer') });
 const empty = { subject: '', text: '' };

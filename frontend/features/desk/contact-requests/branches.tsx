@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { telephone } from '@/features/base/company/company-facts';
 import { GautengMap } from '@/features/base/company/gauteng-map';
-import type { Branch, PlacedBranch } from '@/lib/company-types';
+import type { Branch, PlacedBranch } from '@/features/base/company/company-types';
 import { Card } from '@/ui/card';
 import { Columns, from } from '@/ui/layout';
 import { Link } from '@/ui/link';

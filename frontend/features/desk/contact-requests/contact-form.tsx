@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useKept } from '@/ui/form/use-kept';
-import type { Branch, Company } from '@/lib/company-types';
+import type { Branch, Company } from '@/features/base/company/company-types';
 import { telephone } from '@/features/base/company/company-facts';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';

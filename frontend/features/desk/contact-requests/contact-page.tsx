@@ -9,7 +9,7 @@ import { Container, from, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { CompanyFacts, telephone } from '@/features/base/company/company-facts';
 import { TextSections } from '@/features/base/company/text-sections';
-import type { Company, PageText, PlacedBranch } from '@/lib/company-types';
+import type { Company, PageText, PlacedBranch } from '@/features/base/company/company-types';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 
 /** For those alone who are signed in and wrote before. */

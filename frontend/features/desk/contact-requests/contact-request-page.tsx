@@ -5,8 +5,8 @@ import { answersBy, contactRequestStatuses } from '@plinth/contracts/desk/contac
 import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import { MessageCircle, Phone } from 'lucide-react';
 import styled from 'styled-components';
-import { TaskAbout } from '@/features/base/tasks/task-about';
-import { TicketsAbout } from '@/features/base/tickets/tickets-about';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
+import { TicketsAbout } from '@/features/base/related-tickets/tickets-about';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
@@ -22,11 +22,11 @@ import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
 import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
-import { StaffThreadCard } from '@/features/base/messages/staff-thread';
+import { StaffThreadCard } from '@/features/base/conversations/staff-thread';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { requestFields, requestMoves } from './request-words';
-import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
+import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 
 /** As in the contract, whose module would bring zod with it. */
 const LIST = staffPages.contactRequests.path;

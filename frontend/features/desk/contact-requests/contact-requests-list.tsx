@@ -5,8 +5,8 @@ import { contactRequests } from '@plinth/contracts/desk/contact-requests/contact
 import { contactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-row';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { useMemo } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { listOf } from '@/features/base/staff-lists/list-of';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import type { BulkAction } from '@/ui/staff-list/definition';

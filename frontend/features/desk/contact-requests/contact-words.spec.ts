@@ -1,7 +1,7 @@
 import { contactRequestMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import { emptyDraft, parseDraft } from './contact-draft';
 import { contactFormSchema } from './form-schema';
-import { filledIn, replyTemplates } from '@/features/base/messages/reply-templates';
+import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 import { labelledTimeline } from '@/lib/labelled-timeline';
 import { requestFields, requestMoves } from './request-words';
 

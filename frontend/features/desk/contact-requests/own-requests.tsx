@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { CustomerThread } from '@/features/base/messages/customer-thread';
+import { CustomerThread } from '@/features/base/conversations/customer-thread';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';

@@ -15,7 +15,7 @@ import { Form, Refused, useZodForm } from '@/ui/form/form';
 import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { filledIn, replyTemplates } from '@/features/base/messages/reply-templates';
+import { filledIn, replyTemplates } from '@/features/base/conversations/reply-templates';
 import { AttachFiles } from './attach-files';
 import { type AttachedFile, keptMail, type TypedMail } from './kept-mail';
 import { WrittenMeanwhile, writtenMeanwhile } from './written-meanwhile';

@@ -7,8 +7,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import * as z from 'zod';
-import { Beside } from '@/features/base/messages/beside';
-import { assigneeOptions, useColleagues } from '@/features/base/staff/use-colleagues';
+import { Beside } from '@/features/base/conversations/beside';
+import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
@@ -25,7 +25,7 @@ import { Notice } from '@/ui/notice';
 import { toast, toastError } from '@/ui/toast';
 import { Compose } from './compose';
 import { MessageCard } from './message-card';
-import { snoozes } from '@/features/base/messages/snoozes';
+import { snoozes } from '@/features/base/conversations/snoozes';
 import { useMailPresence } from './use-mail-presence';
 
 const Title = styled.h2`

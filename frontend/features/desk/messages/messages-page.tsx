@@ -8,7 +8,7 @@ import { pathTo, type StaffPage } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { StaffThread } from '@/features/base/messages/staff-thread';
+import { StaffThread } from '@/features/base/conversations/staff-thread';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';

@@ -3,7 +3,7 @@ import { LONGEST_MESSAGE, MOST_MEMBERS } from '@plinth/contracts/desk/messages/m
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
 import * as z from 'zod';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { newKey } from '@/lib/idempotency-key';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';

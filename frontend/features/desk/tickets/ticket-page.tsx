@@ -11,10 +11,10 @@ import {
 } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import Head from 'next/head';
-import { assigneeOptions } from '@/features/base/staff/use-colleagues';
-import { AddPictures } from '@/features/base/tickets/picture-field';
+import { assigneeOptions } from '@/features/base/staff-lists/use-colleagues';
+import { AddPictures } from '@/features/base/related-tickets/picture-field';
 import { Photographs } from '@/features/base/photos/photographs';
-import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
+import { sendTicketPictures } from '@/features/base/related-tickets/send-ticket-picture';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tickets } from '@plinth/contracts/desk/tickets/tickets';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { Person } from '@/ui/avatar';
 import { Card, CardTitle } from '@/ui/card';

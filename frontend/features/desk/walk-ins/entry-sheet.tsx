@@ -5,8 +5,8 @@ import { walkInOutcomes, walkInReasons } from '@plinth/contracts/desk/walk-ins/w
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { newKey } from '@/lib/idempotency-key';
-import { TaskAbout } from '@/features/base/tasks/task-about';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { formatTime } from '@/lib/dates';
 import { freshness } from '@/lib/freshness';
 import { trpc } from '@/lib/trpc';

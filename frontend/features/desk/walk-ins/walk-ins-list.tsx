@@ -3,7 +3,7 @@ import { walkInOutcomes } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { walkIns } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import { walkInOutcome } from '@plinth/contracts/desk/walk-ins/walk-in-row';
 import { useMemo } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { formatDay, formatTime, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';

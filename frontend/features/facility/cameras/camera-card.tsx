@@ -12,7 +12,7 @@ import { Card, CardTitle } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
 import { Inline, Stack } from '@/ui/layout';
 import { toastError } from '@/ui/toast';
-import { LastSeen } from '../devices/device-words';
+import { LastSeen } from '@/ui/last-seen';
 import { MaskDialog } from './mask-dialog';
 import { useCameraPicture } from './use-camera-picture';
 

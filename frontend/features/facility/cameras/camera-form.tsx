@@ -1,7 +1,7 @@
 import { cameras, type Camera } from '@plinth/contracts/facility/cameras/cameras';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';

@@ -3,7 +3,7 @@ import { isTrustedClock } from '@plinth/contracts/facility/devices/device-state'
 import { deviceFields, type Device } from '@plinth/contracts/facility/devices/devices';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import * as z from 'zod';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';

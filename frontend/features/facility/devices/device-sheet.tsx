@@ -17,7 +17,8 @@ import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { Sheet } from '@/ui/sheet';
 import { toast, toastError } from '@/ui/toast';
-import { DevicePill, driftInWords, LastSeen } from './device-words';
+import { DevicePill } from './device-pill';
+import { formatClockDrift, LastSeen } from '@/ui/last-seen';
 import { HoursStrip } from './hours-strip';
 
 const AGAIN_MS = 10_000;
@@ -98,7 +99,7 @@ function Known({ device }: { device: Device }) {
     ['Last seen', <LastSeen key="seen" at={device.last_seen_at} />],
     ['Runs since', device.started_at === null ? null : fromNow(device.started_at)],
     ['Version', device.software],
-    ['Clock', device.drift_s === null ? null : driftInWords(device.drift_s)],
+    ['Clock', device.drift_s === null ? null : formatClockDrift(device.drift_s)],
     ...device.figures.map(({ name, value }) => [name.charAt(0).toUpperCase() + name.slice(1), value] as const),
     [
       'Failed last',

@@ -18,7 +18,8 @@ import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
 import { DeviceForm } from './device-form';
 import { DeviceSheet } from './device-sheet';
-import { DevicePill, LastSeen } from './device-words';
+import { DevicePill } from './device-pill';
+import { LastSeen } from '@/ui/last-seen';
 import { KeyDialog } from './key-dialog';
 
 /** It changes by itself: as long as it stands open, it is asked again. */

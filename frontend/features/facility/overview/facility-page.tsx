@@ -13,7 +13,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
-import { DevicePill, LastSeen } from '../devices/device-words';
+import { DevicePill } from '../devices/device-pill';
+import { LastSeen } from '@/ui/last-seen';
 
 /** It changes by itself: as long as it stands open, it is asked again. */
 const AGAIN_MS = 15_000;

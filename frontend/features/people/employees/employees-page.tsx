@@ -4,7 +4,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Person } from '@/ui/avatar';

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
-import { Ticks } from './ticks';
+import { Ticks } from '@/ui/ticks';
 
 const schema = z.object({ name: personName(80, 'Enter the name'), surname: nameLine(80), email });
 

@@ -18,7 +18,7 @@ import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast, toastError } from '@/ui/toast';
 import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { HelpButton } from '@/features/people/helping/help-button';
-import { Ticks } from './ticks';
+import { Ticks } from '@/ui/ticks';
 
 const isSame = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));

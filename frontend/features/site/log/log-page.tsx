@@ -4,7 +4,7 @@ import { actionInWords, fieldInWords } from '@plinth/contracts/kernel/log-labels
 import { aboutInWords, changeInWords } from '@plinth/contracts/site/log/log-list';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { formatDateTime } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Link } from '@/ui/link';

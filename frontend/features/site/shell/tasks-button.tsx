@@ -4,8 +4,8 @@ import { CountBadge, IconButton } from '@/ui/button';
 import { useLazyPanel } from '@/ui/use-lazy-panel';
 import { badgeText } from '@/lib/counts';
 import { useRightsNews } from './use-rights-news';
-import { useTasks } from '@/features/base/tasks/use-tasks';
-import { whoseTasks } from '@/features/base/tasks/whose-tasks';
+import { useTasks } from '@/features/people/user/tasks/use-tasks';
+import { whoseTasks } from '@/features/people/user/tasks/whose-tasks';
 import { useViewer } from '@/lib/viewer';
 
 const load = () => import('./tasks-popover');

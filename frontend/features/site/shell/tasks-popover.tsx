@@ -15,8 +15,8 @@ import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { Popover } from '@/ui/popover';
 import { Skeleton } from '@/ui/skeleton';
-import { CreateTaskDialog } from '@/features/base/tasks/create-task-dialog';
-import { useChangeTaskStatus } from '@/features/base/tasks/use-tasks';
+import { CreateTaskDialog } from '@/features/people/user/tasks/create-task-dialog';
+import { useChangeTaskStatus } from '@/features/people/user/tasks/use-tasks';
 
 const Head = styled.div`
   display: flex;

@@ -17,7 +17,7 @@ import { usePlace } from './use-place';
 const loadMenu = () => import('./menu-sheet');
 const MenuSheet = dynamic(() => loadMenu().then((module) => module.MenuSheet), { ssr: false });
 const PaletteButton = dynamic(
-  () => import('@/features/site/command-palette/palette-button').then((module) => module.PaletteButton),
+  () => import('@/features/site/search/palette-button').then((module) => module.PaletteButton),
   { ssr: false },
 );
 const TasksButton = dynamic(() => import('./tasks-button').then((module) => module.TasksButton), { ssr: false });

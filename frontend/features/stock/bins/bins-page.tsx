@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stockBins } from '@plinth/contracts/stock/bins/stock-bins';
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { toast } from '@/ui/toast';
 import type { BulkAction } from '@/ui/staff-list/definition';

@@ -11,7 +11,7 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Columns, Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
-import { typedWhole } from '../buying/typed-numbers';
+import { typedWhole } from '@/features/stock/suppliers/typed-numbers';
 
 const schema = z.object({
   code: line(LONGEST_BIN_CODE).toUpperCase().regex(BIN_CODE, 'Use letters, figures and dashes, like A-03-2'),

@@ -2,7 +2,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stockCounts } from '@plinth/contracts/stock/counts/stock-counts';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

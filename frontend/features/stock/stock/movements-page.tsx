@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stockMovements } from '@plinth/contracts/stock/stock/stock-movements';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

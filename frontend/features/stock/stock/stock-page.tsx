@@ -2,7 +2,7 @@ import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { stock } from '@plinth/contracts/stock/stock/stock';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
 

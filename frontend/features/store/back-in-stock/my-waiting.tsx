@@ -1,4 +1,4 @@
-import { itemAddress } from '@/lib/configured-address';
+import { itemAddress } from '@/features/store/goods/configured-address';
 import { formatDate } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';

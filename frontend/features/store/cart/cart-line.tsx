@@ -4,7 +4,7 @@ import { formatRand } from '@plinth/money/format';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import styled from 'styled-components';
-import { itemAddress, LINE_PARAMETER } from '@/lib/configured-address';
+import { itemAddress, LINE_PARAMETER } from '@/features/store/goods/configured-address';
 import { formatDay } from '@/lib/dates';
 import { IconButton } from '@/ui/button';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';

@@ -5,7 +5,7 @@ import { FileDown } from 'lucide-react';
 import Head from 'next/head';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { BuyBar } from '@/ui/buy-bar';
+import { BuyBar } from '@/features/store/goods/buy-bar';
 import { countItems } from '@/lib/counts';
 import { useFlag } from '@/lib/flags';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';

@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { Printer } from 'lucide-react';
 import Head from 'next/head';
 import styled from 'styled-components';
-import type { BuildGuide } from '@/lib/catalogue-types';
+import type { BuildGuide } from '@/features/store/goods/catalogue-types';
 import { pageTitle } from '@/lib/site';
 import { Button } from '@/ui/button';
 import { Container } from '@/ui/layout';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
-import type { BuildGuide } from '@/lib/catalogue-types';
+import type { BuildGuide } from '@/features/store/goods/catalogue-types';
 
 const Larger = styled.p`
   margin-top: var(--s2);

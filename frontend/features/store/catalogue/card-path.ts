@@ -1,6 +1,6 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import type { ProductCard } from '@/lib/catalogue-types';
+import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 type Card = Pick<ProductCard, 'slug' | 'choice'>;
 

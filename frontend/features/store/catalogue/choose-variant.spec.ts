@@ -1,5 +1,5 @@
 import { optionGroups, pictureOf, picturesOf, packText } from './choose-variant';
-import type { Variant } from '@/lib/catalogue-types';
+import type { Variant } from '@/features/store/goods/catalogue-types';
 
 const handle = (centres: string, finish: string, price: number, inStock = 40): Variant => ({
   id: `${centres}-${finish}`.toLowerCase(),

@@ -1,6 +1,6 @@
 import { roundToCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
-import type { Variant } from '@/lib/catalogue-types';
+import type { Variant } from '@/features/store/goods/catalogue-types';
 
 /** Rules of choosing among an item's variants, apart from how the choices look. */
 

@@ -1,14 +1,14 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { TextSections } from '@/features/base/company/text-sections';
-import type { PageText } from '@/lib/company-types';
+import type { PageText } from '@/features/base/company/company-types';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { SampleButton } from './sample-button';
 import { Seo } from '@/ui/seo';
 import { storeHref } from './store-href';
-import type { Colour } from '@/lib/catalogue-types';
+import type { Colour } from '@/features/store/goods/catalogue-types';
 
 const Group = styled.section`
   padding-block: var(--s6);

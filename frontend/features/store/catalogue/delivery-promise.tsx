@@ -7,7 +7,7 @@ import { useSuburb } from '@/features/store/delivery/use-suburb';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import type { Variant } from '@/lib/catalogue-types';
+import type { Variant } from '@/features/store/goods/catalogue-types';
 
 const Box = styled.section`
   display: grid;

@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { offerFacts, trailFacts, type DeliveryRates } from './offer-facts';
 import { storeHref } from './store-href';
-import type { ProductDetail } from '@/lib/catalogue-types';
+import type { ProductDetail } from '@/features/store/goods/catalogue-types';
 
 /** An item as search engines read it (schema.org): one group, a product per variant, each with its offer. */
 

@@ -15,7 +15,7 @@ import {
   madeAsAsked,
   type AskedMade,
   type Made,
-} from '@/lib/configured-address';
+} from '@/features/store/goods/configured-address';
 import { NO_PRICE, priceShown } from '@/features/store/configurator/price-shown';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { WhatsApp } from '@/features/base/company/whatsapp';
@@ -29,12 +29,12 @@ import { Container, Inline } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
 import { Paper } from '@/ui/paper';
-import { ProductColumns } from '@/ui/product-columns';
+import { ProductColumns } from '@/features/store/goods/product-columns';
 import { Price } from '@/ui/price';
-import { WholeMeasures } from '@/ui/whole-measures';
-import { availabilityText, sizeText } from '@/lib/availability-text';
+import { WholeMeasures } from '@/features/store/goods/whole-measures';
+import { availabilityText, sizeText } from '@/features/store/goods/availability-text';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
-import { BuyBar } from '@/ui/buy-bar';
+import { BuyBar } from '@/features/store/goods/buy-bar';
 import { isSoldOut, optionGroups, pictureOf, picturesOf } from './choose-variant';
 import { DeliveryPromise } from './delivery-promise';
 import { Disclosure } from './disclosure';
@@ -45,7 +45,7 @@ import { ProductCards } from './product-card';
 import { SampleButton } from './sample-button';
 import { Seo } from '@/ui/seo';
 import { storeHref } from './store-href';
-import type { ProductDetail, Variant } from '@/lib/catalogue-types';
+import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { useSampledColour } from './use-sampled-colour';
 
 /** Comes with what is made to order; drawn on the server as well. */

@@ -1,7 +1,7 @@
 import { ChoiceTiles } from '@/ui/choice-tiles';
-import { differenceText } from '@/lib/price-difference';
+import { differenceText } from '@/features/store/goods/price-difference';
 import { packText, type OptionGroup, type OptionValue } from './choose-variant';
-import type { Colour, Variant } from '@/lib/catalogue-types';
+import type { Colour, Variant } from '@/features/store/goods/catalogue-types';
 
 const noteOf = ({ selected, changes, soldOut, difference, variant }: OptionValue, arePacks: boolean): string | null => {
   if (soldOut) return 'Sold out';

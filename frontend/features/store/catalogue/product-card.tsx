@@ -6,8 +6,8 @@ import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { availabilityText, sizeText, widthsText } from '@/lib/availability-text';
-import type { ProductCard as Product } from '@/lib/catalogue-types';
+import { availabilityText, sizeText, widthsText } from '@/features/store/goods/availability-text';
+import type { ProductCard as Product } from '@/features/store/goods/catalogue-types';
 import { cardPath } from './card-path';
 
 const Box = styled.article`

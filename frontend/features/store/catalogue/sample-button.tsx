@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCart } from '@/features/store/cart/use-cart';
 import { Button } from '@/ui/button';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Colour } from '@/lib/catalogue-types';
+import type { Colour } from '@/features/store/goods/catalogue-types';
 
 /** Puts a colour's sample into the cart; once it is there, or no more may be put in, it says so. */
 export function SampleButton({ colour: { name, sample } }: { colour: Pick<Colour, 'name' | 'sample'> }) {

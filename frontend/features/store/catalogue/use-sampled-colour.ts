@@ -1,6 +1,6 @@
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { trpc } from '@/lib/trpc';
-import type { Colour, ProductDetail, Variant } from '@/lib/catalogue-types';
+import type { Colour, ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 
 /** The colour that the shopper looks at, if its sample can be ordered: the fronts' as they are configured, else the variant's. */
 export function useSampledColour(

@@ -1,7 +1,7 @@
 import type { CartView } from '@plinth/contracts/store/cart/cart';
 import { isPriced } from '@/features/store/cart/orderable';
 import { savedWords } from '@/features/store/cart/sets';
-import { ItemLines } from '@/ui/item-lines';
+import { ItemLines } from '@/features/store/goods/item-lines';
 
 /** What is about to be ordered; of each set once what its discount comes to. */
 export function CartLines({ cart }: { cart: CartView }) {

@@ -1,8 +1,8 @@
 import type { AddressQuery } from '@plinth/contracts/store/catalogue/configuration-address';
-import type { ProductDetail, Variant } from '@/lib/catalogue-types';
+import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { errorData, messageForPerson } from '@/lib/errors';
 import type { serverHelpers } from '@/lib/server-trpc';
-import { configurationIn, itemAddress, type AskedMade } from '@/lib/configured-address';
+import { configurationIn, itemAddress, type AskedMade } from '@/features/store/goods/configured-address';
 import { isConfigurable, isTop } from './configurator';
 import { sentence } from './words';
 

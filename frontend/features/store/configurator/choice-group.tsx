@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ChoiceTiles } from '@/ui/choice-tiles';
-import { differenceText } from '@/lib/price-difference';
+import { differenceText } from '@/features/store/goods/price-difference';
 import type { ChoiceField, ChoiceOption, ChoiceValue } from './choice';
 import { refusedText, sentence, valueText } from './words';
 

@@ -1,8 +1,8 @@
-import { MEASURES, sizeRange } from '@plinth/cabinetry/size-range';
+import { MEASURES, sizeRange } from '@plinth/cabinetry/model/size-range';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { WorkshopAnswer } from '@/lib/catalogue-types';
+import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
   choose,
   cleaned,

@@ -1,4 +1,4 @@
-import { boardCatalogue, boardColourSchema } from '@plinth/cabinetry/boards';
+import { boardCatalogue, boardColourSchema } from '@plinth/cabinetry/model/boards';
 import {
   CHOICE_PATHS,
   colourChoice,
@@ -6,18 +6,18 @@ import {
   isChoiceField,
   withChoice,
   type ChoiceField,
-} from '@plinth/cabinetry/configure';
-import { constantOverridesSchema } from '@plinth/cabinetry/constants';
-import { examine, fieldValue } from '@plinth/cabinetry/examine';
-import { isOwn } from '@plinth/cabinetry/handle-choice';
-import { limits } from '@plinth/cabinetry/limits';
-import type { Built } from '@plinth/cabinetry/parts';
-import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/size-range';
-import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/stock';
-import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import { workOut } from '@plinth/cabinetry/work-out';
-import { workshopWith, type Workshop } from '@plinth/cabinetry/workshop';
-import type { WorkshopAnswer } from '@/lib/catalogue-types';
+} from '@plinth/cabinetry/model/configure';
+import { constantOverridesSchema } from '@plinth/cabinetry/model/constants';
+import { examine, fieldValue } from '@plinth/cabinetry/build/examine';
+import { isOwn } from '@plinth/cabinetry/build/handle-choice';
+import { limits } from '@plinth/cabinetry/model/limits';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { measureRange, MEASURES, sizeRange, type Measure } from '@plinth/cabinetry/model/size-range';
+import { handlesLike, STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
+import { HANDLE_STYLES, TOPS, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { workOut } from '@plinth/cabinetry/build/work-out';
+import { workshopWith, type Workshop } from '@plinth/cabinetry/price/workshop';
+import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 
 /** The rules of changing a cupboard, apart from how the choices look. All of them are the workshop's own (libs/cabinetry). */

@@ -2,7 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import { useRouter } from 'next/router';
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { changingLine, lineIn } from '@/lib/configured-address';
+import { changingLine, lineIn } from '@/features/store/goods/configured-address';
 import { Button } from '@/ui/button';
 import { from, Inline } from '@/ui/layout';
 import { Picture } from '@/ui/picture';

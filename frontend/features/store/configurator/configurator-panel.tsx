@@ -1,7 +1,7 @@
-import { madeName, sizeText } from '@plinth/cabinetry/describe';
-import type { Built } from '@plinth/cabinetry/parts';
+import { madeName, sizeText } from '@plinth/cabinetry/model/describe';
+import type { Built } from '@plinth/cabinetry/model/parts';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ProductDetail, Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
   choose,
   cleaned,
@@ -26,7 +26,7 @@ import { ChoiceGroup } from './choice-group';
 import { ConfiguratorFrame, useKeptAddress } from './configurator-frame';
 import { Hint } from '@/ui/form/field';
 import { Link } from '@/ui/link';
-import { itemAddress, type Made } from '@/lib/configured-address';
+import { itemAddress, type Made } from '@/features/store/goods/configured-address';
 import { drawOnce } from './draw-once';
 import { ProblemNote } from './problem-note';
 import { SizeControl } from './size-control';

@@ -3,14 +3,14 @@ import { useRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import styled from 'styled-components';
-import { widthsText } from '@/lib/availability-text';
-import type { ProductDetail, Variant } from '@/lib/catalogue-types';
+import { widthsText } from '@/features/store/goods/availability-text';
+import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Inline } from '@/ui/layout';
 import { useCart } from '@/features/store/cart/use-cart';
-import { configurationIn, type Made } from '@/lib/configured-address';
+import { configurationIn, type Made } from '@/features/store/goods/configured-address';
 import { OpenedByPress } from './opened-by-press';
 
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */

@@ -1,6 +1,6 @@
-import type { BoardCatalogue } from '@plinth/cabinetry/boards';
+import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
 import { drawUnit, UNIT_VIEWS, type UnitView } from '@plinth/cabinetry/drawing/unit-picture';
-import type { Built } from '@plinth/cabinetry/parts';
+import type { Built } from '@plinth/cabinetry/model/parts';
 
 const drawings = new WeakMap<Built, Map<UnitView, string>>();
 

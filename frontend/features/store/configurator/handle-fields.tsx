@@ -1,4 +1,4 @@
-import type { HandlesKept, HandleWish } from '@plinth/cabinetry/handle-wishes';
+import type { HandlesKept, HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import { Select } from '@/ui/form/text-field';
 import { finishName } from './handle-name';
 

@@ -1,4 +1,4 @@
-import type { Made } from '@/lib/configured-address';
+import type { Made } from '@/features/store/goods/configured-address';
 
 /** Why there is no price, in a few words; the whole sentence stands where the choice is made. */
 export const NO_PRICE = {

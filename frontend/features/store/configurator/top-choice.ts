@@ -4,9 +4,9 @@ import { normalTop, stockedSize, usualTop, type TopChoice, type TopCutOut } from
 import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
 import { SURFACE_PATTERNS } from '@plinth/cabinetry/drawing/surface-paint';
 import type { TopLook } from '@plinth/cabinetry/drawing/top-plan';
-import { boardColourSchema } from '@plinth/cabinetry/boards';
+import { boardColourSchema } from '@plinth/cabinetry/model/boards';
 import * as z from 'zod';
-import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 
 /** The rules of changing a top, apart from how the choices look. All of them are the workshop's own (libs/cabinetry/top). */
 

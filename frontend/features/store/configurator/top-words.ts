@@ -1,4 +1,4 @@
-import { inSentence } from '@plinth/cabinetry/names';
+import { inSentence } from '@plinth/cabinetry/model/names';
 import type { CutOutKind, TopBack, TopCutOut, TopEnd } from '@plinth/cabinetry/top/top';
 
 /** How the choices of a top are called. */

@@ -2,7 +2,7 @@ import type { PriceLine } from '@plinth/contracts/store/catalogue/catalogue';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Availability, ConfigurationAnswer } from '@/lib/catalogue-types';
+import type { Availability, ConfigurationAnswer } from '@/features/store/goods/catalogue-types';
 import { trpc } from '@/lib/trpc';
 import { useDebounced } from '@/lib/use-debounced';
 

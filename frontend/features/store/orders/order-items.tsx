@@ -1,8 +1,8 @@
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import styled from 'styled-components';
-import { assemblyAddress, itemAddress } from '@/lib/configured-address';
+import { assemblyAddress, itemAddress } from '@/features/store/goods/configured-address';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
-import { ItemLines } from '@/ui/item-lines';
+import { ItemLines } from '@/features/store/goods/item-lines';
 import { Link } from '@/ui/link';
 
 const Sums = styled(SaleSums)`

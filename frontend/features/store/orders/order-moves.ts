@@ -1,7 +1,7 @@
 import { orderStanding, type OrderStatus } from '@plinth/contracts/store/orders/order-labels';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { formatRand } from '@plinth/money/format';
-import { leavingQuestion, type Leaving } from '@/features/stock/picking/leaving-question';
+import { leavingQuestion, type Leaving } from '@/features/stock/allocations/leaving-question';
 import type { ConfirmQuestion } from '@/ui/confirm';
 import type { StatusMove } from '@/ui/status-moves';
 

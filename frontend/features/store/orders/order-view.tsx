@@ -32,7 +32,7 @@ const OrderReports = dynamic(() => import('./after-sale/order-reports').then((mo
 
 /** Comes once the page is drawn, as what was reported does. */
 const CustomerThread = dynamic(
-  () => import('@/features/base/messages/customer-thread').then((module) => module.CustomerThread),
+  () => import('@/features/base/conversations/customer-thread').then((module) => module.CustomerThread),
   { ssr: false },
 );
 

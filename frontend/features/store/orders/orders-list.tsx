@@ -4,7 +4,7 @@ import { ORDERS_UNDER_WAY } from '@plinth/contracts/store/orders/order-list';
 import { orders } from '@plinth/contracts/store/orders/orders';
 import { orderStatus } from '@plinth/contracts/store/orders/order-row';
 import { useMemo } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { formatDay, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';

@@ -6,8 +6,8 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { TaskAbout } from '@/features/base/tasks/task-about';
-import { TicketsAbout } from '@/features/base/tickets/tickets-about';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
+import { TicketsAbout } from '@/features/base/related-tickets/tickets-about';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
@@ -16,7 +16,7 @@ import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
 import { TimelineCard } from '@/ui/timeline-card';
-import { StockCard } from '@/features/stock/picking/stock-card';
+import { StockCard } from '@/features/stock/allocations/stock-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
@@ -30,7 +30,7 @@ const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((modu
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 
 const StaffThreadCard = dynamic(
-  () => import('@/features/base/messages/staff-thread').then((module) => module.StaffThreadCard),
+  () => import('@/features/base/conversations/staff-thread').then((module) => module.StaffThreadCard),
   { ssr: false },
 );
 

@@ -1,12 +1,12 @@
 import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
-import { itemAddress } from '@/lib/configured-address';
+import { itemAddress } from '@/features/store/goods/configured-address';
 import { Select } from '@/ui/form/text-field';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';
-import type { SetDetail, SetPart } from '@/lib/set-types';
+import type { SetDetail, SetPart } from '@/features/store/goods/set-types';
 
 const Rows = styled.ul`
   border-top: 1px solid var(--line);

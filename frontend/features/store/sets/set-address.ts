@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
-import type { SetChoice } from '@/lib/set-types';
+import type { SetChoice } from '@/features/store/goods/set-types';
 
 /** A ready-made set's page, with what the shopper changed of it: so it can be kept and sent on. */
 

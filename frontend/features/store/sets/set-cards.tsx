@@ -6,7 +6,7 @@ import { linkCard } from '@/ui/link-card';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { setPath } from './set-address';
-import type { SetCard } from '@/lib/set-types';
+import type { SetCard } from '@/features/store/goods/set-types';
 
 const Grid = styled.ul`
   display: grid;

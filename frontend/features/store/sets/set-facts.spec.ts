@@ -1,5 +1,5 @@
 import { setFacts } from './set-facts';
-import type { SetDetail } from '@/lib/set-types';
+import type { SetDetail } from '@/features/store/goods/set-types';
 
 const RATES = {
   envelope: { least: 0, most: 0 },

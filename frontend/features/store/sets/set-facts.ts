@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { offerFacts, trailFacts, type DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { setPath } from './set-address';
-import type { SetCard, SetChoice, SetDetail } from '@/lib/set-types';
+import type { SetCard, SetChoice, SetDetail } from '@/features/store/goods/set-types';
 
 /** Ready-made sets as search engines read them (schema.org): cut to order, and brought by our truck. */
 

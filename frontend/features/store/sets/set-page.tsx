@@ -1,4 +1,4 @@
-import { wishHandle } from '@plinth/cabinetry/handle-wishes';
+import { wishHandle } from '@plinth/cabinetry/model/handle-wishes';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatRand } from '@plinth/money/format';
@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { NeedsScript } from '@/features/store/cart/needs-script';
-import { BuyBar } from '@/ui/buy-bar';
+import { BuyBar } from '@/features/store/goods/buy-bar';
 import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
 import { HandleFields } from '@/features/store/configurator/handle-fields';
@@ -24,15 +24,15 @@ import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
-import { ProductColumns } from '@/ui/product-columns';
+import { ProductColumns } from '@/features/store/goods/product-columns';
 import { Paper } from '@/ui/paper';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
-import { WholeMeasures } from '@/ui/whole-measures';
+import { WholeMeasures } from '@/features/store/goods/whole-measures';
 import { PartList } from './part-list';
 import { setAddress, setChoiceIn, setPath } from './set-address';
 import { setFacts, sharedSetPicture } from './set-facts';
-import type { SetChoice, SetDetail } from '@/lib/set-types';
+import type { SetChoice, SetDetail } from '@/features/store/goods/set-types';
 import { useBuySet } from './use-buy-set';
 
 const Drawing = styled.figure`

@@ -5,10 +5,10 @@ import type { DeliveryRates } from '@/features/store/catalogue/offer-facts';
 import { Seo } from '@/ui/seo';
 import { Container } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
-import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
+import { PlanYourKitchen } from './plan-your-kitchen';
 import { SetCards } from './set-cards';
 import { setListFacts, sharedSetPicture } from './set-facts';
-import type { SetCard } from '@/lib/set-types';
+import type { SetCard } from '@/features/store/goods/set-types';
 
 const Room = styled.section`
   padding-top: var(--s8);

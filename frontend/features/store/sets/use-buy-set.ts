@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCartChanges } from '@/features/store/cart/use-cart-changes';
-import type { SetChoice } from '@/lib/set-types';
+import type { SetChoice } from '@/features/store/goods/set-types';
 
 /** Puts a whole set into the cart. */
 export function useBuySet(slug: string, name: string, choice: SetChoice): { busy: boolean; buy: () => Promise<void> } {

@@ -1,5 +1,5 @@
-import { mayBeSize } from '@plinth/cabinetry/sizes';
-import type { ProductCard } from '@/lib/catalogue-types';
+import { mayBeSize } from '@plinth/cabinetry/model/sizes';
+import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 /**
  * The size that was searched for, in mm, when a cupboard has to be cut to it: no cupboard that was found has it as it stands.

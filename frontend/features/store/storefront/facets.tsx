@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/form/checkbox';
 import { type Filter, type StoreQuery } from '@/features/store/catalogue/store-href';
 import { isFilter } from '@/features/store/catalogue/store-query';
-import type { Facet } from '@/lib/catalogue-types';
+import type { Facet } from '@/features/store/goods/catalogue-types';
 
 const Group = styled.details`
   border-bottom: 1px solid var(--line);

@@ -3,15 +3,15 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
-import type { Branch, Company, PageText } from '@/lib/company-types';
+import type { Branch, Company, PageText } from '@/features/base/company/company-types';
 import { formatMonth } from '@/lib/dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { DimensionLine } from '@/ui/dimension-line';
 import { belowTablet } from '@/ui/layout';
 import { PAGE_HEADING_ID } from '@/ui/page-heading';
 import { Seo } from '@/ui/seo';
-import { sizeText } from '@/lib/availability-text';
-import type { ProductCard } from '@/lib/catalogue-types';
+import { sizeText } from '@/features/store/goods/availability-text';
+import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 /** Only while the flyer is the page: how its sheets are printed. */
 const Paper = createGlobalStyle`

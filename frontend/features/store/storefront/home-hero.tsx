@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import styled from 'styled-components';
-import type { PageSection } from '@/lib/company-types';
+import type { PageSection } from '@/features/base/company/company-types';
 import { ButtonLink } from '@/ui/button';
 import { DimensionLine } from '@/ui/dimension-line';
 import { from, Inline } from '@/ui/layout';

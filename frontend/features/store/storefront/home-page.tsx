@@ -2,10 +2,10 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { SuburbField } from '@/features/store/delivery/suburb-field';
-import type { PageText } from '@/lib/company-types';
-import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
+import type { PageText } from '@/features/base/company/company-types';
+import { PlanYourKitchen } from '@/features/store/sets/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
-import type { SetCard } from '@/lib/set-types';
+import type { SetCard } from '@/features/store/goods/set-types';
 import { Container, from } from '@/ui/layout';
 import { Link, reaching } from '@/ui/link';
 import { linkCard } from '@/ui/link-card';
@@ -16,7 +16,7 @@ import { SearchBox } from './search-box';
 import { Seo } from '@/ui/seo';
 import type { Showpiece } from './showpieces';
 import { storeHref } from '@/features/store/catalogue/store-href';
-import type { Category, Colour, ProductCard } from '@/lib/catalogue-types';
+import type { Category, Colour, ProductCard } from '@/features/store/goods/catalogue-types';
 
 const Section = styled.section`
   padding-top: var(--s12);

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { PlanYourKitchen } from '@/features/store/planner/plan-your-kitchen';
+import { PlanYourKitchen } from '@/features/store/sets/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
 import { Chip } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -33,7 +33,7 @@ import {
   toggled,
   withoutFilters,
 } from '@/features/store/catalogue/store-query';
-import type { Category, ProductList } from '@/lib/catalogue-types';
+import type { Category, ProductList } from '@/features/store/goods/catalogue-types';
 
 const loadSheet = () => import('./filter-sheet');
 const FilterSheet = dynamic(() => loadSheet().then((module) => module.FilterSheet), { ssr: false });

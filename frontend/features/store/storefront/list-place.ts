@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { storeHref, type StoreQuery } from '@/features/store/catalogue/store-href';
-import type { Category } from '@/lib/catalogue-types';
+import type { Category } from '@/features/store/goods/catalogue-types';
 import type { Crumb } from '@/ui/breadcrumbs';
 
 export interface Place {

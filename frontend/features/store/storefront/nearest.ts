@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { storeHref } from '@/features/store/catalogue/store-href';
-import type { Category } from '@/lib/catalogue-types';
+import type { Category } from '@/features/store/goods/catalogue-types';
 
 /** What a mistyped address may have meant, by likeness of its words. */
 

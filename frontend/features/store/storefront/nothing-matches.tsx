@@ -3,7 +3,7 @@ import type { StoreQuery } from '@/features/store/catalogue/store-href';
 import { filterCount } from '@/features/store/catalogue/store-query';
 import { Button, ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import type { ProductList } from '@/lib/catalogue-types';
+import type { ProductList } from '@/features/store/goods/catalogue-types';
 import { placeAnswer } from './page-name';
 
 type Answer = Pick<ProductList, 'pages' | 'place' | 'reading'>;

@@ -1,4 +1,4 @@
-import type { ProductList } from '@/lib/catalogue-types';
+import type { ProductList } from '@/features/store/goods/catalogue-types';
 
 /** Whether we deliver to a place that was searched for. */
 export const placeAnswer = ({ name, province }: NonNullable<ProductList['place']>): string =>

@@ -11,7 +11,7 @@ import { visuallyHidden, VisuallyHidden } from '@/ui/visually-hidden';
 import { cardPath } from '@/features/store/catalogue/card-path';
 import { storeHref } from '@/features/store/catalogue/store-href';
 import { pageName, placeAnswer } from './page-name';
-import type { ProductList } from '@/lib/catalogue-types';
+import type { ProductList } from '@/features/store/goods/catalogue-types';
 
 const Box = styled.form`
   position: relative;

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { storeHref, type StoreQuery } from '@/features/store/catalogue/store-href';
 import { Link } from '@/ui/link';
 import { pageName } from './page-name';
-import type { ProductList } from '@/lib/catalogue-types';
+import type { ProductList } from '@/features/store/goods/catalogue-types';
 
 const Note = styled.p`
   margin-bottom: var(--s4);

@@ -1,4 +1,4 @@
-import type { ProductCard } from '@/lib/catalogue-types';
+import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
 

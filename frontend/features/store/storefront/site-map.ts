@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { setPath } from '@/features/store/sets/set-address';
 import { itemPath } from '@/features/store/catalogue/item-facts';
 import { storeHref } from '@/features/store/catalogue/store-href';
-import type { Category } from '@/lib/catalogue-types';
+import type { Category } from '@/features/store/goods/catalogue-types';
 
 export interface ItemAddress {
   slug: string;

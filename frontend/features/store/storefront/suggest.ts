@@ -1,7 +1,7 @@
 import type { serverTrpc } from '@/lib/server-trpc';
-import type { SetCard } from '@/lib/set-types';
+import type { SetCard } from '@/features/store/goods/set-types';
 import { isNear, nearest, wordsIn, type Place } from './nearest';
-import type { ProductCard } from '@/lib/catalogue-types';
+import type { ProductCard } from '@/features/store/goods/catalogue-types';
 
 type Calls = Pick<ReturnType<typeof serverTrpc>, 'catalogue'>;
 

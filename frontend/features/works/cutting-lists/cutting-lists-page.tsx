@@ -1,7 +1,7 @@
 import { cuttingLists } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StaffList } from '@/ui/staff-list/staff-list';

@@ -1,6 +1,6 @@
 import { panels } from '@plinth/contracts/works/projects/panels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { StaffList } from '@/ui/staff-list/staff-list';
 

@@ -8,7 +8,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { TicketsAbout } from '@/features/base/tickets/tickets-about';
+import { TicketsAbout } from '@/features/base/related-tickets/tickets-about';
 import { formatDateTime, formatNearDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';

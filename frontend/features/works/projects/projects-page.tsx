@@ -2,7 +2,7 @@ import { projects } from '@plinth/contracts/works/projects/projects';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { StaffList } from '@/ui/staff-list/staff-list';

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { ConstantsPage } from '@/features/store/constants/constants-page';
+import { ConstantsPage } from '@/features/range/constants/constants-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { DesignerPage } from '@/features/store/planner/designer-page';
+import { DesignerPage } from '@/features/desk/planner/designer-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Designer() {

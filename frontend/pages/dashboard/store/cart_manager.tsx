@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { CartManagerPage } from '@/features/store/cart-manager/cart-manager-page';
+import { CartManagerPage } from '@/features/store/cart/cart-manager-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

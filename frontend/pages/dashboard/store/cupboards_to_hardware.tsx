@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { CupboardHardwarePage } from '@/features/store/cupboard-hardware/cupboard-hardware-page';
+import { CupboardHardwarePage } from '@/features/range/cupboard-hardware/cupboard-hardware-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

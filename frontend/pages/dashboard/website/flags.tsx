@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { FlagsPage } from '@/features/site/flags/flags-page';
+import { FlagsPage } from '@/features/base/flags/flags-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { CartDownloadable } from '@/features/site/documents/cart-paper';
-import { printablePropsOrOwn } from '@/features/site/documents/printable-props';
+import { CartDownloadable } from '@/features/store/cart/cart-paper';
+import { printablePropsOrOwn } from '@/features/base/papers/printable-props';
 
 export default CartDownloadable;
 

@@ -1,6 +1,6 @@
 import { ItemPage, type ItemPageProps } from '@/features/store/catalogue/item-page';
 import { askedIn } from '@/features/store/configurator/asked-in-address';
-import { changingLine, lineIn } from '@/lib/configured-address';
+import { changingLine, lineIn } from '@/features/store/goods/configured-address';
 import { itemFacts, itemPath } from '@/features/store/catalogue/item-facts';
 import { MissingPage, type MissingPageProps } from '@/features/store/storefront/missing-later';
 import { inSmallLetters, movedTo, permanently } from '@/features/store/storefront/moved';

@@ -1,4 +1,4 @@
-import { TaskPage } from '@/features/base/tasks/task-page';
+import { TaskPage } from '@/features/people/user/tasks/task-page';
 import { WhileSignedIn } from '@/features/site/shell/guards';
 import type { ComponentProps } from 'react';
 import { signedInPropsWithId } from '@/lib/auth/signed-in-props';

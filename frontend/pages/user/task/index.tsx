@@ -1,5 +1,5 @@
 import { tasksPage } from '@plinth/contracts/kernel/home-page';
-import { TasksPage } from '@/features/base/tasks/tasks-page';
+import { TasksPage } from '@/features/people/user/tasks/tasks-page';
 import { OfficePage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,4 +1,4 @@
-import { hardwareFamilies } from '@plinth/contracts/store/hardware/hardware-labels';
+import { hardwareFamilies } from '@plinth/contracts/range/hardware/hardware-labels';
 import fc from 'fast-check';
 import { hardwareArticles, measureOf } from './articles';
 import { drawHardware } from './draw-hardware';

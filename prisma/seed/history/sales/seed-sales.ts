@@ -11,7 +11,7 @@ import {
 import { agreedInstalments } from '../../../../backend/src/modules/desk/invoices/issued/agreed-instalments';
 import { creditedBy } from '../../../../backend/src/modules/desk/ledger/money-words';
 import { PAYMENT_NUMBERS } from '../../../../backend/src/modules/desk/ledger/payment-numbers';
-import type { NumberSeries } from '../../../../backend/src/platform/numbering/number-series';
+import type { NumberSeries } from '../../../../backend/src/platform/data/numbering/number-series';
 import type { Prisma, PrismaClient } from '../../../generated/client';
 import { Dice } from '../dice';
 import { readWorld } from '../world';

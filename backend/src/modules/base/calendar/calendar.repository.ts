@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { dateOf, toIsoDate, type IsoDate } from './working-days';
 
 export interface ClosedDay {

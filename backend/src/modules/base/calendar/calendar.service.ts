@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlValue } from '../../../platform/cache/ttl-value';
-import { dayInWords } from '../../../platform/words/day-in-words';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
+import { dayInWords } from '../../../platform/runtime/words/day-in-words';
 import { CalendarRepository, type ClosedDay } from './calendar.repository';
 import { nextClosing, type Closing } from './closings';
 import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-days';

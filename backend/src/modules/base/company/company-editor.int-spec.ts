@@ -4,7 +4,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp, type Caller } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { whileHeld } from '../../../../../test/support/while-held';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 import { Supplier } from './supplier';
 
 const app = useApp({ database: 'complete' });

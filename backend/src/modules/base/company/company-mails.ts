@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { fieldInWords } from '@plinth/contracts/kernel/log-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
-import type { Tx } from '../../../platform/database/db';
-import { Mailer } from '../../../platform/mail/mailer';
-import { nameInMail } from '../../../platform/mail/name-in-mail';
+import { Config } from '../../../platform/runtime/config/config';
+import type { Tx } from '../../../platform/data/database/db';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
 import { CompanyRepository } from './company.repository';
 
 interface BankChange {

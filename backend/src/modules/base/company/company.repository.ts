@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, pick, tables, text } from '../../../platform/database/columns';
-import { Db, orSkip, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, pick, tables, text } from '../../../platform/data/database/columns';
+import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import * as z from 'zod';
 
 export interface CompanyRecord {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { company } from '@plinth/contracts/base/company/company';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlValue } from '../../../platform/cache/ttl-value';
-import type { Tx } from '../../../platform/database/db';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
+import type { Tx } from '../../../platform/data/database/db';
 import { companyError } from './company.errors';
 import { CompanyRepository, type CompanyRecord, type PageText } from './company.repository';
 import { ConstantsService } from './constants.service';

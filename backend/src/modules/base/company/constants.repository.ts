@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 /** Whoever sets one waits for whoever sets another: several figures may stand in one row, and a figure that was never set has none. */
 const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlValue } from '../../../platform/cache/ttl-value';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { companyConstants, type ConstantKey, type ConstantValue } from './constants';
-import type { Connection, Tx } from '../../../platform/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ConstantsRepository, type NewConstant } from './constants.repository';
 
 const FRESH_MS = 30_000;

@@ -1,4 +1,4 @@
-import { priceRatesSchema, DEFAULT_RATES, type PriceRates } from '@plinth/cabinetry/rates';
+import { priceRatesSchema, DEFAULT_RATES, type PriceRates } from '@plinth/cabinetry/price/rates';
 import { DEFAULT_VAT_RATE_PERCENT } from '@plinth/money/vat';
 import * as z from 'zod';
 

@@ -1,5 +1,5 @@
-import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/constants';
-import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/rates';
+import { CONSTANT_NAMES, TRADE_CONSTANTS } from '@plinth/cabinetry/model/constants';
+import { DEFAULT_RATES, priceRatesSchema, type PriceRates } from '@plinth/cabinetry/price/rates';
 import * as z from 'zod';
 import { companyConstants } from './constants';
 import { figureWords, groupOf, rateUnit, rateWords } from './figure-words';

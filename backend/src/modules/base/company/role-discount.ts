@@ -1,4 +1,4 @@
-import type { RoleRecord } from '../../../platform/session/roles';
+import type { RoleRecord } from '../../../platform/data/session/roles';
 import type { ConstantsService } from './constants.service';
 
 /** How much of the list price a role may take off, in basis points: it says so itself, or names the constant that does. */

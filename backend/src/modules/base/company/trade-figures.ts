@@ -5,9 +5,9 @@ import {
   type ConstantName,
   type ConstantOverrides,
   type TradeTables,
-} from '@plinth/cabinetry/constants';
+} from '@plinth/cabinetry/model/constants';
 
-/** Trade figures of cupboards stand among the company's constants under this, by their name in `libs/cabinetry/constants.ts`: `cabinetry.cleatWidth`. */
+/** Trade figures of cupboards stand among the company's constants under this, by their name in `libs/cabinetry/model/constants.ts`: `cabinetry.cleatWidth`. */
 export const TRADE_FIGURES = 'cabinetry.';
 
 /** What the company set of them. What it never set, or set wrongly, is as it comes. */

@@ -1,20 +1,20 @@
 import { Controller, HttpException, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/api-guards/own-origin';
-import { Audit } from '../../../platform/audit/audit';
-import { Config } from '../../../platform/config/config';
-import { Db } from '../../../platform/database/db';
-import { describeError } from '../../../platform/errors/api-error';
-import { platformError } from '../../../platform/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/logging/request-scope';
-import { Authenticator } from '../../../platform/session/authenticator';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import { toTrpcError } from '../../../platform/trpc/error-shape';
-import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
-import { draftError } from '../../../platform/language-model/draft.errors';
-import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/language-model/drafts';
+import { isForeign } from '../../../platform/edge/api-guards/own-origin';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Config } from '../../../platform/runtime/config/config';
+import { Db } from '../../../platform/data/database/db';
+import { describeError } from '../../../platform/runtime/errors/api-error';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
+import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { draftError } from '../../../platform/edge/language-model/draft.errors';
+import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/edge/language-model/drafts';
 
 /** What a draft takes of the caller's rate of calls: a minute of a slow machine. */
 const WEIGHT = 30;

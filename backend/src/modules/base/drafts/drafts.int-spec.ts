@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { dataOf } from '../../../../../test/support/answers';
 import { startApp, type TestApp } from '../../../../../test/support/app';
 import { behaviours, LanguageModelServer } from '../../../../../test/language-model/server';
-import { Drafts } from '../../../platform/language-model/drafts';
+import { Drafts } from '../../../platform/edge/language-model/drafts';
 import { PlatformModule } from '../../../platform/platform.module';
 import { DraftsModule } from './drafts.module';
 

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { Procedure, Router } from '../../../platform/trpc/procedure.decorator';
-import { Drafts } from '../../../platform/language-model/drafts';
+import { Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { Drafts } from '../../../platform/edge/language-model/drafts';
 
 const calls = contracts.drafts;
 

@@ -4,9 +4,9 @@ import { EVERYBODY, flagKeys, flagList, type FlagKey, type FlagSetting } from '@
 import { shareText } from '@plinth/contracts/base/flags/flag-share';
 import type { FlagPreview, flags, FlagTable } from '@plinth/contracts/base/flags/flags';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
-import { Audit, REASON } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Db } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { sharedValue, standing, type Evaluation, type FlagMatch } from './flag-evaluation';
 import { flagError } from './flags.errors';
 import { FlagsRepository, type FlagState } from './flags.repository';

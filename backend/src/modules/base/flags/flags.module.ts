@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { FlagSettings } from './flag-settings';
 import { FlagsRepository } from './flags.repository';
 import { FlagsRouter } from './flags.router';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { EVERYBODY, flagList, isFlag, type FlagKey, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { pick, tables, text, texts } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { pick, tables, text, texts } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('flags', 0))`);
 /** Shoppers may go to every branch, and work at none. */

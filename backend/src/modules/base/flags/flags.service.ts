@@ -3,12 +3,12 @@ import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { flagKeys, type FlagKey } from '@plinth/contracts/base/flags/flag-list';
 import type { flags } from '@plinth/contracts/base/flags/flags';
 import { VISITOR_ROLE } from '@plinth/contracts/kernel/roles';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlMap } from '../../../platform/cache/ttl-map';
-import { TtlValue } from '../../../platform/cache/ttl-value';
-import { Config } from '../../../platform/config/config';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { newVisitorKey } from '../../../platform/session/visitor-key';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlMap } from '../../../platform/runtime/cache/ttl-map';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
+import { Config } from '../../../platform/runtime/config/config';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { newVisitorKey } from '../../../platform/data/session/visitor-key';
 import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
 import { FlagsRepository, shipped, type FlagStates } from './flags.repository';
 

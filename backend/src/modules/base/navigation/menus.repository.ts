@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EditedGroup, EditedLink } from '@plinth/contracts/base/navigation/menu-editing';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { bool, columnList, pick, tables, texts } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, columnList, pick, tables, texts } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { Menus } from './menu-changes';
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('menus', 0))`);

@@ -12,9 +12,9 @@ import type {
   MenuTable,
 } from '@plinth/contracts/base/navigation/menu-editing';
 import { labelOf } from '@plinth/contracts/kernel/page';
-import { Audit, REASON } from '../../../platform/audit/audit';
-import { Db, type Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit, REASON } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { changedGroups, changedLinks, linkPages, type Menus } from './menu-changes';
 import { effectOf, hasWayBack, peopleOf } from './menu-effects';
 import { MenusRepository, type MenuFacts } from './menus.repository';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { navigation } from '../../../../../prisma/seed/access/navigation';
 import { permissions } from '../../../../../prisma/seed/access/permissions';
 import { usePeopleApp } from '../../../../../test/support/people-app';
-import { Caches } from '../../../platform/cache/caches';
+import { Caches } from '../../../platform/runtime/cache/caches';
 
 /** Its page file is there; asked of the folder, so that the menu is held against what Next serves. */
 const isBuilt = (path: string): boolean =>

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { NavigationGroup, NavigationLink } from '@plinth/contracts/base/navigation/navigation';
 import { allPages } from '@plinth/contracts/kernel/pages';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlMap } from '../../../platform/cache/ttl-map';
-import type { Actor } from '../../../platform/session/request-context';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlMap } from '../../../platform/runtime/cache/ttl-map';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { RoleVisibility } from '../permissions/role-visibility';
 import { type GroupRecord, type LinkRecord, NavigationRepository } from './navigation.repository';
 

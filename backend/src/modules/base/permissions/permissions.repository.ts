@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema } from '@plinth/contracts/kernel/define';
-import { pick, tables, texts } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { pick, tables, texts } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 export interface HeldPermission {
   id: string;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { actionSchema } from '@plinth/contracts/kernel/define';
 import type { PermissionEntry } from '@plinth/contracts/base/permissions/permissions';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
-import { Live } from '../../../platform/events/live';
-import { RIGHTS_TOPIC } from '../../../platform/session/rights-news';
-import type { Actor } from '../../../platform/session/request-context';
+import { Live } from '../../../platform/data/events/live';
+import { RIGHTS_TOPIC } from '../../../platform/data/session/rights-news';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { PermissionsRepository } from './permissions.repository';
 import { RoleVisibility } from './role-visibility';
 

@@ -1,9 +1,9 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
-import { platformError } from '../../../platform/errors/domain-error';
-import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 /** Where roles are looked after; who may view that page may look at any role. */
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 
 /** Former addresses. The database writes them itself, whoever changes a slug (triggers slug_moves). */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
-import { bool, of, pick, tables, text } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { addToTimeline, type NewEntry, type Subject } from '../../../platform/timeline/timeline-entry';
+import { bool, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { addToTimeline, type NewEntry, type Subject } from '../../../platform/data/timeline/timeline-entry';
 
 const ENTRY = {
   id: text,

@@ -1,6 +1,6 @@
 import { approvalStatuses } from '@plinth/contracts/desk/approvals/approval-labels';
 import { approvalMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { approvalError } from './approvals.errors';
 
 const refusals = {

@@ -1,6 +1,6 @@
 import { type ApprovalRequest, approvals } from '@plinth/contracts/desk/approvals/approvals';
 import { Injectable } from '@nestjs/common';
-import { actorId, type Actor } from '../../../platform/session/request-context';
+import { actorId, type Actor } from '../../../platform/data/session/request-context';
 import { DiscountLimit } from '../invoices/draft/discount-limit';
 import { GiveBackLimit, type Approver } from '../ledger/give-back-limit';
 import { LedgerService } from '../ledger/ledger.service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
-import { Outbox } from '../../../platform/events/outbox';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';

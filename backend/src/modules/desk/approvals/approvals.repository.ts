@@ -2,9 +2,9 @@ import type { ApprovalKind } from '@plinth/contracts/desk/approvals/approval-lab
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import type { ApprovalRequest } from '@plinth/contracts/desk/approvals/approvals';
 import { Injectable } from '@nestjs/common';
-import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { type Connection, Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const KEPT = {
   ...pick(

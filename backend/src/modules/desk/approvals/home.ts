@@ -2,8 +2,8 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 
 const open = (id: string) => pathTo(staffPages.approval, { id });
 const HERE = `at time zone 'Africa/Johannesburg'`;

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 const requests: PersonalTable = {
   table: 'approval_request',

@@ -3,10 +3,10 @@ import type { ClientPayment, clientPayments as contract } from '@plinth/contract
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { sumCents } from '@plinth/money/cents';
 import * as z from 'zod';
-import { Audit } from '../../../platform/audit/audit';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { ClientsService } from '../clients/clients.service';
 import { ledgerError } from '../ledger/ledger.errors';
 import { LedgerService } from '../ledger/ledger.service';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
-import { bool, date, int, json, nullable, of, pick, sure, tables, text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { UserActor } from '../../../platform/session/request-context';
+import { bool, date, int, json, nullable, of, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { ClientsService } from '../clients/clients.service';
 import { ledgerError } from '../ledger/ledger.errors';
 import { LedgerService } from '../ledger/ledger.service';

@@ -11,8 +11,8 @@ import {
   ofBranch,
   soldBy,
   type HomeAsked,
-} from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 import { isKeptForOrder } from '../ledger/kept-for-order';
 import { addDays } from '../../base/calendar/working-days';
 

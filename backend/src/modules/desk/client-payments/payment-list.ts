@@ -5,12 +5,12 @@ import type { ClientPaymentRow } from '@plinth/contracts/desk/client-payments/cl
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { SMALLEST_COIN } from '@plinth/money/cash';
 import { sumCents } from '@plinth/money/cents';
-import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { atLocation, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
-import { Lists } from '../../../platform/lists/lists';
-import { servedList } from '../../../platform/lists/served-list';
+import { date, float, int, nullable, of, tables, text, uuid } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { atLocation, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { Lists } from '../../../platform/data/lists/lists';
+import { servedList } from '../../../platform/data/lists/served-list';
 import { isKeptForOrder } from '../ledger/kept-for-order';
 
 type Takings = OutputOf<typeof contract.takings>;

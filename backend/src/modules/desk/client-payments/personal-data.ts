@@ -1,5 +1,5 @@
-import { noted } from '../../../platform/personal-data/noted';
-import { FIVE_YEARS, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { noted } from '../../../platform/data/personal-data/noted';
+import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 const payments: PersonalTable = {
   table: 'client_payment',

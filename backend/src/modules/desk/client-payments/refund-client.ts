@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Tx } from '../../../platform/database/db';
-import { Audit } from '../../../platform/audit/audit';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ClientsService } from '../clients/clients.service';
 import { GiveBackLimit } from '../ledger/give-back-limit';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { pdfAddress } from '@plinth/contracts/kernel/printable-address';
 import { formatRand } from '@plinth/money/format';
-import { Config } from '../../../platform/config/config';
-import { Db, type Tx } from '../../../platform/database/db';
-import { Mailer } from '../../../platform/mail/mailer';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Config } from '../../../platform/runtime/config/config';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import type { UserActor } from '../../../platform/data/session/request-context';
 
 interface PaidBack {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientPayment, clientPayments as contract } from '@plinth/contracts/desk/client-payments/client-payments';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { Audit } from '../../../platform/audit/audit';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { ClientsService } from '../clients/clients.service';

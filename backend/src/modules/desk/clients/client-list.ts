@@ -1,7 +1,7 @@
 import { clientList } from '@plinth/contracts/desk/clients/client-list';
 import type { ClientRow } from '@plinth/contracts/desk/clients/client-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<ClientRow, 'created_at'> & { created_at: Date };
 

@@ -3,10 +3,10 @@ import type { ClientPapers, PartingPreview } from '@plinth/contracts/desk/client
 import type { Client, clients as contract } from '@plinth/contracts/desk/clients/clients';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import { Audit } from '../../../platform/audit/audit';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { tidyEmail, tidyFacts, tidyPhone } from './client-facts';
 import { clientError } from './clients.errors';

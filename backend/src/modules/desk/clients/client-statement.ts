@@ -3,9 +3,20 @@ import type { AccountSummary } from '@plinth/contracts/desk/clients/account-summ
 import type { clients as contract, Statement } from '@plinth/contracts/desk/clients/clients';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { date, float, int, nullable, of, pick, sure, tables, text, uuid } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  date,
+  float,
+  int,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  uuid,
+} from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { asMatch, ClientsService } from './clients.service';
 

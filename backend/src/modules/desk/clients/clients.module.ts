@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { objectFinder } from '../../../platform/object-search/object-finders';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { objectFinder } from '../../../platform/data/object-search/object-finders';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { UserModule } from '../../people/user/user.module';

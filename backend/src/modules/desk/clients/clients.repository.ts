@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { bool, columnList, date, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { likePattern } from '../../../platform/lists/search-words';
+import { bool, columnList, date, nullable, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { likePattern } from '../../../platform/data/lists/search-words';
 import type { ClientFacts } from './client-facts';
 import { isConfirmedAddressOf, isOfOrdersAlone } from './whose-client';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Client, ClientMatch, clients as contract } from '@plinth/contracts/desk/clients/clients';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { Audit } from '../../../platform/audit/audit';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { searchWords } from '../../../platform/lists/search-words';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { searchWords } from '../../../platform/data/lists/search-words';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import * as z from 'zod';
 import { tidyEmail, tidyFacts, tidyPhone, type ClientFacts } from './client-facts';

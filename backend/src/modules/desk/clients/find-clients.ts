@@ -2,7 +2,7 @@ import { clientList } from '@plinth/contracts/desk/clients/client-list';
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/object-search/object-finders';
+import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/data/object-search/object-finders';
 import type { ClientsService } from './clients.service';
 
 /** Finds clients for whoever sells to them and may not open their page: each leads to its quotes and invoices. */

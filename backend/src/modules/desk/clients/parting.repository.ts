@@ -2,9 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { ClientPaymentKind } from '@plinth/contracts/desk/ledger/client-account-labels';
 import { MOST_AT_ONCE } from '@plinth/contracts/desk/clients/client-parting';
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { bool, date, int, of, sure, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  bool,
+  date,
+  int,
+  of,
+  sure,
+  pick,
+  tables,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const chosenDocuments = sql(
   { id: uuid, name: text },

@@ -1,5 +1,5 @@
 import { isOfOrdersAlone } from './whose-client';
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 const clients: PersonalTable = {
   table: 'client',

@@ -2,9 +2,9 @@ import type { StatementPaper } from '@plinth/contracts/desk/client-payments/mone
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
 import { formatRand } from '@plinth/money/format';
-import type { MailPart } from '../../../platform/mail/layout';
-import type { PaperLetter } from '../../../platform/printing/printables';
-import { dayInWords as day } from '../../../platform/words/day-in-words';
+import type { MailPart } from '../../../platform/edge/mail/layout';
+import type { PaperLetter } from '../../../platform/edge/printing/printables';
+import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
 import { bankFacts } from '../../base/company/bank-facts';
 
 /** More stand on the statement itself. */

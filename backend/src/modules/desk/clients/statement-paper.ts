@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
+import { Config } from '../../../platform/runtime/config/config';
 import {
   type DocumentFacts,
   type PaperLetter,
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+} from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { Supplier } from '../../base/company/supplier';
 import { ClientStatement } from './client-statement';

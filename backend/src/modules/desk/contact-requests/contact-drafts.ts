@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { contactTopics } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository } from './contact-requests.repository';
 

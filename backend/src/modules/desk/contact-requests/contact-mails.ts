@@ -2,11 +2,11 @@ import { answersBy } from '@plinth/contracts/desk/contact-requests/contact-reque
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { contactTopicChoices } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../../../platform/config/config';
-import type { Tx } from '../../../platform/database/db';
-import { Outbox, type Occurrence } from '../../../platform/events/outbox';
-import { Mailer } from '../../../platform/mail/mailer';
-import { nameInMail } from '../../../platform/mail/name-in-mail';
+import { Config } from '../../../platform/runtime/config/config';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox, type Occurrence } from '../../../platform/data/events/outbox';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
 import { contactRequestReceived } from './contact-request-events';
 import { ContactRequestsRepository, type AnswerRecord, type ContactRequestRecord } from './contact-requests.repository';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
+import { defineEvent } from '../../../platform/data/events/outbox';
 
 /** It is to be answered: it came, or turned out to be no spam. */
 export const contactRequestReceived = defineEvent('contact-request.received', z.strictObject({ request_id: z.uuid() }));

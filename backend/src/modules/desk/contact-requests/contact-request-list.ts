@@ -1,7 +1,7 @@
 import { contactRequestList, NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import type { ContactRequestRow } from '@plinth/contracts/desk/contact-requests/contact-request-row';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type FileRow = ContactRequestRow & { message: string };
 /** How a row stands in the database. */

@@ -1,6 +1,6 @@
 import { contactRequestStatuses } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { contactRequestMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactError } from './contact-requests.errors';
 

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const contactError = domainErrors({
   'contact-request-not-found': { kind: 'not_found', message: 'We could not find that contact request.' },

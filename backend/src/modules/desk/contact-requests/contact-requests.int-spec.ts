@@ -5,9 +5,9 @@ import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answ
 import { startApp, type TestApp } from '../../../../../test/support/app';
 import { MailServer, type ReceivedMail } from '../../../../../test/support/mail-server';
 import { countStatements } from '../../../../../test/support/statements';
-import { Db, type Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import { Jobs } from '../../../platform/jobs/jobs';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Jobs } from '../../../platform/data/jobs/jobs';
 import { PlatformModule } from '../../../platform/platform.module';
 import { ContactRequestsModule } from './contact-requests.module';
 import { ContactRequestsService } from './contact-requests.service';

@@ -1,9 +1,18 @@
 import type { AnswerBy, ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import type { ContactTopic } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
-import { bool, columnList, nullable, of, pick, type RowOf, tables, text } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  bool,
+  columnList,
+  nullable,
+  of,
+  pick,
+  type RowOf,
+  tables,
+  text,
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
 
 const REQUEST = {

@@ -1,8 +1,8 @@
 import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import type { ContactTopic } from '@plinth/contracts/desk/contact-requests/contact-topic-labels';
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import type { Actor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { wayToLost, wayToQuoted, wayToWon } from './contact-request-status';
 import { contactError } from './contact-requests.errors';

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { pick, tables } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { inBatches } from '../../../platform/jobs/in-batches';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { pick, tables } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { ContactMails } from './contact-mails';
 

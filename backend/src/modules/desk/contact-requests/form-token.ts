@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../../platform/config/config';
-import { isSigned, sign } from '../../../platform/session/signatures';
+import type { Config } from '../../../platform/runtime/config/config';
+import { isSigned, sign } from '../../../platform/data/session/signatures';
 
 /** People need longer than this to fill in the form. */
 export const LEAST_MS = 3_000;

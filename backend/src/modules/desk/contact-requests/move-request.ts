@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import type { Actor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CONTACT_REQUESTS_TOPIC } from './contact-request-events';
 import { contactRequestStates } from './contact-request-states';
 import type { ContactRequestRecord } from './contact-requests.repository';

@@ -5,14 +5,14 @@ import type {
   contactRequests as contract,
 } from '@plinth/contracts/desk/contact-requests/contact-requests';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import { Outbox } from '../../../platform/events/outbox';
-import { type BulkOutcome, eachByItself } from '../../../platform/lists/bulk';
-import { Mailer } from '../../../platform/mail/mailer';
-import type { UserActor } from '../../../platform/session/request-context';
-import type { NewEntry } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { type BulkOutcome, eachByItself } from '../../../platform/data/lists/bulk';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import type { NewEntry } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { answerKey, ContactMails } from './contact-mails';
 import { contactRequestReceived, CONTACT_REQUESTS_TOPIC } from './contact-request-events';

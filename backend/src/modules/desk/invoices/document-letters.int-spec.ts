@@ -5,9 +5,9 @@ import { dataOf } from '../../../../../test/support/answers';
 import { shopDay } from '../../../../../test/support/clock';
 import { CUPBOARD, draftLine, freeLine, SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
-import { Printables } from '../../../platform/printing/printables';
+import { Printables } from '../../../platform/edge/printing/printables';
 import { spokenDay } from '../../store/orders/spoken-day';
-import { VISITOR } from '../../../platform/session/request-context';
+import { VISITOR } from '../../../platform/data/session/request-context';
 
 const { clientPayments, documents, invoices } = contracts;
 jest.setTimeout(60_000);

@@ -10,10 +10,10 @@ import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-la
 import { creditSentence } from '@plinth/contracts/desk/invoices/settled-words';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments } from '@plinth/money/instalments';
-import { Config } from '../../../platform/config/config';
-import type { MailPart } from '../../../platform/mail/layout';
-import type { PaperLetter } from '../../../platform/printing/printables';
-import { dayInWords as day } from '../../../platform/words/day-in-words';
+import { Config } from '../../../platform/runtime/config/config';
+import type { MailPart } from '../../../platform/edge/mail/layout';
+import type { PaperLetter } from '../../../platform/edge/printing/printables';
+import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
 import { bankFacts } from '../../base/company/bank-facts';
 import { spokenDay } from '../../store/orders/spoken-day';
 import { LedgerService } from '../ledger/ledger.service';

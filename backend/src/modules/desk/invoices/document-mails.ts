@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { documentPath } from '@plinth/contracts/desk/invoices/document-path';
 import { formatRand } from '@plinth/money/format';
-import { Config } from '../../../platform/config/config';
-import { Outbox, type Occurrence } from '../../../platform/events/outbox';
-import type { MailPart } from '../../../platform/mail/layout';
-import { Mailer } from '../../../platform/mail/mailer';
+import { Config } from '../../../platform/runtime/config/config';
+import { Outbox, type Occurrence } from '../../../platform/data/events/outbox';
+import type { MailPart } from '../../../platform/edge/mail/layout';
+import { Mailer } from '../../../platform/edge/mail/mailer';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import type { DocumentRecord } from './document-record';
-import { dayInWords as day } from '../../../platform/words/day-in-words';
+import { dayInWords as day } from '../../../platform/runtime/words/day-in-words';
 import { mailedWords } from './document-words';
 import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, invoiceDayChanged, quoteAccepted, quoteDeclined } from './invoice-events';

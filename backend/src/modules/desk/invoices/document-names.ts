@@ -12,9 +12,9 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const AROUND = {
   branch: nullable(tables.location.name),

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import type { NumberSeries } from '../../../platform/numbering/number-series';
+import type { NumberSeries } from '../../../platform/data/numbering/number-series';
 
 /** A run of numbers per kind, each without a gap. */
 export const DOCUMENT_NUMBERS: Readonly<Record<DocumentKind, NumberSeries>> = {

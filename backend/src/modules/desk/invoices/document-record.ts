@@ -14,7 +14,7 @@ import {
   sure,
   tables,
   type RowOf,
-} from '../../../platform/database/columns';
+} from '../../../platform/data/database/columns';
 
 export type DocumentSource = 'counter' | 'online_order' | 'contact_request' | 'walk_in' | 'duplicate';
 export type LineKind = 'unit' | 'item' | 'top' | 'free';

@@ -2,9 +2,9 @@ import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/config
 import type { DocumentKind } from '@plinth/contracts/desk/invoices/sales-document-labels';
 import { lineOptions } from '@plinth/contracts/store/catalogue/line-option-fields';
 import { Injectable } from '@nestjs/common';
-import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import {
   DOCUMENT,
   draftColumns,

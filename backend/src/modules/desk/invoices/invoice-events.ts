@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentKind } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { defineEvent } from '../../../platform/events/outbox';
-import { personal } from '../../../platform/events/published-event';
+import { defineEvent } from '../../../platform/data/events/outbox';
+import { personal } from '../../../platform/data/events/published-event';
 
 const ofInvoice = { invoice_id: z.uuid() };
 

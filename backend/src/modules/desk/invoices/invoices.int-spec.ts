@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import { Outbox } from '../../../platform/events/outbox';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { brokenBooks } from '../../../../../test/support/books';
 import { shopDay } from '../../../../../test/support/clock';

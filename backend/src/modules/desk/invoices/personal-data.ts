@@ -1,5 +1,5 @@
-import { noted } from '../../../platform/personal-data/noted';
-import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { noted } from '../../../platform/data/personal-data/noted';
+import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 type Of = typeof subjectCondition;
 

@@ -4,9 +4,9 @@ import {
   documentStanding,
   documentStatuses,
 } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { domainErrors, type ErrorDefinition } from '../../../platform/errors/domain-error';
-import { announcement } from '../../../platform/transitions/announcement';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { domainErrors, type ErrorDefinition } from '../../../platform/runtime/errors/domain-error';
+import { announcement } from '../../../platform/data/transitions/announcement';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
 
 /** Why a document is not moved; the errors of quotes and invoices have them among their own. */

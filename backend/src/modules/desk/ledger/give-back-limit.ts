@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import { bool, pick, tables, text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { UserActor } from '../../../platform/session/request-context';
-import { giveBackLimitOf, type RoleRecord, Roles } from '../../../platform/session/roles';
+import { bool, pick, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { giveBackLimitOf, type RoleRecord, Roles } from '../../../platform/data/session/roles';
 import { ledgerError } from './ledger.errors';
 
 /** Money that is to be given back. */

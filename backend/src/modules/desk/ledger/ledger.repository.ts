@@ -10,9 +10,9 @@ import {
   tables,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { type Connection, Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { isKeptForOrder } from './kept-for-order';
 
 export type Method = 'card' | 'eft' | 'cash';

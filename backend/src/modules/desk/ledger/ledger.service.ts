@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import { Outbox } from '../../../platform/events/outbox';
-import { takeNumber } from '../../../platform/numbering/number-series';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { takeNumber } from '../../../platform/data/numbering/number-series';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { documentStates } from './document-states';
 import { INVOICES_TOPIC, invoiceSettled, topicOf } from './ledger-events';
 import { TimelineService } from '../../base/timeline/timeline.service';

@@ -1,4 +1,4 @@
-import type { NumberSeries } from '../../../platform/numbering/number-series';
+import type { NumberSeries } from '../../../platform/data/numbering/number-series';
 
 /** Receipts and refunds have a run of numbers each, without a gap. */
 export const PAYMENT_NUMBERS: Readonly<Record<'receipt' | 'refund', NumberSeries>> = {

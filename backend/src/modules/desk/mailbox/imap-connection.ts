@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import type { Config } from '../../../platform/config/config';
+import type { Config } from '../../../platform/runtime/config/config';
 import { type Letter, MOST_BYTES } from './read-letter';
 
 export type ImapSettings = NonNullable<Config['imap']>;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkReason, MailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
-import { bigint, bool, of, pick, tables, text, uuid } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bigint, bool, of, pick, tables, text, uuid } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { ReadLetter } from './read-letter';
 
 const CURSOR = { ...pick(tables.mailbox_folder, 'trouble'), uidvalidity: bigint, last_uid: bigint };

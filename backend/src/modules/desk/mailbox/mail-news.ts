@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
 import { CONVERSATIONS_TOPIC, topicOf as topicOfConversation } from '../messages/conversation-topics';
 import { MAILBOX_TOPIC, topicOf } from './mailbox-topics';
 import { MailboxRepository } from './mailbox.repository';

@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { pick, tables, text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { inBatches } from '../../../platform/jobs/in-batches';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Blobs } from '../../../platform/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/storage/file-uses';
+import { pick, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { FOLDER } from './take-letter';
 
 const keep = defineJob('mailbox-keep', z.strictObject({}));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
-import { bool, pick, tables } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { Live } from '../../../platform/events/live';
-import type { UserActor } from '../../../platform/session/request-context';
+import { bool, pick, tables } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Live } from '../../../platform/data/events/live';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { mailboxError } from './mailbox.errors';
 import { topicOf } from './mailbox-topics';
 

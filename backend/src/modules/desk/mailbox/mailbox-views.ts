@@ -7,11 +7,11 @@ import type {
   MailThread,
   MailThreadRow,
 } from '@plinth/contracts/desk/mailbox/mailbox';
-import { Config } from '../../../platform/config/config';
-import { Mailer, type MailStanding } from '../../../platform/mail/mailer';
-import { addressOf } from '../../../platform/mail/transport';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Blobs } from '../../../platform/storage/blobs';
+import { Config } from '../../../platform/runtime/config/config';
+import { Mailer, type MailStanding } from '../../../platform/edge/mail/mailer';
+import { addressOf } from '../../../platform/edge/mail/transport';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Blobs } from '../../../platform/data/storage/blobs';
 import { ownPictures, remotePictures, shownDocument } from './harmless-html';
 import { accountOf } from './imap-connection';
 import { mailboxError } from './mailbox.errors';

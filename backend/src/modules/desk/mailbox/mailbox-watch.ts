@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../../platform/config/config';
-import { Live } from '../../../platform/events/live';
+import { Config } from '../../../platform/runtime/config/config';
+import { Live } from '../../../platform/data/events/live';
 import { accountOf, ImapConnection, type ImapSettings } from './imap-connection';
 import { LettersRepository } from './letters.repository';
 import { MAILBOX_TOPIC } from './mailbox-topics';

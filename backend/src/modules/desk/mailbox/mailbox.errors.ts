@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const mailboxError = domainErrors({
   'mailbox-not-found': { kind: 'not_found', message: 'This mail is no longer there.' },

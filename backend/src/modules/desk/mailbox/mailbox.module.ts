@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
 import { LettersRepository } from './letters.repository';
 import { MailNews } from './mail-news';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { mailbox as contract, MailThread } from '@plinth/contracts/desk/mailbox/mailbox';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Blobs } from '../../../platform/storage/blobs';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Blobs } from '../../../platform/data/storage/blobs';
 import { CONTACT_REQUESTS_TOPIC } from '../contact-requests/contact-request-events';
 import { CONVERSATIONS_TOPIC } from '../messages/conversation-topics';
 import { MailboxAnswers } from './mailbox-answers';

@@ -3,7 +3,7 @@ import { get as getPlain } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import sharp from '../../../platform/pictures/sharp';
+import sharp from '../../../platform/edge/pictures/sharp';
 
 const MOST_BYTES = 2_000_000;
 const MOST_PIXELS = 20_000_000;

@@ -1,6 +1,6 @@
-import type { Config } from '../../../platform/config/config';
-import { isSameSecret } from '../../../platform/session/is-same-secret';
-import { sign } from '../../../platform/session/signatures';
+import type { Config } from '../../../platform/runtime/config/config';
+import { isSameSecret } from '../../../platform/data/session/is-same-secret';
+import { sign } from '../../../platform/data/session/signatures';
 
 const PURPOSE = 'mailbox/reply';
 const TAG_LETTERS = 16;

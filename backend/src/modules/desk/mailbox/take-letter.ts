@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isMailObject } from '@plinth/contracts/desk/mailbox/mailbox-labels';
-import { Config } from '../../../platform/config/config';
-import { Db, type Tx } from '../../../platform/database/db';
-import { seal } from '../../../platform/session/sealed';
-import { Blobs } from '../../../platform/storage/blobs';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Config } from '../../../platform/runtime/config/config';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { seal } from '../../../platform/data/session/sealed';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { LettersRepository, type NewLetter } from './letters.repository';
 import { MailNews } from './mail-news';
 import { type Letter, readLetter, type ReadLetter } from './read-letter';

@@ -1,6 +1,6 @@
 import type { CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
-import { of, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { sql } from '../../../platform/database/sql';
+import { of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { sql } from '../../../platform/data/database/sql';
 
 /*
  * When a conversation and the mails about the same thing are one: what was answered in the one is not open in the other. The rule stands here once, for

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BesideEntry } from '@plinth/contracts/desk/messages/messages';
-import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { mailThreadsOf, placesOfThread, type LinkedPlace } from './answered-elsewhere';
 
 /** Older ones are read where they stand. */

@@ -7,7 +7,7 @@ import type {
   messages as contract,
   StaffMessage,
 } from '@plinth/contracts/desk/messages/messages';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { ConversationPlaces, type FoundPlace } from './conversation-places';
 import { MessagePictures } from './message-pictures';
 import { KINDS, MessagesRepository, type ListedConversation, type MessageRecord } from './messages.repository';

@@ -2,9 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { CUSTOMER, US } from '@plinth/contracts/desk/messages/message-labels';
 import type { CustomerConversation, messages as contract } from '@plinth/contracts/desk/messages/messages';
-import { Live } from '../../../platform/events/live';
-import { actorId, type Actor, type RequestContext, type UserActor } from '../../../platform/session/request-context';
-import { callerOf, type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { Live } from '../../../platform/data/events/live';
+import {
+  actorId,
+  type Actor,
+  type RequestContext,
+  type UserActor,
+} from '../../../platform/data/session/request-context';
+import { callerOf, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ConversationPlaces, type CustomerPlace } from './conversation-places';
 import { topicOf, writingTopic } from './conversation-topics';
 import { MessagePictures } from './message-pictures';

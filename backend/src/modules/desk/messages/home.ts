@@ -2,8 +2,8 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { customerKinds, type CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { PAGES, staffAddress } from './conversation-pages';
 import { EXCERPT, WAITING } from './messages.repository';
 

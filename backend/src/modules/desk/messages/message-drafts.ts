@@ -3,11 +3,11 @@ import type { CustomerKind } from '@plinth/contracts/desk/messages/message-label
 import { customerKinds } from '@plinth/contracts/desk/messages/message-labels';
 import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { formatRand } from '@plinth/money/format';
-import { nullable, pick, tables } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
-import type { UserActor } from '../../../platform/session/request-context';
+import { nullable, pick, tables } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { spokenDay } from '../../store/orders/spoken-day';
 import { PAGES } from './conversation-pages';
 import { ConversationPlaces } from './conversation-places';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { inBatches } from '../../../platform/jobs/in-batches';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { MessagePictures } from './message-pictures';
 
 const keep = defineJob('message-keep', z.strictObject({}));

@@ -4,14 +4,14 @@ import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/desk/messages
 import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/api-guards/own-origin';
-import { Config } from '../../../platform/config/config';
-import { platformError } from '../../../platform/errors/domain-error';
-import { Authenticator } from '../../../platform/session/authenticator';
-import { httpRefusal } from '../../../platform/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
-import { answerPicture, KEPT_BY_THEM } from '../../../platform/pictures/answer-picture';
-import { photoBody } from '../../../platform/pictures/photo-body';
+import { isForeign } from '../../../platform/edge/api-guards/own-origin';
+import { Config } from '../../../platform/runtime/config/config';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { answerPicture, KEPT_BY_THEM } from '../../../platform/edge/pictures/answer-picture';
+import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { MessagePictures } from './message-pictures';
 import { messageError } from './messages.errors';
 

@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
-import { VISITOR, type RequestContext } from '../../../platform/session/request-context';
+import { VISITOR, type RequestContext } from '../../../platform/data/session/request-context';
 import { CustomerMessages } from './customer-messages';
 
 const { messages } = contracts;

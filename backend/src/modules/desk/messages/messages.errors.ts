@@ -1,5 +1,5 @@
 import { MOST_CONVERSATION_PICTURES, MOST_MEMBERS } from '@plinth/contracts/desk/messages/message-labels';
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const messageError = domainErrors({
   'conversation-not-found': { kind: 'not_found', message: 'We could not find that conversation.' },

@@ -7,8 +7,8 @@ import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
 import { countStatements } from '../../../../../test/support/statements';
-import { Db } from '../../../platform/database/db';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Db } from '../../../platform/data/database/db';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { MessageKeeping } from './message-keeping';
 import { MessageMails } from './message-mails';
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
-import { ItemsModule } from '../../store/items/items.module';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { ContactRequestsModule } from '../contact-requests/contact-requests.module';
 import { Beside } from './beside';
@@ -21,7 +20,7 @@ import { SayMessage } from './say-message';
 import { StaffMessages } from './staff-messages';
 
 @Module({
-  imports: [ContactRequestsModule, ItemsModule, OrdersModule],
+  imports: [ContactRequestsModule, OrdersModule],
   controllers: [MessagePicturesController],
   providers: [
     personalData(messageTables),

@@ -17,9 +17,9 @@ import {
   text,
   texts,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
 import { ANSWERED_BY_MAIL } from './answered-elsewhere';
 import type { Place } from './conversation-topics';

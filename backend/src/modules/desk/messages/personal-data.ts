@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 type Whose = Exclude<PersonalTable['whose'], string>;
 /** Of a row that hangs on an order, a quote or invoice, or a contact request. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MAIL_AFTER_MINUTES } from '@plinth/contracts/desk/messages/message-labels';
-import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { Live } from '../../../platform/events/live';
-import { idempotencyError } from '../../../platform/idempotency/idempotency';
-import { Jobs } from '../../../platform/jobs/jobs';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { Live } from '../../../platform/data/events/live';
+import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
+import { Jobs } from '../../../platform/data/jobs/jobs';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ContactRequestsService } from '../contact-requests/contact-requests.service';
 import { CONVERSATIONS_TOPIC, topicOf, type Place } from './conversation-topics';
 import { messageJob } from './message-mails';

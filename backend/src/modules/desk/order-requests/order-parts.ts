@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { billOfMaterials } from '@plinth/cabinetry/materials';
+import { billOfMaterials } from '@plinth/cabinetry/price/materials';
 import type { OrderPart } from '@plinth/contracts/desk/order-requests/order-requests';
 import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-labels';
 import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';

@@ -5,9 +5,9 @@ import type { OrderPart, orderRequests as contract } from '@plinth/contracts/des
 import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import type { TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { formatRand } from '@plinth/money/format';
-import type { Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { Actor, RequestContext } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { Actor, RequestContext } from '../../../platform/data/session/request-context';
 import { OrderStanding } from '../../store/orders/after-sale/order-standing';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';

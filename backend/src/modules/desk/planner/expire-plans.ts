@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/jobs/in-batches';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { ConstantsService } from '../../base/company/constants.service';
 import { PlannerRepository } from './planner.repository';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
-import type { Actor, UserActor } from '../../../platform/session/request-context';
+import type { Actor, UserActor } from '../../../platform/data/session/request-context';
 import { CartService } from '../../store/cart/cart.service';
 import { FillDraft } from '../invoices/drafting/fill-draft';
 import { PlanPricing } from './plan-pricing';

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Built } from '@plinth/cabinetry/parts';
-import { weight } from '@plinth/cabinetry/weight';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { weight } from '@plinth/cabinetry/price/weight';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
-import { linesOf, type PlanLine } from '@plinth/planner/lines';
-import type { Plan } from '@plinth/planner/plan';
-import { spaceOf } from '@plinth/planner/space';
+import { linesOf, type PlanLine } from '@plinth/planner/plan/lines';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { spaceOf } from '@plinth/planner/plan/space';
 import { vatTotals } from '@plinth/money/vat';
 import { ConstantsService } from '../../base/company/constants.service';
 import { normalConfiguration } from '../../store/cart/cart.rules';

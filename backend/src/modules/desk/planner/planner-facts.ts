@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
+import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/model/constants';
 
-import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/unit';
+import { HANDLE_STYLES, unitSchema } from '@plinth/cabinetry/model/unit';
 import type { planner as contract } from '@plinth/contracts/desk/planner/planner';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
-import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
+import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
 import * as z from 'zod';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlValue } from '../../../platform/cache/ttl-value';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import type { Sellable } from '../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../store/catalogue/catalogue.service';
 import { swatchPicture } from '../../store/catalogue/picture-address';

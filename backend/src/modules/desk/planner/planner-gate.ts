@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { FlagsService } from '../../base/flags/flags.service';
 import { plannerError } from './planner.errors';
 

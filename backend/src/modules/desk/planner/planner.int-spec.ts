@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
-import type { Command } from '@plinth/planner/commands';
-import { factsFrom } from '@plinth/planner/facts';
-import { planText, rectangle } from '@plinth/planner/plan';
-import { reduce } from '@plinth/planner/reduce';
-import { joined, said, told } from '@plinth/planner/sync';
+import type { Command } from '@plinth/planner/plan/commands';
+import { factsFrom } from '@plinth/planner/plan/facts';
+import { planText, rectangle } from '@plinth/planner/plan/plan';
+import { reduce } from '@plinth/planner/plan/reduce';
+import { joined, said, told } from '@plinth/planner/plan/sync';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { handlesSold } from '../../../../../test/support/handles-sold';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { planCommand } from '@plinth/contracts/desk/planner/planner-commands';
 import { planSchema, type Plan } from '@plinth/contracts/desk/planner/planner-plan';
-import type { Command } from '@plinth/planner/commands';
+import type { Command } from '@plinth/planner/plan/commands';
 import * as z from 'zod';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 export type PlanKind = 'kitchen' | 'bedroom' | 'bathroom';
 

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { KitchenWishes, PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
-import { factsFrom, type PlanFacts } from '@plinth/planner/facts';
-import type { Plan } from '@plinth/planner/plan';
-import { suggest, type Suggested } from '@plinth/planner/suggest';
+import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { suggest, type Suggested } from '@plinth/planner/suggest/suggest';
 
 /** Asked for one room after the other; the catalogue comes along when it changed. */
 export interface SuggestQuestion {

@@ -1,8 +1,8 @@
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { HOME_FIGURE, homeFigure } from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+import { HOME_FIGURE, homeFigure } from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 
 /** Invoices less credit notes of this month, and of the same days of the month before; of one's own also those of no branch, as the list of them has it. */
 const month = sql(

@@ -13,10 +13,10 @@ import {
   tables,
   text,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
+} from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv';
 import { addDays, dateOf } from '../../base/calendar/working-days';
 
 type Figures = OutputOf<typeof contract.figures>;

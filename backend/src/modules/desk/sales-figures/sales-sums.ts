@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 
 const compactSums = defineJob('sales-compact', z.strictObject({}));
 const compact = sql('select from compact_tallies()');

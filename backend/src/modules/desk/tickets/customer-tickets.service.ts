@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { CustomerTicket, tickets as contract } from '@plinth/contracts/desk/tickets/tickets';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
-import type { Actor, RequestContext } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import type { Actor, RequestContext } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { OrderAccess, type OrderKey } from '../../store/orders/order-access';
 import { TicketNews } from './ticket-news';
 import { ticketStates } from './ticket-states';

@@ -6,8 +6,8 @@ import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
 import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 
 /** What does not wait for somebody else. */
 const TO_WORK_ON = ['open', 'in_progress'];

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { SERVICE_HOURS, ticketKinds, type TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
-import type { Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import { idempotencyError } from '../../../platform/idempotency/idempotency';
-import { takeNumber } from '../../../platform/numbering/number-series';
-import type { Actor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
+import { takeNumber } from '../../../platform/data/numbering/number-series';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { afterWorkingHours } from '../../base/calendar/working-hours';
 import { ticketReported } from './ticket-events';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
-import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
-import type { Actor } from '../../../platform/session/request-context';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
 import type { OrderRecord } from '../../store/orders/order-books';
 import { OpenTicket, type Opened } from './open-ticket';
 import { ticketError } from './tickets.errors';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { platformError } from '../../../platform/errors/domain-error';
-import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { ticketError } from './tickets.errors';
 import type { TicketRecord } from './tickets.repository';
 

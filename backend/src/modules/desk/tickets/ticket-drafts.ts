@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketKinds, ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
-import { Drafts, type DraftMatter } from '../../../platform/language-model/drafts';
+import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
+import { defineEvent } from '../../../platform/data/events/outbox';
 
 /** A customer reported something about an order. */
 export const ticketReported = defineEvent('ticket.reported', z.strictObject({ ticket_id: z.uuid() }));

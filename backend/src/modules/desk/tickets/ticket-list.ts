@@ -1,8 +1,8 @@
 import { NOBODY } from '@plinth/contracts/desk/contact-requests/contact-request-list';
 import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
-import { dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 
 const assignedTo = (ids: readonly string[]): Condition => {
   const people = oneOf('t.assignee_id', 'uuid[]')(ids.filter((id) => id !== NOBODY.value));

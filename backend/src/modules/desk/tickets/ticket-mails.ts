@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
-import { Outbox } from '../../../platform/events/outbox';
-import { Mailer } from '../../../platform/mail/mailer';
+import { Config } from '../../../platform/runtime/config/config';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Mailer } from '../../../platform/edge/mail/mailer';
 import { orderPath } from '../../store/orders/checkout/card-page';
 import { OrderBooks } from '../../store/orders/order-books';
 import { ticketAnswered, ticketReported } from './ticket-events';

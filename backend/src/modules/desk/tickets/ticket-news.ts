@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 import type { TicketRecord } from './tickets.repository';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository, type RecutRecord, type TicketRecord } from './tickets.repository';

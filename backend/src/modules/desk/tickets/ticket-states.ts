@@ -1,6 +1,6 @@
 import { ticketMachine } from '@plinth/contracts/kernel/machines';
 import { ticketStatuses } from '@plinth/contracts/desk/tickets/ticket-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { ticketError } from './tickets.errors';
 
 const refusals = {

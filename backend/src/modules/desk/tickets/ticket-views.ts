@@ -4,9 +4,9 @@ import { photoWidth, ticketPictureAddress } from '@plinth/contracts/kernel/photo
 import { MOST_TICKET_PICTURES, ticketStandings } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { CustomerTicket, TicketView } from '@plinth/contracts/desk/tickets/tickets';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
-import { Config } from '../../../platform/config/config';
-import { sign } from '../../../platform/session/signatures';
-import type { Actor } from '../../../platform/session/request-context';
+import { Config } from '../../../platform/runtime/config/config';
+import { sign } from '../../../platform/data/session/signatures';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { TicketAccess, type TicketRights } from './ticket-access';
 import { ticketError } from './tickets.errors';

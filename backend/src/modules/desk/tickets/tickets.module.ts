@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { UserModule } from '../../people/user/user.module';
-import { ItemsModule } from '../../store/items/items.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CustomerTickets } from './customer-tickets.service';
 import { openedTicketHome, ticketHome } from './home';
@@ -24,7 +23,7 @@ import { TicketsRouter } from './tickets.router';
 import { TicketsService } from './tickets.service';
 
 @Module({
-  imports: [CalendarModule, ItemsModule, OrdersModule, TimelineModule, UserModule],
+  imports: [CalendarModule, OrdersModule, TimelineModule, UserModule],
   controllers: [TicketPicturesController],
   providers: [
     personalData(ticketTables),

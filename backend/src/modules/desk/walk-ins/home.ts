@@ -3,8 +3,8 @@ import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
-import { HOME_FIGURE, HOME_LINE, homeFigure, homeLines, ofBranch } from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+import { HOME_FIGURE, HOME_LINE, homeFigure, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 
 const page = staffPages.walkIns;
 const CAME = `(w.time_in at time zone 'Africa/Johannesburg')`;

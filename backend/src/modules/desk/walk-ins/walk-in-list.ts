@@ -1,7 +1,7 @@
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
 import type { WalkInRow } from '@plinth/contracts/desk/walk-ins/walk-in-row';
-import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repository';
 
 const HERE = 'here';

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const walkInError = domainErrors({
   'walk-in-not-found': { kind: 'not_found', message: 'We could not find that visit.' },

@@ -4,7 +4,7 @@ import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answ
 import { shopDay } from '../../../../../test/support/clock';
 import { useApp } from '../../../../../test/support/app';
 import { countStatements } from '../../../../../test/support/statements';
-import { Db, type Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/data/database/db';
 import { PlatformModule } from '../../../platform/platform.module';
 import { WalkInsModule } from './walk-ins.module';
 import { WalkInsService } from './walk-ins.service';

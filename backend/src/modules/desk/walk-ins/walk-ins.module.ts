@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { WalkInList } from './walk-in-list';
 import { WalkInLog } from './walk-in-log';

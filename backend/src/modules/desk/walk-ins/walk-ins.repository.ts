@@ -12,9 +12,9 @@ import {
   tables,
   text,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { isActiveStaff } from '../../people/user/active-staff';
 
 const WALK_IN = {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { WalkInReason } from '@plinth/contracts/desk/walk-ins/walk-in-labels';
 import { walkInList } from '@plinth/contracts/desk/walk-ins/walk-in-list';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import type { Actor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { walkInError } from './walk-ins.errors';
 import { WalkInsRepository } from './walk-ins.repository';

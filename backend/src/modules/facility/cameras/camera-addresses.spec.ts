@@ -1,5 +1,5 @@
-import { loadConfig } from '../../../platform/config/config';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { loadConfig } from '../../../platform/runtime/config/config';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { CameraAddresses } from './camera-addresses';
 
 const NETWORKS = '10.20.0.0/24, 127.0.0.0/8, 2001:db8:5::/48';

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../../platform/config/config';
-import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/networks/networks';
+import { Config } from '../../../platform/runtime/config/config';
+import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/runtime/networks/networks';
 import { cameraError } from './cameras.errors';
 
 /** Where a camera is asked: the address that its name meant when it was looked up, once. */

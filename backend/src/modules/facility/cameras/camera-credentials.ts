@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config/config';
-import { seal, unseal } from '../../../platform/session/sealed';
+import type { Config } from '../../../platform/runtime/config/config';
+import { seal, unseal } from '../../../platform/data/session/sealed';
 import * as z from 'zod';
 import type { CameraCredentials } from './digest-auth';
 

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Config } from '../../../platform/config/config';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { Config } from '../../../platform/runtime/config/config';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { SignsOfLife } from '../devices/signs-of-life';
 import { CameraAddresses } from './camera-addresses';
 import { openCredentials } from './camera-credentials';

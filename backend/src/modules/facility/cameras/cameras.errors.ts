@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const cameraError = domainErrors({
   'camera-not-found': { kind: 'not_found', message: 'That camera is no longer in use. Load the page again.' },

@@ -3,7 +3,7 @@ import { PICTURE_AGE } from '@plinth/contracts/facility/cameras/cameras';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { StandInCamera } from '../../../../../test/facility/camera';
-import sharp from '../../../platform/pictures/sharp';
+import sharp from '../../../platform/edge/pictures/sharp';
 import { CameraPictures } from './camera-pictures';
 
 const { cameras } = contracts;

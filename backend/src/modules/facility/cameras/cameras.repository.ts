@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { CameraMask } from '@plinth/contracts/facility/cameras/cameras';
 
 const CAMERA = {

@@ -1,4 +1,4 @@
-import sharp from '../../../platform/pictures/sharp';
+import sharp from '../../../platform/edge/pictures/sharp';
 import { CameraFailure } from './camera-fetch';
 import { developPicture } from './develop-picture';
 import { grey } from '../../../../../test/facility/camera';

@@ -1,5 +1,5 @@
 import type { CameraMask } from '@plinth/contracts/facility/cameras/cameras';
-import sharp from '../../../platform/pictures/sharp';
+import sharp from '../../../platform/edge/pictures/sharp';
 import { CameraFailure } from './camera-fetch';
 
 const WIDEST = 1_280;

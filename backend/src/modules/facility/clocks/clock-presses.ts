@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isTrustedClock, LATE_INTERVALS } from '@plinth/contracts/facility/devices/device-state';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 import { PunchIntake } from '../../people/attendance/punch-intake';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';
 import { type AttLog, instantOf } from './read-attlog';

@@ -1,8 +1,8 @@
 import { All, Controller, Logger, Req, Res } from '@nestjs/common';
 import type { ZoneUnit } from '@plinth/contracts/facility/devices/device-labels';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { deviceBody } from '../devices/device-body';
 import { type Clock, SignsOfLife } from '../devices/signs-of-life';
 import { ClockPresses } from './clock-presses';

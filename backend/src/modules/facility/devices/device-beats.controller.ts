@@ -2,8 +2,8 @@ import { Controller, Param, Post, Req, Res } from '@nestjs/common';
 import { line } from '@plinth/contracts/kernel/common';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { deviceBody } from './device-body';
 import { SignsOfLife } from './signs-of-life';
 

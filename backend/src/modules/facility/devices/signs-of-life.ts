@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import { inNetworks } from '../../../platform/networks/networks';
-import { isSameSecret } from '../../../platform/session/is-same-secret';
+import type { Tx } from '../../../platform/data/database/db';
+import { inNetworks } from '../../../platform/runtime/networks/networks';
+import { isSameSecret } from '../../../platform/data/session/is-same-secret';
 import { keyHashOf } from './device-key';
 import { type ClockRecord, type DeviceCaller, DevicesRepository, type Said } from './devices.repository';
 

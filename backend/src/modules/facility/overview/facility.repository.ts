@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FacilityBranch } from '@plinth/contracts/facility/overview/facility';
 import * as z from 'zod';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 
 const hours = z.array(z.object({ days: z.string(), hours: z.string() }));
 

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { FacilityBranch } from '@plinth/contracts/facility/overview/facility';
-import { Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { DevicesService } from '../devices/devices.service';
 import { FacilityRepository } from './facility.repository';
 

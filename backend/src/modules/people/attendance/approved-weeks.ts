@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Connection, Tx } from '../../../platform/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 import { ApprovedHours, type ApprovedWeek, type HoursSource } from '../employees/approved-hours';
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';

@@ -7,9 +7,9 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+} from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { addDays, toIsoDate, type IsoDate } from '../../base/calendar/working-days';
 import { CompanyService } from '../../base/company/company.service';
 import { AttendanceService, mondayOf } from './attendance.service';

@@ -3,8 +3,8 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { punch } from '../../../../../test/facility/clock';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import { Db } from '../../../platform/database/db';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { Db } from '../../../platform/data/database/db';
 import { ApprovedWeeks } from './approved-weeks';
 import { PunchIntake } from './punch-intake';
 

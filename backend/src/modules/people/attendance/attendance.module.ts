@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { EmployeesModule } from '../employees/employees.module';

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { Doubt, EventKind } from '@plinth/contracts/people/attendance/attendance-labels';
-import { columnList, instant, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  columnList,
+  instant,
+  int,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 /** The number at the clock of somebody's number on paper: 11, or 011, is EMP-011. */
 export const PAPER_CODE = (code: string): string => `'EMP-' || lpad(ltrim(${code}, '0'), 3, '0')`;

@@ -1,7 +1,7 @@
 import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { PAPER_CODE } from './attendance.repository';
 
 /** Older ones than so many weeks are paid, or never will be. */

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Both are kept for three years from the last entry. */
 const TIME_RECORDS = 'Records of the time that people worked are kept for three years (BCEA s 31).';

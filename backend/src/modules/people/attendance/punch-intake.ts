@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Doubt } from '@plinth/contracts/people/attendance/attendance-labels';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Worked } from '@plinth/pay/wages';
-import type { Connection, Tx } from '../../../platform/database/db';
+import type { Connection, Tx } from '../../../platform/data/database/db';
 
 /** A week at work, Monday to Sunday, as somebody approved it. Minutes of each kind stand in one place only. */
 export interface ApprovedWeek extends Worked {

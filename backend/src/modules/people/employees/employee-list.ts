@@ -1,7 +1,7 @@
 import { employeeList } from '@plinth/contracts/people/employees/employee-list';
 import type { EmployeeRow } from '@plinth/contracts/people/employees/employee-row';
-import { oneOf } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { oneOf } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 
 const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
 /** A state of `employeeStates`. */

@@ -2,9 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EmployeeState, RuleSet } from '@plinth/contracts/people/employees/employee-labels';
 import type { Employment } from '@plinth/contracts/people/employees/employees';
 import type { PayPeriod } from '@plinth/contracts/people/pay/pay-labels';
-import { columnList, nullable, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  columnList,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { STATE } from './employee-list';
 
 const EMPLOYEE = {

@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /* What is sealed is shown to its person on their payslips, and kept as the rest is. */
 

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const helpingError = domainErrors({
   'helping-nobody': { kind: 'not_found', message: 'We could not find that account. Reload the page.' },

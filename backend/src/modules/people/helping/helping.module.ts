@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { RolesModule } from '../roles/roles.module';
 import { HelpingRepository } from './helping.repository';
 import { HelpingRouter } from './helping.router';

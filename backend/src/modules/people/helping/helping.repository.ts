@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HELPING_MINUTES } from '@plinth/contracts/people/helping/helping';
-import { pick, sure, tables } from '../../../platform/database/columns';
-import { type Connection, Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { pick, sure, tables } from '../../../platform/data/database/columns';
+import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 /** The page of the person shows so many. */
 const MOST_SHOWN = 50;
@@ -37,7 +37,7 @@ const unnoted = sql(
 );
 const noteEnd = sql('update helping set end_is_noted = true where id = $1::uuid');
 
-/** Helpings as rows; platform/session reads them at each call, and ends those that count no more. */
+/** Helpings as rows; platform/data/session reads them at each call, and ends those that count no more. */
 @Injectable()
 export class HelpingRepository {
   constructor(private readonly db: Db) {}

@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { signedInActor } from '../../../platform/session/signed-in-actor';
-import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { signedInActor } from '../../../platform/data/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { HelpingService } from './helping.service';
 
 const { helping } = contracts;

@@ -2,10 +2,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { helping } from '@plinth/contracts/people/helping/helping';
 import * as z from 'zod';
-import { Audit } from '../../../platform/audit/audit';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
-import { Helpings } from '../../../platform/session/helpings';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { Helpings } from '../../../platform/data/session/helpings';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { MoneyLimits } from '../roles/money-limits';
 import { helpingError } from './helping.errors';
 import { HelpingRepository } from './helping.repository';
@@ -14,7 +14,7 @@ const done = { ok: true } as const;
 const EVERY_MINUTE = '* * * * *';
 const noteEnds = defineJob('helping-ends', z.strictObject({}));
 
-/** Seeing the product as another person, to help them. What follows from it at each call stands in platform/session/helpings and platform/trpc/helping-guard. */
+/** Seeing the product as another person, to help them. What follows from it at each call stands in platform/data/session/helpings and platform/edge/trpc/helping-guard. */
 @Injectable()
 export class HelpingService implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 import { accountMay } from '../user/who-may';
 import { leaveLink } from './leave-link';
 

@@ -1,6 +1,6 @@
 import { leaveStatuses } from '@plinth/contracts/people/leave/leave-labels';
 import { leaveRequestMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { leaveError } from './leave.errors';
 
 const refusals = { missing: 'leave-not-found', changed: 'leave-changed', 'not-allowed': 'leave-cannot-move' } as const;

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const leaveError = domainErrors({
   'leave-half-day': { kind: 'invalid', message: 'Half a day is of one day. Choose the same first and last day.' },

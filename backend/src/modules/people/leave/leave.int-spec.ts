@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { addBranch, hireJoiner } from '../../../../../test/support/payroll';
-import { Outbox } from '../../../platform/events/outbox';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { PlatformModule } from '../../../platform/platform.module';
 import { southAfricanDay } from '../../base/calendar/working-days';
 import { EmployeesModule } from '../employees/employees.module';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaveKind, leaveReasons, LeaveStatus } from '@plinth/contracts/people/leave/leave-labels';
 import type { CodeOf } from '@plinth/contracts/kernel/labels';
-import { bool, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const REQUEST = {
   ...pick(tables.leave_request, 'id', 'employee_id', 'from_day', 'to_day', 'days', 'note', 'answer', 'version'),

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { ListViewsRepository } from './list-views.repository';
 import { ListViewsRouter } from './list-views.router';
 import { ListViewsService } from './list-views.service';

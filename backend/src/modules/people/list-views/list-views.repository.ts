@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { Db, type Connection } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { Db, type Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const fields = {
   id: true,

@@ -6,10 +6,10 @@ import {
   type SavedView,
 } from '@plinth/contracts/people/list-views/list-views';
 import * as z from 'zod';
-import { platformError } from '../../../platform/errors/domain-error';
-import { Lists } from '../../../platform/lists/lists';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { Lists } from '../../../platform/data/lists/lists';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { listViewError } from './list-views.errors';
 import { ListViewsRepository, type ViewRecord } from './list-views.repository';
 

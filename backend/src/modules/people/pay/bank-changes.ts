@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Connection } from '../../../platform/database/db';
+import type { Connection } from '../../../platform/data/database/db';
 import { EmployeePay } from '../employees/employee-pay';
 import { PayRepository, type SlipRecord } from './pay.repository';
 import { SlipSeal } from './slip-seal';

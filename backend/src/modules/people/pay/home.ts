@@ -1,8 +1,8 @@
 import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
-import { sql } from '../../../platform/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
 import { accountMay } from '../user/who-may';
 
 /** Prepared by somebody else, and approved by this person if they may. */

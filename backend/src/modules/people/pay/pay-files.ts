@@ -6,7 +6,7 @@ import type { BankAccount } from '@plinth/contracts/people/pay/pay-terms';
 import type { Cents } from '@plinth/money/cents';
 import { type BankFileHeader, type BankPayment, toAbsaFile, toAcbFile } from '@plinth/pay/bank-file';
 import { SARS_CODES, sarsAmounts, type SarsCode } from '@plinth/pay/payslip';
-import { type CsvColumn, decimal, toCsv } from '../../../platform/lists/csv';
+import { type CsvColumn, decimal, toCsv } from '../../../platform/data/lists/csv';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { Supplier } from '../../base/company/supplier';
 import { periodOf } from './pay-periods';

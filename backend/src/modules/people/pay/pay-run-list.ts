@@ -1,7 +1,7 @@
 import { payRunList } from '@plinth/contracts/people/pay/pay-run-list';
 import type { PayRunRow } from '@plinth/contracts/people/pay/pay-run-row';
-import { inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 
 /** Pay runs, without amounts. */
 export class PayRunList extends servedList(

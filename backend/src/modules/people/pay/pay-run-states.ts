@@ -1,6 +1,6 @@
 import { payRunMachine } from '@plinth/contracts/kernel/machines';
 import { payRunStatuses } from '@plinth/contracts/people/pay/pay-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { payError } from './pay.errors';
 
 const refusals = {

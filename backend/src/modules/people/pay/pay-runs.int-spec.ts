@@ -7,7 +7,7 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { type SignedIn, useApp } from '../../../../../test/support/app';
 import { addBranch, agreeTerms, beginPayRun, hireJoiner, movePayRun } from '../../../../../test/support/payroll';
 import { PlatformModule } from '../../../platform/platform.module';
-import { Printables } from '../../../platform/printing/printables';
+import { Printables } from '../../../platform/edge/printing/printables';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { CompanyService } from '../../base/company/company.service';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';

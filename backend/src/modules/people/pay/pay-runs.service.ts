@@ -9,11 +9,11 @@ import type { PayRun, payRuns as contract, SlipDetail } from '@plinth/contracts/
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Figures, figuresOn, slipOf } from '@plinth/pay/payslip';
 import { type Day, NoFiguresError, type StatutorySets } from '@plinth/pay/statutory';
-import { Audit } from '../../../platform/audit/audit';
-import { Db, type Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
-import { dayInWords } from '../../../platform/words/day-in-words';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { dayInWords } from '../../../platform/runtime/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays } from '../../base/calendar/working-days';
 import { Supplier } from '../../base/company/supplier';

@@ -18,8 +18,8 @@ import type {
 } from '@plinth/contracts/people/pay/pay-runs';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type Earning, type Figures, isUnusual, refusalsOf, type Slip } from '@plinth/pay/payslip';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Employees } from '../employees/employees.service';
 import { type BankChange, BankChanges, hasChangedOne } from './bank-changes';

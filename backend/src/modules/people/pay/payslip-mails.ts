@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { printablePath } from '@plinth/contracts/kernel/printable-address';
 import * as z from 'zod';
-import { Config } from '../../../platform/config/config';
-import { tables } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { defineEvent, type Occurrence, Outbox } from '../../../platform/events/outbox';
-import { Mailer } from '../../../platform/mail/mailer';
-import { dayInWords } from '../../../platform/words/day-in-words';
+import { Config } from '../../../platform/runtime/config/config';
+import { tables } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { defineEvent, type Occurrence, Outbox } from '../../../platform/data/events/outbox';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import { dayInWords } from '../../../platform/runtime/words/day-in-words';
 
 /** A run is paid: its payslips are with their people. */
 export const payRunPaid = defineEvent('pay_run.paid', z.strictObject({ run_id: z.uuid() }));

@@ -5,16 +5,16 @@ import { leaveKinds } from '@plinth/contracts/people/leave/leave-labels';
 import { runCode } from '@plinth/contracts/people/pay/pay-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { taxYearOf } from '@plinth/pay/payslip';
-import { Audit } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db } from '../../../platform/data/database/db';
 import {
   type DocumentFacts,
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+} from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Employees } from '../employees/employees.service';
 import { LeaveService } from '../leave/leave.service';
 import { isHandedOut, linesOf, PayViews } from './pay-views';

@@ -14,7 +14,7 @@ import {
 } from '@plinth/pay/payslip';
 import type { Day } from '@plinth/pay/statutory';
 import type { Worked } from '@plinth/pay/wages';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { ApprovedHours, type ApprovedWeek } from '../employees/approved-hours';
 import { type AgreedPay, EmployeePay } from '../employees/employee-pay';
 import { type EmployeeRecord, Employees } from '../employees/employees.service';

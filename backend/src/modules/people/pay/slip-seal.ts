@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Slip } from '@plinth/pay/payslip';
-import { DataKeys } from '../../../platform/session/data-keys';
+import { DataKeys } from '../../../platform/data/session/data-keys';
 import type { SlipRecord } from './pay.repository';
 import { type SlipFacts, slipFacts, slipResult } from './stored-slip';
 

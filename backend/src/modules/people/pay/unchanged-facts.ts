@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { ApprovedHours } from '../employees/approved-hours';
 import { payError } from './pay.errors';
 import type { RunRecord } from './pay.repository';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../../platform/database/db';
+import type { Connection } from '../../../platform/data/database/db';
 import { rolesError } from './roles.errors';
 import type { RolesRepository } from './roles.repository';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UserActor } from '../../../platform/session/request-context';
-import type { Connection } from '../../../platform/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import type { Connection } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
 import { discountOfRole } from '../../base/company/role-discount';
 import { type MoneyLimitsOfRole, RolesRepository } from './roles.repository';

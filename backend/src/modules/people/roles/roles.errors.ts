@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const rolesError = domainErrors({
   'role-not-found': { kind: 'not_found', message: 'There is no such role any more. Reload the page.' },

@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 const app = useApp({ database: 'complete' });
 jest.setTimeout(60_000);

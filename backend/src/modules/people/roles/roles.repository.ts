@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema } from '@plinth/contracts/kernel/define';
-import { bool, pick, tables, text, texts } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, pick, tables, text, texts } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const everyRight = sql(
   { role_key: text, url: text, actions: texts },

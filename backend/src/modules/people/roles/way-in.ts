@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { int } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { rolesError } from './roles.errors';
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('rights', 0))`);

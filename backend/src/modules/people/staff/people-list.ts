@@ -1,7 +1,7 @@
 import type { PersonRow } from '@plinth/contracts/people/staff/people-row';
 import { peopleList } from '@plinth/contracts/people/staff/people-list';
-import { either } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { either } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 
 export const STATE = `not u.is_active as is_locked, u.password_hash is null as is_invited`;
 const NAME = `trim(u.name || ' ' || u.surname)`;

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const statutoryError = domainErrors({
   'statutory-figures-not-found': { kind: 'not_found', message: 'We could not find these figures. Reload the page.' },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, nullable, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, nullable, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const FIGURES = pick(tables.statutory_figures, 'id', 'from_day', 'figures', 'source');
 export type FiguresRecord = RowOf<typeof FIGURES>;

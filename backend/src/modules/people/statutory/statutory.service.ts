@@ -6,8 +6,8 @@ import {
 } from '@plinth/contracts/people/statutory/statutory-figures';
 import { taxYearOf } from '@plinth/pay/payslip';
 import { PRODUCT_SETS, type StatutorySets } from '@plinth/pay/statutory';
-import { Db, type Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { addDays } from '../../base/calendar/working-days';
 import { type EnteredFigures, productFigures, setsWith } from './entered-figures';
 import { statutoryError } from './statutory.errors';

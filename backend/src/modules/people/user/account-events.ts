@@ -1,7 +1,7 @@
 import { email, id } from '@plinth/contracts/kernel/common';
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
-import { personal } from '../../../platform/events/published-event';
+import { defineEvent } from '../../../platform/data/events/outbox';
+import { personal } from '../../../platform/data/events/published-event';
 
 const ofAddress = { email: personal(email) };
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../../../platform/config/config';
-import { type Occurrence, Outbox } from '../../../platform/events/outbox';
-import { Mailer } from '../../../platform/mail/mailer';
+import { Config } from '../../../platform/runtime/config/config';
+import { type Occurrence, Outbox } from '../../../platform/data/events/outbox';
+import { Mailer } from '../../../platform/edge/mail/mailer';
 import {
   accountRegistered,
   passwordChanged,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions } from '../../../platform/session/sessions';
-import { type RateLimit, placeOf, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { Sessions } from '../../../platform/data/session/sessions';
+import { type RateLimit, placeOf, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;

@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import { nameInMail } from '../../../platform/mail/name-in-mail';
-import type { MailBody } from '../../../platform/mail/layout';
+import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
+import type { MailBody } from '../../../platform/edge/mail/layout';
 
 export interface Letter {
   /** Name of the template, in the mail folder and the log. */

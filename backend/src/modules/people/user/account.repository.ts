@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
-import { pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { TokenPurpose } from './account-token';
 
 export interface Account {

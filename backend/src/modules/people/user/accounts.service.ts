@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { newPassword, type user } from '@plinth/contracts/people/user/user';
-import { Audit } from '../../../platform/audit/audit';
-import { Db, type Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { RequestContext, UserActor } from '../../../platform/session/request-context';
-import { Sessions } from '../../../platform/session/sessions';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { RequestContext, UserActor } from '../../../platform/data/session/request-context';
+import { Sessions } from '../../../platform/data/session/sessions';
 import { accountRegistered, passwordChanged, passwordResetAsked, verificationAsked } from './account-events';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository, type TokenOwner, type UsedToken } from './account.repository';

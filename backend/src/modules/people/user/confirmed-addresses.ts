@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 
 /** An account, and the address that it has shown to be its own: whoever has the account reads that address's mail. */
 export interface ConfirmedAddress {

@@ -1,13 +1,13 @@
 import { Controller, Delete, Get, NotFoundException, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isForeign } from '../../../platform/api-guards/own-origin';
-import { Config } from '../../../platform/config/config';
-import { platformError } from '../../../platform/errors/domain-error';
-import { photoBody } from '../../../platform/pictures/photo-body';
-import { Authenticator } from '../../../platform/session/authenticator';
-import type { UserActor } from '../../../platform/session/request-context';
-import { httpRefusal } from '../../../platform/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { isForeign } from '../../../platform/edge/api-guards/own-origin';
+import { Config } from '../../../platform/runtime/config/config';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { Faces } from './faces';
 
 /** What drawing a picture takes of the caller's rate of calls. */

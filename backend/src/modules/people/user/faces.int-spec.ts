@@ -3,9 +3,9 @@ import { faceOf } from '@plinth/contracts/kernel/photo-address';
 import sharp from 'sharp';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { Blobs } from '../../../platform/storage/blobs';
+import { Blobs } from '../../../platform/data/storage/blobs';
 
 const { people, user } = contracts;
 jest.setTimeout(60_000);

@@ -3,17 +3,17 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { faceAddress, PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Audit } from '../../../platform/audit/audit';
-import { bool, pick, tables } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { platformError } from '../../../platform/errors/domain-error';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Darkroom } from '../../../platform/pictures/darkroom';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import { Blobs } from '../../../platform/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/storage/file-uses';
+import { Audit } from '../../../platform/data/audit/audit';
+import { bool, pick, tables } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Darkroom } from '../../../platform/edge/pictures/darkroom';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { userError } from './user.errors';
 
 /** Folder of the file store; a person has one file there, so that another picture leaves nothing behind. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { columnList, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 export interface Place {
   id: string;

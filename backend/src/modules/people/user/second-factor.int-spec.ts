@@ -4,12 +4,12 @@ import { app, cookieFor, from, next } from '../../../../../test/support/accounts
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import type { SignedIn } from '../../../../../test/support/app';
 import { deliverMails, internal } from '../../../../../test/support/people-app';
-import { Audit } from '../../../platform/audit/audit';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import { seal } from '../../../platform/session/sealed';
-import { Sessions } from '../../../platform/session/sessions';
-import { unnamed } from '../../../platform/trpc/rate-limits';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { seal } from '../../../platform/data/session/sealed';
+import { Sessions } from '../../../platform/data/session/sessions';
+import { unnamed } from '../../../platform/edge/trpc/rate-limits';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { PasswordHasher } from './password-hasher';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, nullable, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, nullable, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const KEY = pick(tables.second_factor, 'user_id', 'sealed_key', 'confirmed_at');
 export type KeyRecord = RowOf<typeof KEY>;

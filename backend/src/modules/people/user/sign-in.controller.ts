@@ -16,10 +16,10 @@ import { email, id } from '@plinth/contracts/kernel/common';
 import { doorCode } from '@plinth/contracts/people/user/second-factor';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { Authenticator } from '../../../platform/session/authenticator';
-import { InternalGuard } from '../../../platform/session/guards';
-import { Sessions } from '../../../platform/session/sessions';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import { InternalGuard } from '../../../platform/data/session/guards';
+import { Sessions } from '../../../platform/data/session/sessions';
 import { ProfileRepository, type SessionPerson } from './profile.repository';
 import { type SignedIn, SignInService } from './sign-in.service';
 

@@ -10,7 +10,7 @@ import {
   cookieFor,
 } from '../../../../../test/support/accounts';
 import { deliverMails, internal } from '../../../../../test/support/people-app';
-import { unnamed } from '../../../platform/trpc/rate-limits';
+import { unnamed } from '../../../platform/edge/trpc/rate-limits';
 
 // Hashing takes its time where others compute too.
 jest.setTimeout(60_000);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionClaims } from '@plinth/contracts/kernel/session';
-import { Audit } from '../../../platform/audit/audit';
-import { Db, type Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import { type UserActor, VISITOR } from '../../../platform/session/request-context';
-import { Sessions } from '../../../platform/session/sessions';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { type UserActor, VISITOR } from '../../../platform/data/session/request-context';
+import { Sessions } from '../../../platform/data/session/sessions';
 import { AccountLimits } from './account-limits';
 import { type Account, AccountRepository } from './account.repository';
 import { ConfirmedAddresses } from './confirmed-addresses';

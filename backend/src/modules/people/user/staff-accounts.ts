@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 
 const PERSON = {
   id: true,

@@ -1,6 +1,6 @@
 import { taskMachine } from '@plinth/contracts/kernel/machines';
 import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { userError } from './user.errors';
 
 /** Everybody's tasks, for those who see them all. */

@@ -5,7 +5,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Task } from '@plinth/contracts/people/user/user';
 import { taskStatus } from '@plinth/contracts/people/user/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
-import { Db, type Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/data/database/db';
 
 /** What a task's own people are: who has it, and who gave it. */
 export interface TaskRecord extends Task {

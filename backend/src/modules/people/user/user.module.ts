@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { AccountLetters } from './account-letters';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';

@@ -1,11 +1,11 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { AccountsService } from './accounts.service';
 import { ProfileService } from './profile.service';
 import { SecondFactorService } from './second-factor.service';
-import { signedInActor } from '../../../platform/session/signed-in-actor';
+import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { TaskService } from './task.service';
 
 const { user } = contracts;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Blobs } from '../../../platform/storage/blobs';
-import { FileUses } from '../../../platform/storage/file-uses';
-import type { PageToPrint } from '../../../platform/printing/tab';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { FileUses } from '../../../platform/data/storage/file-uses';
+import type { PageToPrint } from '../../../platform/edge/printing/tab';
 
 const FOLDER = 'printed';
 const MAX_BYTES = 200_000_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type PaperPeriod, pdfAddress, type PrintableKind } from '@plinth/contracts/kernel/printable-address';
-import { Config } from '../../../platform/config/config';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { isSigned, sign } from '../../../platform/session/signatures';
+import { Config } from '../../../platform/runtime/config/config';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { isSigned, sign } from '../../../platform/data/session/signatures';
 import { documentError } from './documents.errors';
 
 const LABEL = 'plinth/document-link/v1';

@@ -1,6 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { Printer } from '../../../platform/printing/printer';
+import { Printer } from '../../../platform/edge/printing/printer';
 
 /** Whether documents can be printed. Apart from the health of the shop, which sells without them. */
 @Controller('api/health/documents')

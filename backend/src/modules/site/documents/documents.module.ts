@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PrintingModule } from '../../../platform/printing/printing.module';
+import { PrintingModule } from '../../../platform/edge/printing/printing.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { DocumentCache } from './document-cache';
 import { DocumentLinks } from './document-links';

@@ -2,10 +2,10 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { papers } from '@plinth/contracts/site/documents/documents';
 import type { PaperRow } from '@plinth/contracts/kernel/paper-row';
-import { Printables } from '../../../platform/printing/printables';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { signedInActor } from '../../../platform/session/signed-in-actor';
-import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { Printables } from '../../../platform/edge/printing/printables';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { signedInActor } from '../../../platform/data/session/signed-in-actor';
+import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { MailDocument } from './mail-document';
 
 const calls = contracts.documents;

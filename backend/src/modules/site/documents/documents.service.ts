@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { PrintableKind } from '@plinth/contracts/kernel/printable-address';
 import { DocumentCache } from './document-cache';
 import { PrintablePages } from './printable-pages';
-import { type DocumentFacts, Printables, type Reader } from '../../../platform/printing/printables';
-import { Printer } from '../../../platform/printing/printer';
-import type { PageToPrint } from '../../../platform/printing/tab';
+import { type DocumentFacts, Printables, type Reader } from '../../../platform/edge/printing/printables';
+import { Printer } from '../../../platform/edge/printing/printer';
+import type { PageToPrint } from '../../../platform/edge/printing/tab';
 
 export interface PrintedDocument {
   readonly pdf: Buffer;

@@ -7,8 +7,8 @@ import { printableKinds, type PrintableKind } from '@plinth/contracts/kernel/pri
 import { dataOf } from '../../../../../test/support/answers';
 import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
-import { VISITOR } from '../../../platform/session/request-context';
-import { Printables } from '../../../platform/printing/printables';
+import { VISITOR } from '../../../platform/data/session/request-context';
+import { Printables } from '../../../platform/edge/printing/printables';
 
 const { documents } = contracts;
 jest.setTimeout(60_000);

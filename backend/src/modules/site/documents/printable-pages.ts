@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type PrintableKind, printablePath } from '@plinth/contracts/kernel/printable-address';
 import { RENDER_HEADER, renderToken } from '@plinth/contracts/kernel/render-token';
-import { Config } from '../../../platform/config/config';
-import { printingError } from '../../../platform/printing/printing.errors';
-import type { PageToPrint } from '../../../platform/printing/tab';
+import { Config } from '../../../platform/runtime/config/config';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import type { PageToPrint } from '../../../platform/edge/printing/tab';
 
 const PATIENCE_MS = 15_000;
 /** A page that is printed runs nothing, and needs only what it shows: scripts, their data and what is fetched ahead would be carried along for nothing. */

@@ -4,11 +4,11 @@ import { dataOf } from '../../../../../test/support/answers';
 import { CUPBOARD, draftLine, HINGE, SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
-import { Caches } from '../../../platform/cache/caches';
-import { Outbox } from '../../../platform/events/outbox';
-import { Jobs } from '../../../platform/jobs/jobs';
-import { Printables } from '../../../platform/printing/printables';
-import { VISITOR } from '../../../platform/session/request-context';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Jobs } from '../../../platform/data/jobs/jobs';
+import { Printables } from '../../../platform/edge/printing/printables';
+import { VISITOR } from '../../../platform/data/session/request-context';
 import { MissingSoldUnits } from '../../desk/invoices/issued/missing-sold-units';
 
 const { invoices, payments } = contracts;

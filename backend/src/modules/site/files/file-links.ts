@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FILES_PATH } from '@plinth/contracts/site/files/file-limits';
-import { Config } from '../../../platform/config/config';
-import { isSigned, sign } from '../../../platform/session/signatures';
+import { Config } from '../../../platform/runtime/config/config';
+import { isSigned, sign } from '../../../platform/data/session/signatures';
 
 const PURPOSE = 'plinth/files/v1';
 const GOOD_MS = 5 * 60_000;

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
-import { Blobs, type Blob } from '../../../platform/storage/blobs';
-import { FileUses } from '../../../platform/storage/file-uses';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { Blobs, type Blob } from '../../../platform/data/storage/blobs';
+import { FileUses } from '../../../platform/data/storage/file-uses';
 import { FilesRepository, type Finding, type WorkKind } from './files.repository';
 import { Uploads } from './uploads';
 

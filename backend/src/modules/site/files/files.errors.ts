@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const filesError = domainErrors({
   'file-in-use': { kind: 'conflict', message: 'This file is in use, so it stays. Remove it where it is used first.' },

@@ -6,7 +6,7 @@ import { UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import sharp from 'sharp';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
-import { Blobs } from '../../../platform/storage/blobs';
+import { Blobs } from '../../../platform/data/storage/blobs';
 import { FilesWork } from './files-work';
 
 const { files } = contracts;

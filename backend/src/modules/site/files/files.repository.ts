@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { BIN_DAYS } from '@plinth/contracts/site/files/file-limits';
 
 const UPLOAD = pick(tables.file_upload, 'id', 'by_id', 'name', 'bytes', 'received', 'key');

@@ -1,4 +1,4 @@
-import sharp from '../../../platform/pictures/sharp';
+import sharp from '../../../platform/edge/pictures/sharp';
 import { isPictureHead } from './file-types';
 
 const SIDE = 480;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { bool, nullable, tables, texts, uuid } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, nullable, tables, texts, uuid } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 // The branch at which their home begins, as their role says.
 const people = sql(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { HomeAsked } from '../../../platform/home/home-sources';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { HomeAsked } from '../../../platform/data/home/home-sources';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 
 /** Whose home is read, signed in or not. */

@@ -9,8 +9,8 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { SalesDesk, freeLine } from '../../../../../test/support/sales-desk';
 import { countStatements } from '../../../../../test/support/statements';
-import { HomeSources, pagesOf } from '../../../platform/home/home-sources';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { HomeSources, pagesOf } from '../../../platform/data/home/home-sources';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 const app = useApp({ database: 'complete' });
 const desk = new SalesDesk(app);

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { home as contract } from '@plinth/contracts/site/home/home';
 import { homeFigureKeys, homeGroupKeys } from '@plinth/contracts/kernel/home-words';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 import {
   type HomeAsked,
   type HomeFigure,
   type HomeLines,
   HomeSources,
   pagesOf,
-} from '../../../platform/home/home-sources';
-import type { UserActor } from '../../../platform/session/request-context';
+} from '../../../platform/data/home/home-sources';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { HomeReader } from './home-reader';
 
 type Home = OutputOf<typeof contract.today>;

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const kafkaError = domainErrors({
   'no-broker': { kind: 'conflict', message: 'No broker is set: set KAFKA_BROKERS and start the product again.' },

@@ -3,10 +3,10 @@ import { Kafka, logLevel } from 'kafkajs';
 import { useApp } from '../../../../../test/support/app';
 import { dataOf } from '../../../../../test/support/answers';
 import { StandInBroker } from '../../../../../test/kafka/stand-in-broker';
-import { Broker, type Message } from '../../../platform/broker/broker';
-import { Publisher } from '../../../platform/broker/publisher';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
+import { Broker, type Message } from '../../../platform/edge/broker/broker';
+import { Publisher } from '../../../platform/edge/broker/publisher';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { orderMoved } from '../../store/orders/order-events';
 import { verificationAsked } from '../../people/user/account-events';
 

@@ -7,14 +7,14 @@ import {
   MOST_MESSAGES,
   MOST_SHOWN_BYTES,
 } from '@plinth/contracts/site/kafka/kafka';
-import { Audit } from '../../../platform/audit/audit';
-import { Broker, type Look, type Message, type Start } from '../../../platform/broker/broker';
-import { inWords } from '../../../platform/broker/kafka-client';
-import { Publisher } from '../../../platform/broker/publisher';
-import { Config } from '../../../platform/config/config';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Broker, type Look, type Message, type Start } from '../../../platform/edge/broker/broker';
+import { inWords } from '../../../platform/edge/broker/kafka-client';
+import { Publisher } from '../../../platform/edge/broker/publisher';
+import { Config } from '../../../platform/runtime/config/config';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { kafkaError } from './kafka.errors';
 import { mask, maskText, parsed } from './masks';
 

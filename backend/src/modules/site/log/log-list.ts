@@ -4,9 +4,9 @@ import type { LogRow } from '@plinth/contracts/site/log/log-row';
 import { aboutCall } from './about';
 import { LogSearch } from './log-search';
 import { CALLED } from './named-subjects';
-import { type Condition, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
-import { Lists } from '../../../platform/lists/lists';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { type Condition, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { Lists } from '../../../platform/data/lists/lists';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type Fields = Readonly<Record<string, unknown>>;
 type StoredRow = Omit<LogRow, 'at' | 'changes'> & { at: Date; before: Fields | null; after: Fields | null };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { actionInWords, logActions, logSubjects } from '@plinth/contracts/kernel/log-labels';
-import { pick, tables } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { Condition } from '../../../platform/lists/list-query';
-import { likePattern, searchWords } from '../../../platform/lists/search-words';
+import { pick, tables } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { Condition } from '../../../platform/data/lists/list-query';
+import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import { aboutCall, exportActions, procedures } from './about';
 import { meantSubjects } from './named-subjects';
 

@@ -1,6 +1,6 @@
 import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
-import { text } from '../../../platform/database/columns';
-import { sql } from '../../../platform/database/sql';
+import { text } from '../../../platform/data/database/columns';
+import { sql } from '../../../platform/data/database/sql';
 
 /** One kind of subject in SQL, as table `s`. */
 interface NamedSubject {

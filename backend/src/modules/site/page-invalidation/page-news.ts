@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { Caches } from '../../../platform/cache/caches';
-import { Listener } from '../../../platform/database/listener';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { Listener } from '../../../platform/data/database/listener';
 
 const CHANNEL = 'plinth_pages';
 /** However often something changes, reading the catalogue takes at most a fifth of the time. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Res, UseGuards, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
-import { InternalGuard } from '../../../platform/session/guards';
+import { InternalGuard } from '../../../platform/data/session/guards';
 import { PageNews } from './page-news';
 
 /** A keeper that hears nothing for longer takes the connection for lost. */

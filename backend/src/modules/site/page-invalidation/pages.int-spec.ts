@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import pg from 'pg';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
-import { Config } from '../../../platform/config/config';
+import { Config } from '../../../platform/runtime/config/config';
 
 const app = useApp({ database: 'complete' });
 const HINGE = 'hng-sc110-fo-1';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { privacyRequestMachine } from '@plinth/contracts/kernel/machines';
-import { Db, type Tx } from '../../../platform/database/db';
-import type { Actor } from '../../../platform/session/request-context';
-import { stateTable } from '../../../platform/transitions/state-table';
-import { Transitions } from '../../../platform/transitions/transitions';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { stateTable } from '../../../platform/data/transitions/state-table';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { privacyError } from './privacy.errors';
 import { PrivacyRepository } from './privacy.repository';
 

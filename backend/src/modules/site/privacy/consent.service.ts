@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { privacy } from '@plinth/contracts/site/privacy/privacy';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { type ConsentRow, PrivacyRepository } from './privacy.repository';
 
 const said = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent> => ({ ...row, at: at.toISOString() });

@@ -2,8 +2,8 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf } from '../../../../../test/support/answers';
 import { draftLine, SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
-import { Db } from '../../../platform/database/db';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { Db } from '../../../platform/data/database/db';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { PasswordHasher } from '../../people/user/password-hasher';
 
 const shop = useShop();

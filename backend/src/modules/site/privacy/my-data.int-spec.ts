@@ -7,7 +7,7 @@ import { deliverMails, tokenIn } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { SalesDesk, somebody } from '../../../../../test/support/sales-desk';
 import { cartWith, placeOrder } from '../../../../../test/support/shopper';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { PasswordHasher } from '../../people/user/password-hasher';
 import { MyDataService } from './my-data.service';
 

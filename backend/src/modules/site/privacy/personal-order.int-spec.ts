@@ -1,8 +1,8 @@
 import { useShop } from '../../../../../test/support/shop';
 import { SalesDesk, somebody } from '../../../../../test/support/sales-desk';
-import { Db } from '../../../platform/database/db';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import { Db } from '../../../platform/data/database/db';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 import { clientTables } from '../../desk/clients/personal-data';
 import { documentTables } from '../../desk/invoices/personal-data';
 import { orderTables } from '../../store/orders/personal-data';

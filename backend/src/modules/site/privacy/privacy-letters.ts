@@ -1,5 +1,5 @@
 import type { PrivacyRequestKind } from '@plinth/contracts/site/privacy/privacy-labels';
-import type { Mail } from '../../../platform/mail/mailer';
+import type { Mail } from '../../../platform/edge/mail/mailer';
 
 type Letter = Pick<Mail, 'kind' | 'subject' | 'body' | 'isLast'>;
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { UserModule } from '../../people/user/user.module';
 import { CloseRequest } from './close-request';

@@ -1,9 +1,9 @@
 import type { PrivacyRequestKind, PrivacyRequestOrigin } from '@plinth/contracts/site/privacy/privacy-labels';
 import { Injectable } from '@nestjs/common';
 import type { ConsentChoice, ConsentSource } from '@plinth/contracts/site/privacy/consent';
-import { bool, columnList, of, pick, sure, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, columnList, of, pick, sure, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const CONSENT = {
   ...pick(tables.consent_record, 'version', 'at'),

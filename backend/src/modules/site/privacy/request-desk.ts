@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { privacy } from '@plinth/contracts/site/privacy/privacy';
-import { Audit } from '../../../platform/audit/audit';
-import { Config } from '../../../platform/config/config';
-import { Db } from '../../../platform/database/db';
-import { Mailer } from '../../../platform/mail/mailer';
-import type { RequestContext, UserActor } from '../../../platform/session/request-context';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { Audit } from '../../../platform/data/audit/audit';
+import { Config } from '../../../platform/runtime/config/config';
+import { Db } from '../../../platform/data/database/db';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import type { RequestContext, UserActor } from '../../../platform/data/session/request-context';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { newToken } from '../../people/user/account-token';
 import { CloseRequest } from './close-request';
 import { confirmLetter } from './privacy-letters';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PrivacyRequestRow } from '@plinth/contracts/site/privacy/privacy-request-row';
 import { privacyRequestList } from '@plinth/contracts/site/privacy/privacy-request-list';
-import { columnList, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { oneOf } from '../../../platform/lists/list-query';
-import { Lists } from '../../../platform/lists/lists';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { columnList, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { oneOf } from '../../../platform/data/lists/list-query';
+import { Lists } from '../../../platform/data/lists/lists';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 const REQUEST = {
   ...pick(tables.privacy_request, 'id', 'number', 'email', 'asked_at', 'due_on', 'closed_at', 'outcome'),

@@ -1,6 +1,6 @@
 import { useApp } from '../../../../../test/support/app';
 import { columnsOf } from '../../../../../test/support/columns';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 
 const app = useApp();
 const tables = () => app().app.get(PersonalData).tables;

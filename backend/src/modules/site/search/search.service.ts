@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import type { search as contract } from '@plinth/contracts/site/search/search';
-import { type ObjectFinder, ObjectFinders } from '../../../platform/object-search/object-finders';
-import type { Actor } from '../../../platform/session/request-context';
-import { searchWords } from '../../../platform/lists/search-words';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { type ObjectFinder, ObjectFinders } from '../../../platform/data/object-search/object-finders';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { searchWords } from '../../../platform/data/lists/search-words';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 /** Looks for objects of all kinds at once, as far as the caller may see each kind. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { useApp } from '../../../../../test/support/app';
 import { deliverMails } from '../../../../../test/support/people-app';
-import { deathFile, noteDeath, noteReady } from '../../../platform/process-deaths/death-file';
+import { deathFile, noteDeath, noteReady } from '../../../platform/runtime/process-deaths/death-file';
 import { DeathMails } from './death-mails';
 
 const app = useApp();

@@ -2,13 +2,13 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/services/process-death-words';
 import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
-import { pick, tables } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { Mailer } from '../../../platform/mail/mailer';
-import type { ProcessDeath } from '../../../platform/process-deaths/death-file';
-import { areMany, diedWithin, readDeaths } from '../../../platform/process-deaths/deaths';
+import { Config } from '../../../platform/runtime/config/config';
+import { pick, tables } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Mailer } from '../../../platform/edge/mail/mailer';
+import type { ProcessDeath } from '../../../platform/runtime/process-deaths/death-file';
+import { areMany, diedWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
 import { CompanyService } from '../../base/company/company.service';
 
 const MINUTE_MS = 60_000;

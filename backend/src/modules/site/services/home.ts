@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { services } from '@plinth/contracts/site/services/service-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, HomeSources } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, HomeSources } from '../../../platform/data/home/home-sources';
 import { ServicesService } from './services.service';
 
 /** A handler that was away for a moment is back by then. */

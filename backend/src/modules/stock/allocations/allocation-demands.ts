@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 
 /** So many of an item that an invoice takes from the shelf. */
 export interface AllocationDemand {

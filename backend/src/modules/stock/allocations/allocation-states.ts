@@ -1,6 +1,6 @@
 import { allocationStatuses } from '@plinth/contracts/stock/allocations/allocation-labels';
 import { allocationMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { allocationError } from './allocations.errors';
 
 const refusals = {

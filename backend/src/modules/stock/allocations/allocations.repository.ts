@@ -11,9 +11,9 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const LIVE = `status in (${LIVE_ALLOCATIONS.map((status) => `'${status}'`).join(', ')})`;
 

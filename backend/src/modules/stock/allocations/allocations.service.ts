@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { allocationCode, type AllocationStatus } from '@plinth/contracts/stock/allocations/allocation-labels';
-import type { Tx } from '../../../platform/database/db';
-import type { Actor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { StockKeeping } from '../stock/stock-keeping';
 import { type Issue, StockLedger } from '../stock/stock-ledger';
 import { AllocationDemands } from './allocation-demands';

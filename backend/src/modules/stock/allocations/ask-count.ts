@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { bool, tables, text, uuid } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { UserActor } from '../../../platform/session/request-context';
+import { bool, tables, text, uuid } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 
 /** One counts; the other where that one is away. */

@@ -4,9 +4,9 @@ import {
   shortReasons,
   type ShortReason,
 } from '@plinth/contracts/stock/allocations/allocation-labels';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { StockKeeping } from '../stock/stock-keeping';
 import { StockLedger } from '../stock/stock-ledger';
 import { stockError } from '../stock/stock.errors';

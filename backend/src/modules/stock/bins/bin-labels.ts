@@ -7,9 +7,9 @@ import {
 } from '@plinth/contracts/stock/bins/bin-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
-import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { BinsRepository } from './bins.repository';
 
 type Labelled = Omit<BinLabel, 'scan'>;

@@ -1,7 +1,7 @@
 import { binList } from '@plinth/contracts/stock/bins/bin-list';
 import type { BinRow } from '@plinth/contracts/stock/bins/bin-list-row';
-import { either, oneOf } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { either, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';
 
 /** What lies of an item in a bin (`x`) as its part of what all of the item cost (`s`). */

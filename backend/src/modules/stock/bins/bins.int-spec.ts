@@ -3,7 +3,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import { useApp } from '../../../../../test/support/app';
 import { PlatformModule } from '../../../platform/platform.module';
-import { PrintablesModule } from '../../../platform/printing/printables.module';
+import { PrintablesModule } from '../../../platform/edge/printing/printables.module';
 import { BinsModule } from './bins.module';
 
 jest.setTimeout(60_000);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind, BaseUnit, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
-import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
 import { PART } from './bin-list';
 

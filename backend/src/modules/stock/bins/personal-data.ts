@@ -1,3 +1,3 @@
-import { noted } from '../../../platform/personal-data/noted';
+import { noted } from '../../../platform/data/personal-data/noted';
 
 export const binTables = [noted('stock_bin', 'Notes on bins', 'note')];

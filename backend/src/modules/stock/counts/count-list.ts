@@ -1,7 +1,7 @@
 import { countList } from '@plinth/contracts/stock/counts/count-list';
 import type { CountRow } from '@plinth/contracts/stock/counts/count-row';
-import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<CountRow, 'started_at'> & { started_at: Date };
 

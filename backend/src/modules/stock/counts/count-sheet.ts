@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CountSheetPaper } from '@plinth/contracts/stock/bins/bin-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
-import { printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { BinsService } from '../bins/bins.service';
 import { CountsRepository } from './counts.repository';
 

@@ -1,6 +1,6 @@
 import { countStatuses } from '@plinth/contracts/stock/counts/count-labels';
 import { stockCountMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { countError } from './counts.errors';
 
 const refusals = {

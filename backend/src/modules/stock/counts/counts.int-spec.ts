@@ -5,7 +5,7 @@ import type { StockCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { Db, type Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/data/database/db';
 import { StockCheck } from '../stock/stock-check';
 import { StockLedger } from '../stock/stock-ledger';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { UserModule } from '../../people/user/user.module';

@@ -3,12 +3,12 @@ import { countReasons, MOST_COUNTED } from '@plinth/contracts/stock/counts/count
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { StockCount, stockCounts as contract } from '@plinth/contracts/stock/counts/stock-counts';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/data/numbering/number-series';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { TellPeople } from '../../people/user/tell-people';
 import { countLink } from '../allocations/ask-count';

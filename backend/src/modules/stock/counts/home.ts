@@ -1,8 +1,8 @@
 import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { isAskedToCount } from '../allocations/ask-count';
 import { dueBins } from './counts.repository';
 

@@ -6,10 +6,10 @@ import type {
   purchaseOrders as contract,
 } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
-import type { Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { UserActor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { SuppliersService } from '../suppliers/suppliers.service';

@@ -3,8 +3,8 @@ import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { mostUrgent } from './below';
 import { OPEN, UNDER_WAY } from '../stock/open-lines';
 

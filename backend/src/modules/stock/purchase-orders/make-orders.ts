@@ -8,10 +8,10 @@ import {
 } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/data/numbering/number-series';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { SuppliersService, type PriceToOrder } from '../suppliers/suppliers.service';
 import { PurchaseOrderViews } from './purchase-order-views';

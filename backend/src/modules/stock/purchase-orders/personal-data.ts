@@ -1,5 +1,5 @@
-import { noted } from '../../../platform/personal-data/noted';
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import { noted } from '../../../platform/data/personal-data/noted';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Where orders were mailed: the address of somebody at the supplier. */
 const orders: PersonalTable = {

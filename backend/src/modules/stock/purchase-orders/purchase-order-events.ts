@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
-import { personal } from '../../../platform/events/published-event';
+import { defineEvent } from '../../../platform/data/events/outbox';
+import { personal } from '../../../platform/data/events/published-event';
 
 /** An order goes to its supplier by mail. */
 export const purchaseOrderSent = defineEvent(

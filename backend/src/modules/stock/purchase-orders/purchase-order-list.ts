@@ -1,7 +1,7 @@
 import { purchaseOrderList } from '@plinth/contracts/stock/purchase-orders/purchase-order-list';
 import type { PurchaseOrderRow } from '@plinth/contracts/stock/purchase-orders/purchase-order-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
 
 type StoredRow = Omit<PurchaseOrderRow, 'created_at'> & { created_at: Date };

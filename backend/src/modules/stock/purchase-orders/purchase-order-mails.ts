@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { packInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import { formatRand } from '@plinth/money/format';
-import { type Occurrence, Outbox } from '../../../platform/events/outbox';
-import { Mailer } from '../../../platform/mail/mailer';
+import { type Occurrence, Outbox } from '../../../platform/data/events/outbox';
+import { Mailer } from '../../../platform/edge/mail/mailer';
 import { Supplier } from '../../base/company/supplier';
 import { orderSums } from './order-sums';
 import { purchaseOrderSent } from './purchase-order-events';

@@ -6,9 +6,9 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+} from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { southAfricanDay } from '../../base/calendar/working-days';
 import { Supplier } from '../../base/company/supplier';
 import { orderSums } from './order-sums';

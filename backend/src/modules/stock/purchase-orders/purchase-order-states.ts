@@ -1,6 +1,6 @@
 import { purchaseOrderMachine } from '@plinth/contracts/kernel/machines';
 import { purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { purchaseError } from './purchase-orders.errors';
 
 const refusals = {

@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purc
 import { dataOf, refusalOf, type Answer } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { buyingOn, FAR, KEEPER } from '../../../../../test/support/buying';
-import { Outbox } from '../../../platform/events/outbox';
+import { Outbox } from '../../../platform/data/events/outbox';
 
 jest.setTimeout(60_000);
 const { purchaseOrders } = contracts;

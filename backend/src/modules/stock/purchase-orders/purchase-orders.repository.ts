@@ -13,9 +13,9 @@ import {
   tables,
   text,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from './below';
 import { DELIVERY, OPEN, TODAY, UNDER_WAY } from '../stock/open-lines';
 

@@ -8,11 +8,11 @@ import type {
 } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { type NumberSeries, takeNumber } from '../../../platform/numbering/number-series';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { type NumberSeries, takeNumber } from '../../../platform/data/numbering/number-series';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { StockLedger, type Receipt } from '../stock/stock-ledger';

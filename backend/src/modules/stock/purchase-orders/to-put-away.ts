@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
-import { int, of, sure, tables, text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, of, sure, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName } from '../stock/stock-list';
 
 const STANDING = {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { Db, type Tx } from '../../../platform/database/db';
+import { Db, type Tx } from '../../../platform/data/database/db';
 import { StockLedger } from './stock-ledger';
 import { StockService } from './stock.service';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, text } from '../../../platform/database/columns';
-import { Db, type Connection } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, text } from '../../../platform/data/database/columns';
+import { Db, type Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { ConstantsService } from '../../base/company/constants.service';
 
 /** From what on a second person looks. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
 import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { MOVEMENT_FACTS, movementFacts, whyItStays } from './movement-facts';
 import { stockError } from './stock.errors';
 

@@ -13,9 +13,9 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { Shelf, type Line } from './shelf';
 
 const LEVEL = pick(tables.stock_level, 'item_id', 'on_hand', 'value', 'held', 'allocated');

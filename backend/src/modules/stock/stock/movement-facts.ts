@@ -1,5 +1,5 @@
 import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock/stock/stock-labels';
-import { bool, of, tables, type RowOf } from '../../../platform/database/columns';
+import { bool, of, tables, type RowOf } from '../../../platform/data/database/columns';
 
 /** What tells whether a line of the ledger is taken back by hand. */
 export const MOVEMENT_FACTS = {

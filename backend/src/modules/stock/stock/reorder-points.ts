@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { pick, tables, text } from '../../../platform/database/columns';
-import type { Connection, Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { pick, tables, text } from '../../../platform/data/database/columns';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { variantName } from './stock-list';
 
 const POINT = { ...pick(tables.stock_level, 'item_id', 'reorder_point'), root: text, label: text };

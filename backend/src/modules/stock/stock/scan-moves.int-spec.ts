@@ -4,7 +4,7 @@ import type { InputOf } from '@plinth/contracts/kernel/define';
 import { binCode } from '@plinth/contracts/stock/stock/stock-labels';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 import { StockLedger } from './stock-ledger';
 
 const { stock, stockMoves } = contracts;

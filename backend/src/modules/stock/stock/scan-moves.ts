@@ -3,12 +3,12 @@ import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-l
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { BaseUnit, BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import { stockMoves as contract } from '@plinth/contracts/stock/stock/stock-moves';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { likePattern, searchWords } from '../../../platform/lists/search-words';
-import type { UserActor } from '../../../platform/session/request-context';
+import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockLedger } from './stock-ledger';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 import { stockError } from './stock.errors';

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Config } from '../../../platform/config/config';
-import { int, pick, tables, text, texts } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { Config } from '../../../platform/runtime/config/config';
+import { int, pick, tables, text, texts } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 
 const checkStock = defineJob('stock-check', z.strictObject({}));
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
-import { columnList, int, pick, tables, type RowOf } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { stockError } from './stock.errors';
 
 const lockLevels = sql(

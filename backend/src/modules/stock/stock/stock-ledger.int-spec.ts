@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { Db, type Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { StockLedger } from './stock-ledger';
 import { StockService } from './stock.service';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { StockDocument, StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import type { Cents } from '@plinth/money/cents';
 import { averageCost, type Valued } from '@plinth/money/stock-value';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { LedgerRepository, type Said, type Written } from './ledger.repository';
 import type { Bin, Line, Shelf } from './shelf';
 import { stockError } from './stock.errors';

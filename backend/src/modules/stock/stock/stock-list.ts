@@ -1,7 +1,7 @@
 import type { StockRow } from '@plinth/contracts/stock/stock/stock-row';
 import { stockList } from '@plinth/contracts/stock/stock/stock-list';
-import { either, oneOf, type Condition } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { either, oneOf, type Condition } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 import { moreOn } from './open-lines';
 
 /** An item of stock, `i`, with what it is in the shop. Nothing is joined of which a statement asks nothing. */

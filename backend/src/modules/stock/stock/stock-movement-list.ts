@@ -1,7 +1,7 @@
 import type { StockMovementRow } from '@plinth/contracts/stock/stock/stock-movement-row';
 import { stockMovementList } from '@plinth/contracts/stock/stock/stock-movement-list';
-import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { itemName, itemSearch, ofFoundItems } from './stock-list';
 
 type StoredRow = Omit<StockMovementRow, 'at'> & { at: Date };

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 /** Its message stands at the item's id, among the fields. */
 export const MORE_THAN_FITS = 'more-than-fits';

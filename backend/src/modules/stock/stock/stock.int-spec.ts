@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { useApp } from '../../../../../test/support/app';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
 import { shelve } from '../../../../../test/support/shelf';
-import { Db } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { Db } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { StockService } from './stock.service';
 
 jest.setTimeout(60_000);

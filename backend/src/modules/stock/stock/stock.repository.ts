@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BaseUnit } from '@plinth/contracts/stock/stock/stock-labels';
-import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 /** So many of an item. */
 const QUANTITY = pick(tables.stock_hold, 'item_id', 'quantity');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { StockKeeping } from './stock-keeping';
 import { type Booking, StockLedger } from './stock-ledger';
 import { stockError } from './stock.errors';

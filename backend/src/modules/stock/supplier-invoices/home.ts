@@ -3,8 +3,8 @@ import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { INVOICE_FROM } from './supplier-invoice-list';
 
 const LINE = `i.id::text, i.number || ' ' || s.name as label, o.number as detail, i.due_on as day, i.net + i.vat as amount, count(*) over ()::int as total`;

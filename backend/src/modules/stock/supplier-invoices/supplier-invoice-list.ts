@@ -1,7 +1,7 @@
 import { supplierInvoiceList } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-list';
 import type { SupplierInvoiceRow } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-row';
-import { either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 import { TODAY } from '../stock/open-lines';
 
 /** Of an invoice (`i`): accepted, not paid, and its day is past. */

@@ -1,6 +1,6 @@
 import { supplierInvoiceMachine } from '@plinth/contracts/kernel/machines';
 import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { supplierInvoiceError } from './supplier-invoices.errors';
 
 const refusals = {

@@ -9,7 +9,7 @@ import type {
 } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
 import { sumCents } from '@plinth/money/cents';
 import { vatOfNet } from '@plinth/money/vat';
-import { type Connection } from '../../../platform/database/db';
+import { type Connection } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { PurchaseOrderViews } from '../purchase-orders/purchase-order-views';

@@ -7,7 +7,7 @@ import { useApp } from '../../../../../test/support/app';
 import { buyingOn, KEEPER } from '../../../../../test/support/buying';
 import { StockCheck } from '../stock/stock-check';
 import { StockLedger } from '../stock/stock-ledger';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 
 jest.setTimeout(60_000);
 const { supplierInvoices, purchaseOrders } = contracts;

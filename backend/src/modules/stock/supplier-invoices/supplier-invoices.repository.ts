@@ -14,9 +14,9 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { UNDER_WAY } from '../stock/open-lines';
 import type { PurchaseOrderStatus } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
 import { INVOICE_FROM, INVOICE_ROW, OVERDUE } from './supplier-invoice-list';

@@ -1,7 +1,7 @@
 import type { SupplierRow } from '@plinth/contracts/stock/suppliers/supplier-row';
 import { supplierList } from '@plinth/contracts/stock/suppliers/supplier-list';
-import { either } from '../../../platform/lists/list-query';
-import { servedList } from '../../../platform/lists/served-list';
+import { either } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
 
 /** Lines of a price list (`o`) that hold today, in South Africa. */
 export const CURRENT = `(o.valid_from <= (now() at time zone 'Africa/Johannesburg')::date

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/stock/suppliers/suppliers';
-import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { likePattern } from '../../../platform/lists/search-words';
+import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { likePattern } from '../../../platform/data/lists/search-words';
 import { itemFrom, itemName, itemSearch } from '../stock/stock-list';
 import { CURRENT } from './supplier-list';
 

@@ -11,11 +11,11 @@ import {
 } from '@plinth/contracts/stock/suppliers/suppliers';
 import { formatRand } from '@plinth/money/format';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import { searchWords } from '../../../platform/lists/search-words';
-import type { UserActor } from '../../../platform/session/request-context';
-import { dayInWords } from '../../../platform/words/day-in-words';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { searchWords } from '../../../platform/data/lists/search-words';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { dayInWords } from '../../../platform/runtime/words/day-in-words';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { supplierError } from './suppliers.errors';
 import {

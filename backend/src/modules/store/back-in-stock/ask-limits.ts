@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/trpc/rate-limits';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
 import { backInStockError } from './back-in-stock.errors';
 
 const HOUR = 60 * 60;

@@ -5,8 +5,8 @@ import { useApp, type SignedIn } from '../../../../../test/support/app';
 import { buyingOn } from '../../../../../test/support/buying';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { shelve } from '../../../../../test/support/shelf';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Db } from '../../../platform/database/db';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Db } from '../../../platform/data/database/db';
 import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';
 import { TellWhenBack } from './tell-when-back';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { AskLimits } from './ask-limits';
 import { BackInStockMails } from './back-in-stock-mails';
 import { BackInStockRepository } from './back-in-stock.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { bool, int, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, int, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { variantName } from '../../stock/stock/stock-list';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BackInStockRequest } from '@plinth/contracts/store/back-in-stock/back-in-stock';
-import { Config } from '../../../platform/config/config';
-import { platformError } from '../../../platform/errors/domain-error';
-import type { UserActor } from '../../../platform/session/request-context';
+import { Config } from '../../../platform/runtime/config/config';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { AskLimits } from './ask-limits';
 import { BackInStockMails } from './back-in-stock-mails';
 import { backInStockError } from './back-in-stock.errors';

@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import type { Config } from '../../../platform/config/config';
-import { seal, unseal } from '../../../platform/session/sealed';
-import { isSigned, sign } from '../../../platform/session/signatures';
+import type { Config } from '../../../platform/runtime/config/config';
+import { seal, unseal } from '../../../platform/data/session/sealed';
+import { isSigned, sign } from '../../../platform/data/session/signatures';
 
 const CONFIRM = 'plinth/back-in-stock-confirm/v1';
 const STOP = 'plinth/back-in-stock-stop/v1';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { inBatches } from '../../../platform/jobs/in-batches';
-import { defineJob, Jobs } from '../../../platform/jobs/jobs';
+import { inBatches } from '../../../platform/data/jobs/in-batches';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import { BackInStockMails } from './back-in-stock-mails';
 import { BackInStockRepository } from './back-in-stock.repository';
 import { KEEP_MONTHS, UNCONFIRMED_DAYS } from './how-long-kept';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
-import { columnList, int, pick, sure, tables } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, pick, sure, tables } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { PAYMENT, type PaymentMethod, type PaymentRecord } from './payment';
 
 export interface OpenRefund {

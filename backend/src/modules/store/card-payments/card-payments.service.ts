@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
-import type { Tx } from '../../../platform/database/db';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import {
   lostSession,
   CardProvider,

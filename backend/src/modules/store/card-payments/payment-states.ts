@@ -1,6 +1,6 @@
 import { paymentMachine } from '@plinth/contracts/kernel/machines';
 import { paymentStatuses } from '@plinth/contracts/store/orders/order-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { paymentError } from './card-payments.errors';
 
 const refusals = {

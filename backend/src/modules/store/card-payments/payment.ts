@@ -1,4 +1,4 @@
-import { of, pick, tables, type RowOf } from '../../../platform/database/columns';
+import { of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 
 export type PaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired' | 'partly_refunded' | 'refunded';
 export type PaymentMethod = 'card' | 'eft';

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Cents } from '@plinth/money/cents';
 import Stripe from 'stripe';
-import { Config } from '../../../platform/config/config';
+import { Config } from '../../../platform/runtime/config/config';
 import {
   CardProvider,
   type CheckoutRequest,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { cartError } from './cart.errors';
 import type { CartRecord } from './cart.repository';
 

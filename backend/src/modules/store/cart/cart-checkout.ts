@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import type { Actor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CartAccess } from './cart-access';
 import { CartPricing, type Consignment, type PricedLine } from './cart-pricing';
 import { cartStates } from './cart-states';

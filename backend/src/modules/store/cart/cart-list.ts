@@ -1,7 +1,7 @@
 import { cartList } from '@plinth/contracts/store/cart/cart-list';
 import type { CartRow } from '@plinth/contracts/store/cart/cart-row';
-import { atLocation, dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 import { ORDER_OF_CART } from './cart.repository';
 
 type StoredRow = Omit<CartRow, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };

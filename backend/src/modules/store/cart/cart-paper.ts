@@ -5,7 +5,7 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
+} from '../../../platform/edge/printing/printables';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { Supplier } from '../../base/company/supplier';

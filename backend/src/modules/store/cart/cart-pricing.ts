@@ -7,13 +7,13 @@ import {
   type Host,
   type NamedFixture,
 } from '@plinth/cabinetry/top/fixture';
-import { unitSchema } from '@plinth/cabinetry/unit';
-import { MissingRateError } from '@plinth/cabinetry/price';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
+import { MissingRateError } from '@plinth/cabinetry/price/price';
 import type { CartItem, CartSet, CartView } from '@plinth/contracts/store/cart/cart';
 import type { ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { vatTotals } from '@plinth/money/vat';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import type { Sellable } from '../catalogue/catalogue.rows';
 import { isImpossible } from '../catalogue/impossible';

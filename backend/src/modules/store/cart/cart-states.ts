@@ -1,6 +1,6 @@
 import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
 import { cartMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { cartError } from './cart.errors';
 
 const refusals = {

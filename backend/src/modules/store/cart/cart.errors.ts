@@ -1,5 +1,5 @@
 import { CART_ID_INVALID } from '@plinth/contracts/store/cart/cart';
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const cartError = domainErrors({
   [CART_ID_INVALID]: { kind: 'not_found', message: 'This cart is no longer open. We have started a new one for you.' },

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { itemConfiguration, type ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
-import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, orSkip, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, columnList, int, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { MAX_MERGED_LINES, MAX_QUANTITY } from './cart.rules';
 
 export type CartStatus = 'open' | 'checking_out' | 'ordered' | 'abandoned';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { assembly } from '@plinth/cabinetry/assembly';
-import { describe } from '@plinth/cabinetry/describe';
+import { assembly } from '@plinth/cabinetry/build/assembly';
+import { describe } from '@plinth/cabinetry/model/describe';
 import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueService } from './catalogue.service';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { BitSet } from './bit-set';
-import { atOnce } from '../../../platform/cache/slices';
+import { atOnce } from '../../../platform/runtime/cache/slices';
 import { CatalogueIndexBuilder, type Found, type IndexedItem, type Question } from './catalogue-index';
 
 const item = (over: Partial<IndexedItem>): IndexedItem => ({

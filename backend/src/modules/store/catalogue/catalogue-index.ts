@@ -1,4 +1,4 @@
-import type { Sliced } from '../../../platform/cache/slices';
+import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { BitSet } from './bit-set';
 import { GrowingNumbers } from './growing-numbers';
 

@@ -1,7 +1,7 @@
-import { sizeRange } from '@plinth/cabinetry/size-range';
-import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import { LruCache } from '../../../platform/cache/lru-cache';
-import type { Sliced } from '../../../platform/cache/slices';
+import { sizeRange } from '@plinth/cabinetry/model/size-range';
+import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { LruCache } from '../../../platform/runtime/cache/lru-cache';
+import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import type { Cut, CutPrices } from './cut-prices';

@@ -4,7 +4,7 @@ import { useApp } from '../../../../../test/support/app';
 import { SHOPPER_WORDS } from '../../../../../test/support/shopper-words';
 import { countStatements } from '../../../../../test/support/statements';
 import { ConstantsService } from '../../base/company/constants.service';
-import { Caches } from '../../../platform/cache/caches';
+import { Caches } from '../../../platform/runtime/cache/caches';
 
 const { public: calls } = contracts.catalogue;
 const app = useApp({ database: 'complete' });

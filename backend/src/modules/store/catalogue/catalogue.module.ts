@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { objectFinder } from '../../../platform/object-search/object-finders';
+import { objectFinder } from '../../../platform/data/object-search/object-finders';
 import { CalendarModule } from '../../base/calendar/calendar.module';
 import { CompanyModule } from '../../base/company/company.module';
 import { WorkshopLoadModule } from '../workshop-load/workshop-load.module';

@@ -9,9 +9,9 @@ import {
   tables,
   text,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { moreOn } from '../../stock/stock/open-lines';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';

@@ -1,6 +1,6 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import { Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import { Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { BuildGuide } from './build-guide';
 import { PriceConfiguration } from './price-configuration';
 import { ProductPage } from './product-page';

@@ -1,4 +1,4 @@
-import type { ConstantOverrides } from '@plinth/cabinetry/constants';
+import type { ConstantOverrides } from '@plinth/cabinetry/model/constants';
 import type { CupboardWidths } from '@plinth/cabinetry/top/fixture';
 import * as z from 'zod';
 import {
@@ -13,7 +13,7 @@ import {
   tables,
   text,
   type RowOf,
-} from '../../../platform/database/columns';
+} from '../../../platform/data/database/columns';
 import type { Pieces } from '../workshop-load/stations';
 
 /** Shapes of what the catalogue keeps as JSON, checked when it is read. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { isRenamed, madeName } from '@plinth/cabinetry/describe';
+import { isRenamed, madeName } from '@plinth/cabinetry/model/describe';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import type { TopPriceLine } from '@plinth/cabinetry/top/price';
-import type { UnitProblem } from '@plinth/cabinetry/work-out';
+import type { UnitProblem } from '@plinth/cabinetry/build/work-out';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { OutputOf } from '@plinth/contracts/kernel/define';

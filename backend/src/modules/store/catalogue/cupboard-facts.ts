@@ -1,6 +1,6 @@
-import { facts } from '@plinth/cabinetry/facts';
-import type { Built } from '@plinth/cabinetry/parts';
-import type { Workshop } from '@plinth/cabinetry/workshop';
+import { facts } from '@plinth/cabinetry/build/facts';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import type { Workshop } from '@plinth/cabinetry/price/workshop';
 
 /** What a buyer asks of a cupboard: worked out from its parts, and what the company gives with it. */
 export const cupboardFacts = (

@@ -1,10 +1,10 @@
-import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { examine } from '@plinth/cabinetry/examine';
-import { price } from '@plinth/cabinetry/price';
-import { DEFAULT_RATES } from '@plinth/cabinetry/rates';
-import { workshopWith } from '@plinth/cabinetry/workshop';
+import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
+import { examine } from '@plinth/cabinetry/build/examine';
+import { price } from '@plinth/cabinetry/price/price';
+import { DEFAULT_RATES } from '@plinth/cabinetry/price/rates';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
 import { boardsOf, loadContent } from '../../../../../prisma/seed/load-content';
-import { atOnce } from '../../../platform/cache/slices';
+import { atOnce } from '../../../platform/runtime/cache/slices';
 import { USUAL_PIECES } from '../workshop-load/stations';
 import type { ListedVariant } from './catalogue.rows';
 import { CutPrices, type CutTerms } from './cut-prices';

@@ -1,11 +1,11 @@
-import type { BoardColour } from '@plinth/cabinetry/boards';
-import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import { examine } from '@plinth/cabinetry/examine';
-import { MissingRateError, price } from '@plinth/cabinetry/price';
-import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
-import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
+import type { BoardColour } from '@plinth/cabinetry/model/boards';
+import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
+import { examine } from '@plinth/cabinetry/build/examine';
+import { MissingRateError, price } from '@plinth/cabinetry/price/price';
+import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
 import type { Cents } from '@plinth/money/cents';
-import type { Sliced } from '../../../platform/cache/slices';
+import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
 import { piecesOf } from './pieces-of-built';

@@ -1,7 +1,7 @@
-import { itemList } from '@plinth/contracts/store/items/item-list';
+import { itemList } from '@plinth/contracts/range/items/item-list';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/object-search/object-finders';
+import { FOUND_AT_MOST, type ObjectFinder } from '../../../platform/data/object-search/object-finders';
 import { wordsOf } from './search/search-words';
 import type { StorefrontService } from './storefront.service';
 

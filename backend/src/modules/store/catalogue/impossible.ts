@@ -1,5 +1,5 @@
-import { MissingRateError } from '@plinth/cabinetry/price';
-import { DomainError } from '../../../platform/errors/domain-error';
+import { MissingRateError } from '@plinth/cabinetry/price/price';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
 
 /**
  * Whether working something out failed because it cannot be made or sold as it is asked for. Whatever else goes wrong passes (a database that is away)

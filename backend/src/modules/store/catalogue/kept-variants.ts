@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { normalTop, stockedSize, usualTop, type TopChoice } from '@plinth/cabinetry/top/top';
-import type { Built } from '@plinth/cabinetry/parts';
+import type { Built } from '@plinth/cabinetry/model/parts';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { CatalogueRepository } from './catalogue.repository';
 import type { Sellable } from './catalogue.rows';

@@ -1,4 +1,4 @@
-import { TYPE_NAMES } from '@plinth/cabinetry/names';
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
 import { formatRand } from '@plinth/money/format';
 import type { FacetDefinition, IndexedItem } from './catalogue-index';
 import type { ColourRecord, ListedRow, ListedVariant } from './catalogue.rows';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Unit } from '@plinth/cabinetry/unit';
+import type { Unit } from '@plinth/cabinetry/model/unit';
 
 /** Cupboards that are alike are few; in a catalogue where they are many, the first ones stand for them. */
 const MOST_ALIKE = 8;

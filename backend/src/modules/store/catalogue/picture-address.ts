@@ -1,6 +1,6 @@
 import { PROGRESS_STEPS, type ProgressStep } from '@plinth/cabinetry/drawing/progress-colours';
-import type { Stage } from '@plinth/cabinetry/parts';
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
+import type { Stage } from '@plinth/cabinetry/model/parts';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { configurationParameters } from '@plinth/contracts/store/catalogue/configuration-address';
 import { TRADE_FIGURES } from '../../base/company/trade-figures';

@@ -1,9 +1,9 @@
 import { HttpException, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { describeError } from '../../../platform/errors/api-error';
-import { requestIdOrNew } from '../../../platform/logging/request-scope';
-import { toTrpcError } from '../../../platform/trpc/error-shape';
-import { placeOf, RateLimits } from '../../../platform/trpc/rate-limits';
+import { describeError } from '../../../platform/runtime/errors/api-error';
+import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
+import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
+import { placeOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 
 /** How many pictures somebody may ask for: as many points a minute as for calls, and counted apart from them, so that a page full of pictures leaves the calls of the next page alone. */
 @Injectable()

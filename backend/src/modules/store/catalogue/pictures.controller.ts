@@ -1,13 +1,13 @@
 import { Controller, Get, NotFoundException, Param, Query, Req, Res } from '@nestjs/common';
-import { STAGES } from '@plinth/cabinetry/parts';
+import { STAGES } from '@plinth/cabinetry/model/parts';
 import { rowKey } from '@plinth/contracts/kernel/common';
 import { itemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { topIn, UNIT_NUMBERS } from '@plinth/contracts/store/catalogue/configuration-address';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { Authenticator } from '../../../platform/session/authenticator';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { PICTURE_VIEWS, progressOf } from './picture-address';
 import { PictureRate } from './picture-rate';
 import { PictureStudio, type DrawnPicture } from './picture-studio';

@@ -1,4 +1,4 @@
-import type { Built, Panel } from '@plinth/cabinetry/parts';
+import type { Built, Panel } from '@plinth/cabinetry/model/parts';
 import { NO_PIECES, ONE_PIECE, type Pieces } from '../workshop-load/stations';
 import type { ProductKind } from './catalogue.rows';
 

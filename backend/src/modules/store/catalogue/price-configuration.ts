@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
-import { withChoice, type ChoiceField } from '@plinth/cabinetry/configure';
+import { withChoice, type ChoiceField } from '@plinth/cabinetry/model/configure';
 import { unitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/constants';
-import { unitSchema } from '@plinth/cabinetry/unit';
+import { constantOverridesSchema, overridesOf } from '@plinth/cabinetry/model/constants';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
 import { catalogueError } from './catalogue.errors';
 import { KeptVariants } from './kept-variants';
 import { CatalogueService } from './catalogue.service';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { catalogue as contract } from '@plinth/contracts/store/catalogue/catalogue';
 import { photoAddress } from '@plinth/contracts/kernel/photo-address';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
-import { describe } from '@plinth/cabinetry/describe';
+import { describe } from '@plinth/cabinetry/model/describe';
 import { ConstantsService } from '../../base/company/constants.service';
 import { catalogueError } from './catalogue.errors';
 import { CatalogueRepository } from './catalogue.repository';

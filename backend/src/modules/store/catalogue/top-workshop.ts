@@ -2,7 +2,7 @@ import { checkTop } from '@plinth/cabinetry/top/check';
 import { priceTop, type TopPriceLine } from '@plinth/cabinetry/top/price';
 import { slabSchema, type Slab } from '@plinth/cabinetry/top/slab';
 import { examineTop, type WorkedTop } from '@plinth/cabinetry/top/work-out';
-import type { UnitProblem } from '@plinth/cabinetry/work-out';
+import type { UnitProblem } from '@plinth/cabinetry/build/work-out';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Cents } from '@plinth/money/cents';
 import type { Sellable } from './catalogue.rows';

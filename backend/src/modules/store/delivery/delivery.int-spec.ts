@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { shopDay } from '../../../../../test/support/clock';
-import { Caches } from '../../../platform/cache/caches';
+import { Caches } from '../../../platform/runtime/cache/caches';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
 
 const { delivery } = contracts;

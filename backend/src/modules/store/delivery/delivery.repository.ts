@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { int, pick, sure, tables, texts, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, pick, sure, tables, texts, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const SUBURB = {
   ...pick(tables.suburb, 'id', 'name', 'postal_code', 'town', 'municipality'),

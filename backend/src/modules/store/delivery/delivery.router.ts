@@ -1,7 +1,7 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { ClosingNotices } from './closing-notices';
 import { DeliveryService } from './delivery.service';
 import { QuoteDelivery } from './quote-delivery';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Actor } from '../../../platform/session/request-context';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { CartService } from '../cart/cart.service';
 import { CatalogueService } from '../catalogue/catalogue.service';
 import { KeptVariants } from '../catalogue/kept-variants';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { orders } from '@plinth/contracts/store/orders/orders';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { type RateLimit, RateLimits } from '../../../platform/trpc/rate-limits';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { orderLinkAsked } from './order-events';
 import { ORDER_NUMBERS } from './order-number';
 

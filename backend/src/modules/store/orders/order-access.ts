@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { isSameSecret } from '../../../platform/session/is-same-secret';
-import type { Tx } from '../../../platform/database/db';
-import { platformError } from '../../../platform/errors/domain-error';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import type { Actor } from '../../../platform/session/request-context';
-import { giveBackLimitOf, Roles } from '../../../platform/session/roles';
+import { isSameSecret } from '../../../platform/data/session/is-same-secret';
+import type { Tx } from '../../../platform/data/database/db';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { giveBackLimitOf, Roles } from '../../../platform/data/session/roles';
 import { orderError } from './orders.errors';
 import { OrdersRepository, type OrderRecord } from './orders.repository';
 

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, instant, int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  columnList,
+  instant,
+  int,
+  of,
+  pick,
+  sure,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { PaymentMethod } from '../card-payments/payment';
 import { orderError } from './orders.errors';
 import { OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';

@@ -1,7 +1,7 @@
 import { orderStatus, paymentMethod } from '@plinth/contracts/store/orders/order-row';
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
-import { personal } from '../../../platform/events/published-event';
+import { defineEvent } from '../../../platform/data/events/outbox';
+import { personal } from '../../../platform/data/events/published-event';
 
 const ofOrder = { order_id: z.uuid() };
 

@@ -1,7 +1,7 @@
 import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
 import { orderMachine } from '@plinth/contracts/kernel/machines';
-import { announcement } from '../../../platform/transitions/announcement';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { announcement } from '../../../platform/data/transitions/announcement';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { orderMoved, orderPaid, ORDERS_TOPIC } from './order-events';
 import { orderError } from './orders.errors';
 

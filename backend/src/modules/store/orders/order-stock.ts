@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { int, tables, text } from '../../../platform/database/columns';
-import { Db, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { Transitions } from '../../../platform/transitions/transitions';
-import type { Actor } from '../../../platform/session/request-context';
+import { int, tables, text } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Allocations } from '../../stock/allocations/allocations.service';
 import { StockService } from '../../stock/stock/stock.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BankDetails, OrderView } from '@plinth/contracts/store/orders/orders';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
-import type { Actor } from '../../../platform/session/request-context';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { CompanyService } from '../../base/company/company.service';
 import { ConstantsService } from '../../base/company/constants.service';
 import { CatalogueService } from '../catalogue/catalogue.service';

@@ -1,7 +1,7 @@
 import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/store/orders/orders';
 import { MOST_CENTS } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const orderError = domainErrors({
   'order-not-found': {

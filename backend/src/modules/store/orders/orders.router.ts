@@ -1,8 +1,8 @@
 import { contracts } from '@plinth/contracts/contracts';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/session/request-context';
-import { Context, Input, Procedure, Router } from '../../../platform/trpc/procedure.decorator';
-import { signedInActor } from '../../../platform/session/signed-in-actor';
+import type { RequestContext } from '../../../platform/data/session/request-context';
+import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { CallOff } from './after-sale/call-off';
 import { ChangeDay } from './after-sale/change-day';
 import { OrderAgain } from './after-sale/order-again';

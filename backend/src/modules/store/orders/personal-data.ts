@@ -1,4 +1,4 @@
-import { FIVE_YEARS, type PersonalTable } from '../../../platform/personal-data/personal-table';
+import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Of an order that nobody paid there are no books to keep. */
 const unlessPaid = (column: string, emptied: string): string =>

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DateStep } from '@plinth/contracts/works/project-dates/project-date-labels';
-import { int, of, pick, tables, text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, of, pick, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { OpenWork } from './station-days';
 
 const BEFORE = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Caches } from '../../../platform/cache/caches';
-import { TtlValue } from '../../../platform/cache/ttl-value';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { TtlValue } from '../../../platform/runtime/cache/ttl-value';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import type { IsoDate } from '../../base/calendar/working-days';
 import { ConstantsService } from '../../base/company/constants.service';

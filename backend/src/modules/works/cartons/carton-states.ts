@@ -1,6 +1,6 @@
 import { cartonStatuses } from '@plinth/contracts/works/cartons/carton-labels';
 import { cartonMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { cartonError } from './cartons.errors';
 
 const refusals = {

@@ -3,11 +3,11 @@ import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-l
 import type { CartonOfScan, CartonPaper, Packing } from '@plinth/contracts/works/cartons/cartons';
 import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
-import type { Connection } from '../../../platform/database/db';
-import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Config } from '../../../platform/runtime/config/config';
+import type { Connection } from '../../../platform/data/database/db';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { initialsOf } from '../projects/panel-labels';
 import { projectError } from '../projects/projects.errors';
 import { CartonsRepository, type CartonRecord, type PartRecord } from './cartons.repository';

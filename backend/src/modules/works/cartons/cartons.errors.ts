@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const cartonError = domainErrors({
   'carton-not-found': { kind: 'not_found', message: 'There is no such carton. Check the label.' },

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { CartonStatus } from '@plinth/contracts/works/cartons/carton-labels';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const CARTON = {
   ...pick(tables.carton, 'id', 'code', 'number', 'version'),

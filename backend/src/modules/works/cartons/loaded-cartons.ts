@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { CartonsRepository } from './cartons.repository';
 
 /** For which stop of a truck cartons were loaded. */

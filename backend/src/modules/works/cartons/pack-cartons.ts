@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FRONT_ROLES } from '@plinth/cabinetry/parts';
-import { hardwareWeight, panelWeight } from '@plinth/cabinetry/weight';
+import { FRONT_ROLES } from '@plinth/cabinetry/model/parts';
+import { hardwareWeight, panelWeight } from '@plinth/cabinetry/price/weight';
 import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { planCartons, type CartonLimits, type CartonThing } from '@plinth/contracts/works/cartons/carton-rules';
-import type { Tx } from '../../../platform/database/db';
-import type { Actor, UserActor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import type { Actor, UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { panelStates, projectStates } from '../projects/project-states';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, of, pick, sure, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 
 /** What a sheet costs of which nobody knows what one cost, in cents: only compared, never booked. */

@@ -1,7 +1,7 @@
 import { cuttingListList } from '@plinth/contracts/works/cutting-lists/cutting-list-list';
 import type { CuttingListRow } from '@plinth/contracts/works/cutting-lists/cutting-lists';
-import { dayOf, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<CuttingListRow, 'created_at'> & { created_at: Date };
 

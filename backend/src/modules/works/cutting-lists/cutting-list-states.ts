@@ -1,6 +1,6 @@
 import { cuttingListStatuses } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { cuttingListMachine } from '@plinth/contracts/kernel/machines';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { cuttingError } from './cutting-lists.errors';
 
 const refusals = {

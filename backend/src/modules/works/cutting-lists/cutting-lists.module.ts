@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
-import { Cutting } from '../../../platform/cutting/cutting.service';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
+import { Cutting } from '../../../platform/runtime/cutting/cutting.service';
 import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { StockModule } from '../../stock/stock/stock.module';

@@ -12,9 +12,9 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const LIST = {
   ...pick(tables.cutting_list, 'id', 'number', 'branch_id', 'note', 'run_id', 'version'),

@@ -7,11 +7,11 @@ import {
 import type { CuttingList, cuttingLists as contract } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import * as z from 'zod';
-import type { Tx } from '../../../platform/database/db';
-import { Idempotency } from '../../../platform/idempotency/idempotency';
-import type { UserActor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { CuttingViews } from './cutting-views';
 import { cuttingError } from './cutting-lists.errors';

@@ -3,9 +3,9 @@ import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-l
 import type { OffcutLabelPaper, SawPlanPaper } from '@plinth/contracts/works/cutting-lists/cutting-papers';
 import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { BoardStock } from './board-stock';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { CuttingViews } from './cutting-views';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { StockKeeping } from '../../stock/stock/stock-keeping';
 import { PanelSteps } from '../projects/panel-steps';

@@ -11,8 +11,8 @@ import { projectCode } from '@plinth/contracts/works/projects/production-labels'
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { CutNode, CuttingPlan, Offcut, SawStep } from '@plinth/cutting/model';
 import { playSteps } from '@plinth/cutting/play-steps';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import type { UserActor } from '../../../platform/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { BoardStock, type CutItem } from './board-stock';
 import { cuttingError } from './cutting-lists.errors';

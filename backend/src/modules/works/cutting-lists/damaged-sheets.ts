@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
-import { Audit } from '../../../platform/audit/audit';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { StockLedger } from '../../stock/stock/stock-ledger';
 import { PanelSteps } from '../projects/panel-steps';
 import { BoardStock } from './board-stock';

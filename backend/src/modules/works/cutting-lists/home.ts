@@ -3,8 +3,8 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { listCode } from './cutting-list-list';
 
 const AT_THE_SAW = ['released', 'cutting'];

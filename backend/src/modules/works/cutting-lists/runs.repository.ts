@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RunStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingJob, CuttingResult } from '@plinth/cutting/model';
-import { nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { personName } from '../../stock/counts/count-list';
 import type { RunFigures } from './cutting-job';
 

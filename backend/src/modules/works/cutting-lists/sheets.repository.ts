@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { SheetStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingPlan } from '@plinth/cutting/model';
 import type { SheetSum } from '@plinth/cutting/sheet-books';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { personName } from '../../stock/counts/count-list';
 
 const SHEET = {

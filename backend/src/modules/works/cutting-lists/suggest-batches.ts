@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/cutting-lists';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingJob } from '@plinth/cutting/model';
-import { Cutting } from '../../../platform/cutting/cutting.service';
+import { Cutting } from '../../../platform/runtime/cutting/cutting.service';
 import { BoardStock, type BoardInStock } from './board-stock';
 import { cuttingJob, figuresOf, type SawSettings } from './cutting-job';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';

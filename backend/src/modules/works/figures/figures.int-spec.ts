@@ -6,7 +6,7 @@ import type { BehindFigure } from '@plinth/contracts/works/figures/workshop-figu
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
-import { Jobs } from '../../../platform/jobs/jobs';
+import { Jobs } from '../../../platform/data/jobs/jobs';
 
 const { cuttingLists, workshopFigures } = contracts;
 jest.setTimeout(120_000);

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RecutReason } from '@plinth/contracts/works/projects/production-labels';
 import type { StationCode } from '@plinth/contracts/works/stations/station-labels';
 import type { RackAge, WoodSplit } from '@plinth/contracts/works/figures/workshop-figure-labels';
-import { float, int, nullable, of, text, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { float, int, nullable, of, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { workedScans } from '../stations/worked-sql';
 import {
   AGE,

@@ -11,7 +11,7 @@ import type {
   WorkshopFigures,
   workshopFiguresCalls as contract,
 } from '@plinth/contracts/works/figures/workshop-figures';
-import { decimal, toCsv, type CsvColumn } from '../../../platform/lists/csv';
+import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv';
 import { FiguresRepository, type BehindRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';
 

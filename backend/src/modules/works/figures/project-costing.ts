@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { price, type PriceLine } from '@plinth/cabinetry/price';
+import { price, type PriceLine } from '@plinth/cabinetry/price/price';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type {
@@ -8,9 +8,9 @@ import type {
   workshopFiguresCalls as contract,
 } from '@plinth/contracts/works/figures/workshop-figures';
 import * as z from 'zod';
-import { LruCache } from '../../../platform/cache/lru-cache';
-import { RolePermissions } from '../../../platform/session/role-permissions';
-import type { Actor } from '../../../platform/session/request-context';
+import { LruCache } from '../../../platform/runtime/cache/lru-cache';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import type { Actor } from '../../../platform/data/session/request-context';
 import { ConstantsService } from '../../base/company/constants.service';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BehindRow } from './figures.repository';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, float, int, nullable, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE } from '../projects/project-list';
 import { onDaysOf, workedScans } from '../stations/worked-sql';
 import { atBranch, dayOfInstant, within } from './figure-sql';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { text } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 /** What bills of materials call hardware that is kept, with the article number of the smallest pack of it. */
 const articles = sql(

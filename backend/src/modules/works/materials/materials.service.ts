@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/boards';
-import { sizeText } from '@plinth/cabinetry/describe';
-import { workOnPanels } from '@plinth/cabinetry/hole-words';
-import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/materials';
-import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/parts';
-import type { PricedWorkshop } from '@plinth/cabinetry/workshop';
+import type { BoardCatalogue, BoardRef } from '@plinth/cabinetry/model/boards';
+import { sizeText } from '@plinth/cabinetry/model/describe';
+import { workOnPanels } from '@plinth/cabinetry/machining/hole-words';
+import { billOfMaterials, type BillOfMaterials, type UnitToMake } from '@plinth/cabinetry/price/materials';
+import type { Built, EdgeTape, Panel } from '@plinth/cabinetry/model/parts';
+import type { PricedWorkshop } from '@plinth/cabinetry/price/workshop';
 import type { LineOption } from '@plinth/contracts/store/catalogue/line-options';
 import { SIZE_OPTION } from '@plinth/contracts/store/catalogue/line-options';
 import type { CupboardToMake, Materials, PartToMake } from '@plinth/contracts/works/materials/materials';

@@ -1,7 +1,7 @@
 import { allocationList } from '@plinth/contracts/stock/allocations/allocation-list';
 import type { AllocationRow } from '@plinth/contracts/stock/allocations/allocation-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 /** An allocation, `a`, with its invoice. */
 export const allocationFrom = `stock_allocation a join sales_document d on d.id = a.document_id join location b on b.id = a.branch_id`;

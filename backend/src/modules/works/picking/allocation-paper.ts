@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { AllocationPaper } from '@plinth/contracts/stock/allocations/allocation-paper';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
+import { Config } from '../../../platform/runtime/config/config';
 import {
   type DocumentFacts,
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+} from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Supplier } from '../../base/company/supplier';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';

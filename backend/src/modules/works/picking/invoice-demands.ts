@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { billOfMaterials } from '@plinth/cabinetry/materials';
-import type { Tx } from '../../../platform/database/db';
+import { billOfMaterials } from '@plinth/cabinetry/price/materials';
+import type { Tx } from '../../../platform/data/database/db';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { AllocationDemands, type AllocationDemand } from '../../stock/allocations/allocation-demands';
 import { MaterialsService } from '../materials/materials.service';

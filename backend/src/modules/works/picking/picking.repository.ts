@@ -16,10 +16,10 @@ import {
   text,
   uuid,
   type RowOf,
-} from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { likePattern, searchWords } from '../../../platform/lists/search-words';
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 import { itemFrom, itemName } from '../../stock/stock/stock-list';
 import { allocationFrom, CLIENT } from './allocation-list';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { contracts } from '@plinth/contracts/contracts';
-import { rectangle } from '@plinth/planner/plan';
+import { rectangle } from '@plinth/planner/plan/plan';
 import fc from 'fast-check';
 import { dataOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
 import { cartWith, checkoutOf } from '../../../../../test/support/shopper';
-import { Caches } from '../../../platform/cache/caches';
+import { Caches } from '../../../platform/runtime/cache/caches';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 

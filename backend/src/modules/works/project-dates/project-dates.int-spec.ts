@@ -4,9 +4,9 @@ import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
-import { Caches } from '../../../platform/cache/caches';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
+import { Caches } from '../../../platform/runtime/cache/caches';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import { PanelSteps } from '../projects/panel-steps';

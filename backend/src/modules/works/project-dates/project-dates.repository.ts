@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import type { DateStep, WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
-import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, PROJECT_CODE, projectFrom } from '../projects/project-list';
 
 const PROJECT = {

@@ -12,9 +12,9 @@ import type {
   ProjectPlan,
 } from '@plinth/contracts/works/project-dates/project-dates';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
-import type { Connection } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { Connection } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { addDays, type IsoDate } from '../../base/calendar/working-days';
 import type { Workshop } from '../../store/workshop-load/plan-backwards';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { of, pick, tables, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { of, pick, tables, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const PANEL = {
   ...pick(tables.panel, 'cupboard_id', 'part', 'copy', 'needs_edging', 'needs_drilling'),

@@ -6,7 +6,7 @@ import {
   type ColumnKind,
   type ProjectStatus,
 } from '@plinth/contracts/works/projects/production-labels';
-import type { Tx } from '../../../platform/database/db';
+import type { Tx } from '../../../platform/data/database/db';
 import { ColumnsRepository, type ColumnFields } from './columns.repository';
 import { projectError } from './projects.errors';
 

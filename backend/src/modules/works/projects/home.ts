@@ -5,8 +5,8 @@ import { panelList } from '@plinth/contracts/works/projects/panel-list';
 import { OPEN_PROJECTS, recutReasons, UNCUT } from '@plinth/contracts/works/projects/production-labels';
 import { projectList } from '@plinth/contracts/works/projects/project-list';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch, soldBy, type HomeAsked } from '../../../platform/data/home/home-sources';
 import { CLIENT, LATE, PROJECT_CODE, projectFrom, UNPROMISED } from './project-list';
 
 const TOTAL = 'count(*) over ()::int as total';

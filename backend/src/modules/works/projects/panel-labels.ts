@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { EdgeTape } from '@plinth/cabinetry/parts';
+import type { EdgeTape } from '@plinth/cabinetry/model/parts';
 import { isCode } from '@plinth/contracts/works/projects/panel-code';
 import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { Config } from '../../../platform/config/config';
-import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { Config } from '../../../platform/runtime/config/config';
+import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { ConstantsService } from '../../base/company/constants.service';
 import type { PanelEdging } from './panels-of';
 

@@ -1,7 +1,7 @@
 import { panelList } from '@plinth/contracts/works/projects/panel-list';
 import type { PanelRow } from '@plinth/contracts/works/projects/panel-row';
-import { atLocation, either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 export const PANEL_COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.status, p.project_id, p.cupboard_id, c.name as cupboard, p.length, p.width,
     p.cut_length, p.cut_width, p.thickness, p.board, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, p.moved_at,

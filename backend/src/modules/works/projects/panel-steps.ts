@@ -10,9 +10,9 @@ import {
   type RecutPayer,
   type RecutReason,
 } from '@plinth/contracts/works/projects/production-labels';
-import type { Tx } from '../../../platform/database/db';
-import type { Actor } from '../../../platform/session/request-context';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { newPanelCode, PanelsRepository, type Booking, type NewPanelEvent } from './panels.repository';
 import { ProjectFollows } from './project-follows';
 import { panelStates } from './project-states';

@@ -1,7 +1,7 @@
-import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/boards';
-import { notchAtTheSaw } from '@plinth/cabinetry/cutting-parts';
-import { holesOf } from '@plinth/cabinetry/holes';
-import type { Built, Edging, Panel } from '@plinth/cabinetry/parts';
+import { boardKey, type BoardCatalogue } from '@plinth/cabinetry/model/boards';
+import { notchAtTheSaw } from '@plinth/cabinetry/model/cutting-parts';
+import { holesOf } from '@plinth/cabinetry/machining/holes';
+import type { Built, Edging, Panel } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
 /** What a panel gets tape on: its edges, and the two that a notch opens. The notch is as it is sawn, whole mm. */

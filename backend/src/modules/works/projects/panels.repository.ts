@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newCode } from '@plinth/contracts/works/projects/panel-code';
 import { cupboardCode, type PanelStatus, type PanelStep } from '@plinth/contracts/works/projects/production-labels';
-import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import type { Connection, Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import type { PanelToMake } from './panels-of';
 
 /** What happened to a panel, as it is booked. */

@@ -1,5 +1,5 @@
-import { noted } from '../../../platform/personal-data/noted';
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import { noted } from '../../../platform/data/personal-data/noted';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** What is made of somebody's invoice. Its reason may name them. */
 const projects: PersonalTable = {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
-import { columnList, nullable, of, pick, tables, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { columnList, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { DEFAULT_COLUMNS } from './default-columns';
 
 export const COLUMN = {

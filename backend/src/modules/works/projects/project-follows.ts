@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PANEL_WAY, type PanelStatus, type ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
 import { canMove, orderMachine } from '@plinth/contracts/kernel/machines';
-import type { Tx } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import type { Actor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { allocationStates } from '../../stock/allocations/allocation-states';
 import { orderStates } from '../../store/orders/order-states';
 import { PanelsRepository } from './panels.repository';

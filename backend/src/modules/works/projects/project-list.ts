@@ -1,8 +1,8 @@
 import { PANEL_WAY, UNCUT, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
 import { projectList } from '@plinth/contracts/works/projects/project-list';
 import type { ProjectRow } from '@plinth/contracts/works/projects/project-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../platform/lists/served-list';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 const states = (of: readonly PanelStatus[]): string => of.map((status) => `'${status}'`).join(', ');
 const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));

@@ -6,10 +6,10 @@ import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, HINGE } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
-import { Db } from '../../../platform/database/db';
-import { Live } from '../../../platform/events/live';
-import { Outbox } from '../../../platform/events/outbox';
-import { Jobs } from '../../../platform/jobs/jobs';
+import { Db } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Jobs } from '../../../platform/data/jobs/jobs';
 import { PanelSteps } from './panel-steps';
 import { progressTopic } from './project-follows';
 

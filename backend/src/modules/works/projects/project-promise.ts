@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/db';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
+import type { Tx } from '../../../platform/data/database/db';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { ProjectsRepository } from './projects.repository';
 
 /** The day for which a project is promised: its sale's. */

@@ -1,6 +1,6 @@
 import { panelMachine, projectMachine } from '@plinth/contracts/kernel/machines';
 import { panelStatuses, projectStatuses } from '@plinth/contracts/works/projects/production-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { panelError, projectError } from './projects.errors';
 
 const projectRefusals = {

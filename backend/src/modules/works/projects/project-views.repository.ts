@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PanelStatus, ProjectStatus, ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
-import { bool, instant, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import {
+  bool,
+  instant,
+  int,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { PANEL_COLUMNS, panelFrom } from './panel-list';
 import { CLIENT, LATE, PROGRESS, PROJECT_CODE, PROJECT_COLUMNS, projectFrom } from './project-list';
 

@@ -5,7 +5,7 @@ import type {
   ProjectCupboard,
   ProjectView,
 } from '@plinth/contracts/works/projects/projects';
-import { withInstants } from '../../../platform/lists/served-list';
+import { withInstants } from '../../../platform/data/lists/served-list';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import { ProjectColumns } from './project-columns';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useApp } from '../../../../../test/support/app';
 import { countStatements } from '../../../../../test/support/statements';
-import { Db } from '../../../platform/database/db';
+import { Db } from '../../../platform/data/database/db';
 import { PanelList } from './panel-list';
 import { PanelSteps } from './panel-steps';
 import { ProjectList } from './project-list';

@@ -9,8 +9,8 @@ import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { useApp } from '../../../../../test/support/app';
 import { brokenBooks } from '../../../../../test/support/books';
 import { CUPBOARD, draftLine, SalesDesk } from '../../../../../test/support/sales-desk';
-import { Db } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
+import { Db } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
 import { PanelSteps } from './panel-steps';
 import { ReleaseProject } from './release-project';
 

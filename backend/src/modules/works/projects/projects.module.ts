@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { personalData } from '../../../platform/personal-data/personal-data';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
 import { CompanyModule } from '../../base/company/company.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { AllocationsModule } from '../../stock/allocations/allocations.module';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProjectStatus, ReleaseWay } from '@plinth/contracts/works/projects/production-labels';
 import type { OrderStatus } from '../../store/orders/order-status';
 import type { Instalment } from '@plinth/money/instalments';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 
 const INVOICE = {
   ...pick(

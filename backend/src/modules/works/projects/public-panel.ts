@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assembly } from '@plinth/cabinetry/assembly';
+import { assembly } from '@plinth/cabinetry/build/assembly';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { PANELS_GONE, panelStatuses } from '@plinth/contracts/works/projects/production-labels';
 import type { PublicPanel } from '@plinth/contracts/works/projects/panels';

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { cupboardCode, UNCUT } from '@plinth/contracts/works/projects/production-labels';
 import { formatRand } from '@plinth/money/format';
-import type { Tx } from '../../../platform/database/db';
-import { Outbox } from '../../../platform/events/outbox';
-import type { Actor } from '../../../platform/session/request-context';
-import { addToTimeline } from '../../../platform/timeline/timeline-entry';
-import { Transitions } from '../../../platform/transitions/transitions';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
 import { invoiceCredited, invoiceDayChanged, invoiceHandedOver } from '../../desk/invoices/invoice-events';
 import { InvoiceGoods } from '../../desk/invoices/issued/invoice-goods';
 import { orderDayChanged } from '../../store/orders/order-events';

@@ -3,10 +3,10 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
-import { bool, nullable, tables, text } from '../../../platform/database/columns';
-import type { Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
-import type { UserActor } from '../../../platform/session/request-context';
+import { bool, nullable, tables, text } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 import type { PanelRecord } from './scans.repository';
 

@@ -2,8 +2,8 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { waitingPanels } from './waiting-sql';
 
 const inWords = (code: string): string =>

@@ -25,11 +25,11 @@ import {
 import type { ScanAnswer, StationPanel, stations as contract } from '@plinth/contracts/works/stations/stations';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Tx } from '../../../platform/database/db';
-import { DomainError } from '../../../platform/errors/domain-error';
-import { idempotencyError } from '../../../platform/idempotency/idempotency';
-import type { UserActor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { soldPicture } from '../../store/catalogue/picture-address';
 import { CartonViews } from '../cartons/carton-views';
 import { PanelSteps } from '../projects/panel-steps';

@@ -6,9 +6,9 @@ import {
   type StationCode,
 } from '@plinth/contracts/works/stations/station-labels';
 import type { PanelStatus } from '@plinth/contracts/works/projects/production-labels';
-import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, int, nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { CLIENT, LATE } from '../projects/project-list';
 import { waitingPanels } from './waiting-sql';
 import { onDaysOf, workedScans } from './worked-sql';

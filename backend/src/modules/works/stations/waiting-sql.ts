@@ -1,4 +1,4 @@
-import { ofBranch } from '../../../platform/home/home-sources';
+import { ofBranch } from '../../../platform/data/home/home-sources';
 
 /** Where a panel `p` is scanned next; as `nextStep` says it of one. What is on no cutting list waits for no station yet. */
 const NEXT = `case when p.status = 'nested' then 'saw' when p.status = 'cut' and p.needs_edging then 'edger'

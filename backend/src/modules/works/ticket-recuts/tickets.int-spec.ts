@@ -8,8 +8,8 @@ import { OrderDesk } from '../../../../../test/support/order-desk';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { useShop } from '../../../../../test/support/shop';
 import { placeOrder } from '../../../../../test/support/shopper';
-import { Outbox } from '../../../platform/events/outbox';
-import { Db } from '../../../platform/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { Db } from '../../../platform/data/database/db';
 import { PanelSteps } from '../projects/panel-steps';
 
 const { home, orders, orderRequests, tickets, ticketRecuts, user } = contracts;

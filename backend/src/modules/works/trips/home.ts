@@ -3,8 +3,8 @@ import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
-import { sql } from '../../../platform/database/sql';
-import { HOME_LINE, homeLines, ofBranch } from '../../../platform/home/home-sources';
+import { sql } from '../../../platform/data/database/sql';
+import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home-sources';
 import { DRIVER } from './trip-list';
 
 const TOTAL = 'count(*) over ()::int as total';

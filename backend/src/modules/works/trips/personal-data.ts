@@ -1,4 +1,4 @@
-import type { PersonalTable } from '../../../platform/personal-data/personal-table';
+import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Whoever took the goods of somebody's invoice; their signature lies in the file store (`Proofs`). */
 const stops: PersonalTable = {

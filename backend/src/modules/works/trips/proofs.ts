@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Blobs } from '../../../platform/storage/blobs';
-import { FileUses, usesOf } from '../../../platform/storage/file-uses';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { TripsRepository } from './trips.repository';
 
 const PREFIX = 'data:image/png;base64,';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineEvent } from '../../../platform/events/outbox';
+import { defineEvent } from '../../../platform/data/events/outbox';
 
 const ofStop = { stop_id: z.uuid() };
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripList } from '@plinth/contracts/works/trips/trip-list';
 import type { TripRow } from '@plinth/contracts/works/trips/trip-row';
-import { type Condition, inDays, oneOf } from '../../../platform/lists/list-query';
-import { Lists } from '../../../platform/lists/lists';
-import { servedList } from '../../../platform/lists/served-list';
-import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { type Condition, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { Lists } from '../../../platform/data/lists/lists';
+import { servedList } from '../../../platform/data/lists/served-list';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
 export const DRIVER = `coalesce(trim(u.name || ' ' || u.surname), '')`;
 const SUBURBS = `coalesce((select string_agg(distinct d.suburb, ', ') from trip_stop s join sales_document d on d.id = s.document_id where s.trip_id = t.id and s.status <> 'off'), '')`;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
-import type { Tx } from '../../../platform/database/db';
-import type { UserActor } from '../../../platform/session/request-context';
-import { shortDay } from '../../../platform/words/day-in-words';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { TellPeople } from '../../people/user/tell-people';
 import { TripsRepository, type TripRecord } from './trips.repository';
 

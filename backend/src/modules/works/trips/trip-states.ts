@@ -1,6 +1,6 @@
 import { tripMachine, tripStopMachine } from '@plinth/contracts/kernel/machines';
 import { stopStatuses, tripStatuses } from '@plinth/contracts/works/trips/trip-labels';
-import { stateTable } from '../../../platform/transitions/state-table';
+import { stateTable } from '../../../platform/data/transitions/state-table';
 import { tripError } from './trips.errors';
 
 export const tripStates = stateTable(tripMachine, 'trip', {

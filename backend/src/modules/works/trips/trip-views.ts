@@ -4,10 +4,10 @@ import { projectCode } from '@plinth/contracts/works/projects/production-labels'
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
-import { type DocumentFacts, printable, type Reader } from '../../../platform/printing/printables';
-import { printingError } from '../../../platform/printing/printing.errors';
-import type { Actor } from '../../../platform/session/request-context';
-import { RolePermissions } from '../../../platform/session/role-permissions';
+import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
+import { printingError } from '../../../platform/edge/printing/printing.errors';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { Proofs } from './proofs';

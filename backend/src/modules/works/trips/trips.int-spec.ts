@@ -6,9 +6,9 @@ import { shopDay } from '../../../../../test/support/clock';
 import { deliverMails } from '../../../../../test/support/people-app';
 import { HINGE } from '../../../../../test/support/sales-desk';
 import { driver, owner, production, SIGNATURE, useTripsYard, worker } from '../../../../../test/support/trips-yard';
-import { PersonalData } from '../../../platform/personal-data/personal-data';
-import { Blobs } from '../../../platform/storage/blobs';
-import { shortDay } from '../../../platform/words/day-in-words';
+import { PersonalData } from '../../../platform/data/personal-data/personal-data';
+import { Blobs } from '../../../platform/data/storage/blobs';
+import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { spokenDay } from '../../store/orders/spoken-day';
 
 const { documents, trips, invoices } = contracts;

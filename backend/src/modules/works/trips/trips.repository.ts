@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CartonStatus } from '@plinth/contracts/works/cartons/carton-labels';
 import type { StopFailure, StopStatus, TripStatus } from '@plinth/contracts/works/trips/trip-labels';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../platform/database/db';
-import { sql } from '../../../platform/database/sql';
+import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
 import { DRIVER } from './trip-list';
 
 const TRIP = {

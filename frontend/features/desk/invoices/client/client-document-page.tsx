@@ -27,7 +27,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { ItemLines } from '@/ui/item-lines';
+import { ItemLines } from '@/features/store/goods/item-lines';
 import { Container, from, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
@@ -39,7 +39,7 @@ import { OwnCreditCard } from './own-credit-card';
 import { PayDocumentCard } from './pay-document-card';
 
 const CustomerThread = dynamic(
-  () => import('@/features/base/messages/customer-thread').then((module) => module.CustomerThread),
+  () => import('@/features/base/conversations/customer-thread').then((module) => module.CustomerThread),
   { ssr: false },
 );
 

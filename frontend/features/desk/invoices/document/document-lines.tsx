@@ -6,7 +6,7 @@ import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import { SaleSums } from '@/features/store/delivery/sale-sums';
-import { ItemLines } from '@/ui/item-lines';
+import { ItemLines } from '@/features/store/goods/item-lines';
 import { from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Picture } from '@/ui/picture';

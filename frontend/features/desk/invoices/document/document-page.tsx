@@ -20,7 +20,7 @@ import { DocumentLines } from './document-lines';
 import { DocumentSide } from './document-side';
 
 const StaffThreadCard = dynamic(
-  () => import('@/features/base/messages/staff-thread').then((module) => module.StaffThreadCard),
+  () => import('@/features/base/conversations/staff-thread').then((module) => module.StaffThreadCard),
   { ssr: false },
 );
 

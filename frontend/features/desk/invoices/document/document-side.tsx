@@ -16,7 +16,7 @@ import { usePermission } from '@/lib/viewer';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { StockCard } from '@/features/stock/picking/stock-card';
+import { StockCard } from '@/features/stock/allocations/stock-card';
 import { INVOICES } from './document-actions';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { handleWishes, wishHandle } from '@plinth/cabinetry/handle-wishes';
-import { HANDLE_STYLES } from '@plinth/cabinetry/unit';
+import { handleWishes, wishHandle } from '@plinth/cabinetry/model/handle-wishes';
+import { HANDLE_STYLES } from '@plinth/cabinetry/model/unit';
 import type { PricedDraft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { formatRand } from '@plinth/money/format';
 import { useQueries } from '@tanstack/react-query';

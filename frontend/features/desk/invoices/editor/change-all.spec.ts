@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import type { WorkshopAnswer } from '@/lib/catalogue-types';
+import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { changeAll, type Made, type Wish } from './change-all';
 import { setLine } from './draft-edits';
 import { draftWith } from './draft-samples';

@@ -1,8 +1,8 @@
-import { withHandles } from '@plinth/cabinetry/handle-choice';
-import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
+import { withHandles } from '@plinth/cabinetry/build/handle-choice';
+import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { choose, cleaned, configurableOf, outcomeOf, valueIn, type Choice } from '@/features/store/configurator/choice';
-import type { Variant, WorkshopAnswer } from '@/lib/catalogue-types';
+import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { sameSaid } from './draft-model';
 
 /** The same front, carcass or handle for all cupboards of a document. Pure: all rules are the workshop's own. */

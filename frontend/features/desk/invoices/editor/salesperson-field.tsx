@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { useColleagues } from '@/features/base/staff/use-colleagues';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
 import { usePermission, useViewer } from '@/lib/viewer';
 import { Select } from '@/ui/form/text-field';
 import { setFields } from './draft-edits';

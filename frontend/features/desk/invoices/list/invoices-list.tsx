@@ -1,8 +1,8 @@
 import { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { useMailPapers } from '@/features/base/staff/use-mail-papers';
-import { listOf } from '@/features/base/staff/list-of';
+import { useMailPapers } from '@/features/base/staff-lists/use-mail-papers';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { trpc } from '@/lib/trpc';
 
 /** Quotes, invoices and credit notes, as staff see them. */

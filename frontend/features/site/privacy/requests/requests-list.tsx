@@ -1,5 +1,5 @@
 import { privacy } from '@plinth/contracts/site/privacy/privacy';
-import { listOf } from '@/features/base/staff/list-of';
+import { listOf } from '@/features/base/staff-lists/list-of';
 import { formatDate, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';

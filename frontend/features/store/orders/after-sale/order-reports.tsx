@@ -1,9 +1,9 @@
 import type { CustomerTicket } from '@plinth/contracts/desk/tickets/tickets';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { AddPictures } from '@/features/base/tickets/picture-field';
+import { AddPictures } from '@/features/base/related-tickets/picture-field';
 import { Photographs } from '@/features/base/photos/photographs';
-import { sendTicketPictures } from '@/features/base/tickets/send-ticket-picture';
+import { sendTicketPictures } from '@/features/base/related-tickets/send-ticket-picture';
 import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';

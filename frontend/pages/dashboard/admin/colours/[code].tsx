@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { ColourPage } from '@/features/store/colours/colour-page';
+import { ColourPage } from '@/features/range/colours/colour-page';
 import { staffPropsWithCode } from '@/lib/auth/signed-in-props';
 
 export default function OneColour({ code }: { code: string }) {

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { NewColourPage } from '@/features/store/colours/new-colour-page';
+import { NewColourPage } from '@/features/range/colours/new-colour-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function NewColour() {

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { HardwarePage } from '@/features/store/hardware/hardware-page';
+import { HardwarePage } from '@/features/range/hardware/hardware-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

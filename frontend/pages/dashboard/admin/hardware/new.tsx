@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { NewHardwarePage } from '@/features/store/hardware/new-hardware-page';
+import { NewHardwarePage } from '@/features/range/hardware/new-hardware-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function NewHardware() {

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { PlainBill } from '@/features/site/documents/materials-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { PlainBill } from '@/features/works/materials/materials-paper';
 
 export default PlainBill;
 

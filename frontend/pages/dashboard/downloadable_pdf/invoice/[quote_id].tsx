@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { PlainPaper } from '@/features/site/documents/sales-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { PlainPaper } from '@/features/desk/invoices/papers/sales-paper';
 
 export default PlainPaper;
 

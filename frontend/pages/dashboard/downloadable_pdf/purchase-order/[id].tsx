@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { PurchaseOrderSheet } from '@/features/site/documents/purchase-order-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { PurchaseOrderSheet } from '@/features/stock/purchase-orders/purchase-order-paper';
 
 export default PurchaseOrderSheet;
 

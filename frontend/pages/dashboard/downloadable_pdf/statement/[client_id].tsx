@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { StatementSheet } from '@/features/site/documents/statement-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { StatementSheet } from '@/features/desk/clients/statement-paper';
 
 export default StatementSheet;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { AttendanceSheet } from '@/features/site/documents/attendance-paper';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { AttendanceSheet } from '@/features/people/attendance/attendance-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default AttendanceSheet;
 

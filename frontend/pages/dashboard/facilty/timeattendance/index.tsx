@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { AttendancePage } from '@/features/facility/attendance/attendance-page';
+import { AttendancePage } from '@/features/people/attendance/attendance-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

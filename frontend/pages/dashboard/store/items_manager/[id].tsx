@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { ItemEditor } from '@/features/store/items/item-editor';
+import { ItemEditor } from '@/features/range/items/item-editor';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { ChangesPage } from '@/features/store/catalogue-changes/changes-page';
+import { ChangesPage } from '@/features/range/catalogue-changes/changes-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { NewCupboardPage } from '@/features/store/new-cupboard/new-cupboard-page';
+import { NewCupboardPage } from '@/features/range/new-cupboards/new-cupboard-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function NewCupboard() {

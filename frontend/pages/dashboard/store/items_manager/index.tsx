@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { ItemsPage } from '@/features/store/items/items-page';
+import { ItemsPage } from '@/features/range/items/items-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { SheetsPage } from '@/features/store/item-sheets/sheets-page';
+import { SheetsPage } from '@/features/range/item-sheets/sheets-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { GroupsPage } from '@/features/people/navigation/groups-page';
+import { GroupsPage } from '@/features/base/navigation/groups-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

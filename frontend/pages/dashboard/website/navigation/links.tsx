@@ -1,5 +1,5 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { LinksPage } from '@/features/people/navigation/links-page';
+import { LinksPage } from '@/features/base/navigation/links-page';
 import { StaffPage } from '@/features/site/shell/guards';
 import { staffProps } from '@/lib/auth/signed-in-props';
 

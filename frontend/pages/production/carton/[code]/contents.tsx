@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { CartonContentsSheet } from '@/features/site/documents/carton-papers';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { CartonContentsSheet } from '@/features/works/cartons/carton-papers';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default CartonContentsSheet;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { SawPlanSheet } from '@/features/site/documents/saw-plan-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { SawPlanSheet } from '@/features/works/cutting-lists/saw-plan-paper';
 
 export default SawPlanSheet;
 

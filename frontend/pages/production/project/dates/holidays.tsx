@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { HolidaysPage } from '@/features/works/holidays/holidays-page';
+import { HolidaysPage } from '@/features/base/calendar/holidays-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function PublicHolidays() {

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { PickingPage } from '@/features/stock/picking/picking-page';
+import { PickingPage } from '@/features/stock/allocations/picking-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Page() {

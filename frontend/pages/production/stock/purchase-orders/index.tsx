@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { PurchaseOrdersPage } from '@/features/stock/buying/purchase-orders-page';
+import { PurchaseOrdersPage } from '@/features/stock/purchase-orders/purchase-orders-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Page() {

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { SupplierInvoicesPage } from '@/features/stock/buying/supplier-invoices-page';
+import { SupplierInvoicesPage } from '@/features/stock/supplier-invoices/supplier-invoices-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Page() {

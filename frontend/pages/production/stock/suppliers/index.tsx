@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { SuppliersPage } from '@/features/stock/buying/suppliers-page';
+import { SuppliersPage } from '@/features/stock/suppliers/suppliers-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function Suppliers() {

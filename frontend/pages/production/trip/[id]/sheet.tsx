@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { TripSheetPaper } from '@/features/site/documents/trip-sheet-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { TripSheetPaper } from '@/features/works/trips/trip-sheet-paper';
 
 export default TripSheetPaper;
 

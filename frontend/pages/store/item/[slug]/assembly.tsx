@@ -1,5 +1,5 @@
 import { AssemblyPage, type AssemblyPageProps } from '@/features/store/catalogue/assembly-page';
-import { configurationIn, itemAddress } from '@/lib/configured-address';
+import { configurationIn, itemAddress } from '@/features/store/goods/configured-address';
 import { askedIn } from '@/features/store/configurator/asked-in-address';
 import { errorData } from '@/lib/errors';
 import { shopProps } from '@/lib/shop-props';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { UserActor } from '../../../../platform/session/request-context';
-import { type RoleRecord, Roles } from '../../../../platform/session/roles';
+import type { UserActor } from '../../../../platform/data/session/request-context';
+import { type RoleRecord, Roles } from '../../../../platform/data/session/roles';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { discountOfRole } from '../../../base/company/role-discount';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { bool, nullable, of, pick, tables, text } from '../../../../platform/database/columns';
-import { Db } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
-import { Live } from '../../../../platform/events/live';
-import type { UserActor } from '../../../../platform/session/request-context';
+import { bool, nullable, of, pick, tables, text } from '../../../../platform/data/database/columns';
+import { Db } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
+import { Live } from '../../../../platform/data/events/live';
+import type { UserActor } from '../../../../platform/data/session/request-context';
 import { DocumentsRepository } from '../documents.repository';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';

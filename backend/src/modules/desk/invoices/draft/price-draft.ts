@@ -4,15 +4,15 @@ import type { DocumentLine, Draft, PricedDraft } from '@plinth/contracts/desk/in
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
 import { documentAmounts, reductionBp, WHOLE, type DocumentAmounts } from '@plinth/money/document-totals';
 import { sumCents } from '@plinth/money/cents';
-import type { UserActor } from '../../../../platform/session/request-context';
-import { dayInWords } from '../../../../platform/words/day-in-words';
+import type { UserActor } from '../../../../platform/data/session/request-context';
+import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CompanyService } from '../../../base/company/company.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { DeliveryService, type DeliveryOffer, type Destination } from '../../../store/delivery/delivery.service';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import { NO_PIECES } from '../../../store/workshop-load/stations';
-import { DomainError } from '../../../../platform/errors/domain-error';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import type { DocumentRecord, KeptLine, LineRecord } from '../document-record';
 import { invoiceError } from '../invoices.errors';
 import { draftOf } from './draft-record';

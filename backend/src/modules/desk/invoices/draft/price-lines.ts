@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { DomainError } from '../../../../platform/errors/domain-error';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import type { KeptLine, LineKind, LineRecord } from '../document-record';

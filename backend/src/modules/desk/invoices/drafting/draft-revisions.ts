@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { Db, type Tx } from '../../../../platform/database/db';
-import type { UserActor } from '../../../../platform/session/request-context';
+import { Db, type Tx } from '../../../../platform/data/database/db';
+import type { UserActor } from '../../../../platform/data/session/request-context';
 
 const KEPT = 50;
 

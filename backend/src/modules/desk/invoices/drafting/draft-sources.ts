@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { Db } from '../../../../platform/database/db';
+import { Db } from '../../../../platform/data/database/db';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { CartService } from '../../../store/cart/cart.service';
 import { OrderBooks } from '../../../store/orders/order-books';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import type { UserActor } from '../../../../platform/session/request-context';
+import type { UserActor } from '../../../../platform/data/session/request-context';
 import { DocumentsRepository } from '../documents.repository';
 import { draftOf } from '../draft/draft-record';
 import { invoiceError } from '../invoices.errors';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { UnitType } from '@plinth/cabinetry/unit';
+import type { UnitType } from '@plinth/cabinetry/model/unit';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { pick, tables, text, type RowOf } from '../../../../platform/database/columns';
-import { Db } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
-import { DomainError } from '../../../../platform/errors/domain-error';
+import { pick, tables, text, type RowOf } from '../../../../platform/data/database/columns';
+import { Db } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snapshot';
 import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';

@@ -1,5 +1,5 @@
-import { colourChoice, configure } from '@plinth/cabinetry/configure';
-import type { Unit } from '@plinth/cabinetry/unit';
+import { colourChoice, configure } from '@plinth/cabinetry/model/configure';
+import type { Unit } from '@plinth/cabinetry/model/unit';
 import type { ItemConfiguration, UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { RolePermissions } from '../../../../platform/session/role-permissions';
-import type { UserActor } from '../../../../platform/session/request-context';
+import { RolePermissions } from '../../../../platform/data/session/role-permissions';
+import type { UserActor } from '../../../../platform/data/session/request-context';
 import { invoiceError } from '../invoices.errors';
 import { DocumentNames } from '../document-names';
 

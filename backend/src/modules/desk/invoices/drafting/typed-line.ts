@@ -1,5 +1,5 @@
-import { mayBeSize } from '@plinth/cabinetry/sizes';
-import type { UnitType } from '@plinth/cabinetry/unit';
+import { mayBeSize } from '@plinth/cabinetry/model/sizes';
+import type { UnitType } from '@plinth/cabinetry/model/unit';
 import { abbreviated, millimetres, TYPE_WORDS } from '../../../store/catalogue/search/abbreviations';
 
 /** A line as a salesperson types it, taken apart: "b60 oak 2" is two base units, 600 wide, in some oak. */

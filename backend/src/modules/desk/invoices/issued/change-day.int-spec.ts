@@ -6,7 +6,7 @@ import { type Caller, useApp } from '../../../../../../test/support/app';
 import { shopDay, shopWorkday } from '../../../../../../test/support/clock';
 import { deliverMails } from '../../../../../../test/support/people-app';
 import { CUPBOARD, draftLine, freeLine, HINGE, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';
-import { Caches } from '../../../../platform/cache/caches';
+import { Caches } from '../../../../platform/runtime/cache/caches';
 
 const { allocations, invoices } = contracts;
 jest.setTimeout(60_000);

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../../platform/database/db';
+import type { Tx } from '../../../../platform/data/database/db';
 import type { LineToMake, SoldUnits } from '../../../store/catalogue/sold/sold-units';
 import type { DocumentsRepository } from '../documents.repository';
 

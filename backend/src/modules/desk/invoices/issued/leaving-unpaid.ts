@@ -3,12 +3,12 @@ import { dueSentence } from '@plinth/contracts/desk/invoices/instalment-words';
 import { sumCents, type Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments, type OpenInstalment } from '@plinth/money/instalments';
-import type { UserActor } from '../../../../platform/session/request-context';
+import type { UserActor } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ClientsService } from '../../clients/clients.service';
 import { GiveBackLimit } from '../../ledger/give-back-limit';
 import type { DocumentRecord } from '../document-record';
-import { dayInWords } from '../../../../platform/words/day-in-words';
+import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
 import { invoiceError } from '../invoices.errors';
 
 /** One part says how much and since when; of several the sum comes first. */

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Config } from '../../../../platform/config/config';
+import { Config } from '../../../../platform/runtime/config/config';
 import { SoldUnits } from '../../../store/catalogue/sold/sold-units';
 import { DocumentsRepository } from '../documents.repository';
 import { keepLines } from './keep-lines';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../../platform/events/outbox';
-import type { Tx } from '../../../../platform/database/db';
-import type { MoveOf } from '../../../../platform/transitions/state-table';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Tx } from '../../../../platform/data/database/db';
+import type { MoveOf } from '../../../../platform/data/transitions/state-table';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { ContactRequestsService } from '../../contact-requests/contact-requests.service';
 import { documentStates } from '../../ledger/document-states';
 import type { Who } from '../../ledger/ledger.service';

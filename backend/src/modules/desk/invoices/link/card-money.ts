@@ -7,13 +7,13 @@ import { documentInText, documentName } from '@plinth/contracts/desk/invoices/sa
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { openInstalments } from '@plinth/money/instalments';
-import { Config } from '../../../../platform/config/config';
-import { Outbox, type Occurrence } from '../../../../platform/events/outbox';
-import { Mailer } from '../../../../platform/mail/mailer';
+import { Config } from '../../../../platform/runtime/config/config';
+import { Outbox, type Occurrence } from '../../../../platform/data/events/outbox';
+import { Mailer } from '../../../../platform/edge/mail/mailer';
 import { TaskService } from '../../../people/user/task.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentNames } from '../document-names';
-import { dayInWords } from '../../../../platform/words/day-in-words';
+import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
 import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
 import { DocumentPaymentsRepository } from './document-payments.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import { Audit } from '../../../../platform/audit/audit';
-import type { Tx } from '../../../../platform/database/db';
-import type { Actor } from '../../../../platform/session/request-context';
+import { Audit } from '../../../../platform/data/audit/audit';
+import type { Tx } from '../../../../platform/data/database/db';
+import type { Actor } from '../../../../platform/data/session/request-context';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isSameSecret } from '../../../../platform/session/is-same-secret';
+import { isSameSecret } from '../../../../platform/data/session/is-same-secret';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';
 import { invoiceError } from '../invoices.errors';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, of, pick, sure, tables, type RowOf } from '../../../../platform/database/columns';
-import { Db, type Tx } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
+import { columnList, of, pick, sure, tables, type RowOf } from '../../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
 
 export type CardPaymentStatus = 'pending' | 'succeeded' | 'failed' | 'expired';
 

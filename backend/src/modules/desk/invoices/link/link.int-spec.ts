@@ -7,8 +7,8 @@ import { brokenBooks } from '../../../../../../test/support/books';
 import { CUPBOARD, draftLine, freeLine, SalesDesk, somebody } from '../../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../../test/support/shop';
 import { placeOrder } from '../../../../../../test/support/shopper';
-import { Outbox } from '../../../../platform/events/outbox';
-import { Jobs } from '../../../../platform/jobs/jobs';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { Jobs } from '../../../../platform/data/jobs/jobs';
 import { SettleCard } from './settle-card';
 
 const { invoices, clients } = contracts;

@@ -3,8 +3,8 @@ import { documentKinds } from '@plinth/contracts/desk/invoices/sales-document-la
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { Config } from '../../../../platform/config/config';
-import type { RequestContext } from '../../../../platform/session/request-context';
+import { Config } from '../../../../platform/runtime/config/config';
+import type { RequestContext } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { CardProvider } from '../../../store/card-payments/card-provider';
 import { paymentError } from '../../../store/card-payments/card-payments.errors';

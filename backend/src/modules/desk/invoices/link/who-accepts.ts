@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ADDRESS_WANTED, isAddress, isFullName, NAME_WANTED } from '@plinth/contracts/desk/invoices/who-accepts';
-import type { Tx } from '../../../../platform/database/db';
+import type { Tx } from '../../../../platform/data/database/db';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { ClientsService } from '../../clients/clients.service';
 import type { DocumentRecord } from '../document-record';

@@ -6,7 +6,7 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../../platform/printing/printables';
+} from '../../../../platform/edge/printing/printables';
 import { Conversion } from '../reading/conversion';
 import { SalesAccess, salesFacts } from './sales-access';
 

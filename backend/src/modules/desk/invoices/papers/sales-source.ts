@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
-import type { Tx } from '../../../../platform/database/db';
+import type { Tx } from '../../../../platform/data/database/db';
 import {
   type DocumentFacts,
   type PaperLetter,
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../../platform/printing/printables';
+} from '../../../../platform/edge/printing/printables';
 import { DocumentLetters } from '../document-letters';
 import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
 

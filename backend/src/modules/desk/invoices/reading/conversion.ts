@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { DomainError } from '../../../../platform/errors/domain-error';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { CatalogueService } from '../../../store/catalogue/catalogue.service';
 import type { DocumentRecord } from '../document-record';
 import { DocumentsRepository } from '../documents.repository';

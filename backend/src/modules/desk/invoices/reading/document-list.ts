@@ -1,7 +1,7 @@
 import { documentList } from '@plinth/contracts/desk/invoices/document-list';
 import type { DocumentFileRow } from '@plinth/contracts/desk/invoices/document-row';
-import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/lists/list-query';
-import { servedList, withInstants } from '../../../../platform/lists/served-list';
+import { atLocation, dayOf, either, inDays, oneOf } from '../../../../platform/data/lists/list-query';
+import { servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
 type StoredRow = Omit<DocumentFileRow, 'created_at'> & { created_at: Date };
 

@@ -2,9 +2,9 @@ import type { DocumentStatus } from '@plinth/contracts/desk/invoices/sales-docum
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Injectable } from '@nestjs/common';
 import { type DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { Live } from '../../../../platform/events/live';
-import { RolePermissions } from '../../../../platform/session/role-permissions';
-import type { Actor } from '../../../../platform/session/request-context';
+import { Live } from '../../../../platform/data/events/live';
+import { RolePermissions } from '../../../../platform/data/session/role-permissions';
+import type { Actor } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { ConstantsService } from '../../../base/company/constants.service';
 import { TimelineService } from '../../../base/timeline/timeline.service';

@@ -3,7 +3,7 @@ import { HOME_LINES } from '@plinth/contracts/kernel/home-words';
 import { listUrl } from '@plinth/contracts/kernel/list-url';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { sql } from '../../../../platform/database/sql';
+import { sql } from '../../../../platform/data/database/sql';
 import {
   HOME_FIGURE,
   HOME_LINE,
@@ -12,7 +12,7 @@ import {
   ofBranch,
   soldBy,
   type HomeAsked,
-} from '../../../../platform/home/home-sources';
+} from '../../../../platform/data/home/home-sources';
 
 /** Somebody's own documents, or everybody's, of the branch that is chosen; in every statement here they are the first two values. */
 const MINE = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;

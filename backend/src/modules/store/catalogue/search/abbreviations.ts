@@ -1,5 +1,5 @@
-import { mayBeSize } from '@plinth/cabinetry/sizes';
-import type { UnitType } from '@plinth/cabinetry/unit';
+import { mayBeSize } from '@plinth/cabinetry/model/sizes';
+import type { UnitType } from '@plinth/cabinetry/model/unit';
 
 /** What the trade calls its cupboards for short, and the words that it is short for. */
 export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {

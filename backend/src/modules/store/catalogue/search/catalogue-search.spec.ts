@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { atOnce } from '../../../../platform/cache/slices';
+import { atOnce } from '../../../../platform/runtime/cache/slices';
 import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search';
 import { distanceWithin, letterMask } from './search-words';
 

@@ -1,4 +1,4 @@
-import type { Sliced } from '../../../../platform/cache/slices';
+import type { Sliced } from '../../../../platform/runtime/cache/slices';
 import { BitSet, ones } from '../bit-set';
 import type { Found } from '../catalogue-index';
 import { askedWords, isJoining, type Asked } from './asked-words';

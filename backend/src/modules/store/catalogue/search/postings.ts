@@ -1,4 +1,4 @@
-import type { Sliced } from '../../../../platform/cache/slices';
+import type { Sliced } from '../../../../platform/runtime/cache/slices';
 import { GrowingNumbers } from '../growing-numbers';
 
 /** Weights are kept in a byte each. */

@@ -1,7 +1,7 @@
-import { colourChoice } from '@plinth/cabinetry/configure';
-import { isOwn, withHandles } from '@plinth/cabinetry/handle-choice';
-import type { HandleWish } from '@plinth/cabinetry/handle-wishes';
-import { unitSchema, type Unit } from '@plinth/cabinetry/unit';
+import { colourChoice } from '@plinth/cabinetry/model/configure';
+import { isOwn, withHandles } from '@plinth/cabinetry/build/handle-choice';
+import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
+import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
 import {
   itemConfiguration,
   type ItemConfiguration,

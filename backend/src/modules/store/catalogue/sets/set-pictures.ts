@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
-import type { Built } from '@plinth/cabinetry/parts';
+import type { Built } from '@plinth/cabinetry/model/parts';
 import { drawRun, type RunEnd, type RunSpec, type RunTop, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
 import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
 import { slabSchema } from '@plinth/cabinetry/top/slab';

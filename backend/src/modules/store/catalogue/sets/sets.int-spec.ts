@@ -4,7 +4,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import { dataOf, refusalOf } from '../../../../../../test/support/answers';
 import { useApp } from '../../../../../../test/support/app';
 import { checkoutOf } from '../../../../../../test/support/shopper';
-import { Caches } from '../../../../platform/cache/caches';
+import { Caches } from '../../../../platform/runtime/cache/caches';
 
 const {
   cart,

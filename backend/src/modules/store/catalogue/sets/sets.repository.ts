@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, float, json, of, pick, tables, text, type RowOf } from '../../../../platform/database/columns';
-import { Db } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
+import {
+  columnList,
+  float,
+  json,
+  of,
+  pick,
+  tables,
+  text,
+  type RowOf,
+} from '../../../../platform/data/database/columns';
+import { Db } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
 import { variantOnSale } from '../../../stock/stock/on-sale';
 import { PALETTE } from '../picture-address';
 

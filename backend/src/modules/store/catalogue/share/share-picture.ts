@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import { LruCache } from '../../../../platform/cache/lru-cache';
-import sharp from '../../../../platform/pictures/sharp';
+import { LruCache } from '../../../../platform/runtime/cache/lru-cache';
+import sharp from '../../../../platform/edge/pictures/sharp';
 import { CatalogueRepository } from '../catalogue.repository';
 import { PictureStudio } from '../picture-studio';
 import { SetPictures } from '../sets/set-pictures';

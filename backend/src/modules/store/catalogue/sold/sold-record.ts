@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Built } from '@plinth/cabinetry/parts';
-import { RULES_VERSION } from '@plinth/cabinetry/rules-version';
-import { keptWorkshop, type SoldWorkshop } from '@plinth/cabinetry/sold-unit';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { RULES_VERSION } from '@plinth/cabinetry/model/rules-version';
+import { keptWorkshop, type SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { SoldUnitRecord } from './sold-units.repository';
 
 /*

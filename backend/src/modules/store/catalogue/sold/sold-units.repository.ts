@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, of, pick, tables, type RowOf } from '../../../../platform/database/columns';
-import { Db, type Tx } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
+import { columnList, of, pick, tables, type RowOf } from '../../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
 
 const UNIT = {
   ...pick(tables.sold_unit, 'id', 'rules', 'workshop_id', 'content'),

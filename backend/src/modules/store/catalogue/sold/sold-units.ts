@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Built } from '@plinth/cabinetry/parts';
-import { builtSchema, readWorkshop, workedTopSchema, type SoldWorkshop } from '@plinth/cabinetry/sold-unit';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { builtSchema, readWorkshop, workedTopSchema, type SoldWorkshop } from '@plinth/cabinetry/price/sold-unit';
 import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
 import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import * as z from 'zod';
-import type { Tx } from '../../../../platform/database/db';
+import type { Tx } from '../../../../platform/data/database/db';
 import type { Sellable } from '../catalogue.rows';
 import { CatalogueService } from '../catalogue.service';
 import { workedTop } from '../top-workshop';

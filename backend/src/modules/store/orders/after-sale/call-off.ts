@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
-import { DomainError } from '../../../../platform/errors/domain-error';
-import { Outbox } from '../../../../platform/events/outbox';
-import type { Actor } from '../../../../platform/session/request-context';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess } from '../order-access';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
-import type { Tx } from '../../../../platform/database/db';
-import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
-import type { Actor } from '../../../../platform/session/request-context';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Actor } from '../../../../platform/data/session/request-context';
 import { CalendarService } from '../../../base/calendar/calendar.service';
 import { addDays } from '../../../base/calendar/working-days';
 import { TimelineService } from '../../../base/timeline/timeline.service';

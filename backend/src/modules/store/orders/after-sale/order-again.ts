@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
-import type { Actor } from '../../../../platform/session/request-context';
+import type { Actor } from '../../../../platform/data/session/request-context';
 import { CartService } from '../../cart/cart.service';
 import { OrderAccess } from '../order-access';
 import { orderError } from '../orders.errors';

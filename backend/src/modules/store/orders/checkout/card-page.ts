@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { pathTo, withQuery } from '@plinth/contracts/kernel/page';
 import { Injectable } from '@nestjs/common';
 import { sumCents } from '@plinth/money/cents';
-import { Config } from '../../../../platform/config/config';
+import { Config } from '../../../../platform/runtime/config/config';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import type { PaymentRecord } from '../../card-payments/payment';
 import type { OrderLineRecord, OrderRecord } from '../orders.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
-import { Live } from '../../../../platform/events/live';
-import type { RequestContext } from '../../../../platform/session/request-context';
+import { Live } from '../../../../platform/data/events/live';
+import type { RequestContext } from '../../../../platform/data/session/request-context';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { OrderAccess } from '../order-access';
 import { ORDERS_TOPIC } from '../order-events';

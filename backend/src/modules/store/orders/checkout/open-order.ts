@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
-import type { Actor } from '../../../../platform/session/request-context';
+import type { Actor } from '../../../../platform/data/session/request-context';
 import { OrderAccess, type OrderKey } from '../order-access';
 import { OrderViews } from '../order-view';
 

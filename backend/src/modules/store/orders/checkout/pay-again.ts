@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { orders as contract } from '@plinth/contracts/store/orders/orders';
 import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { Tx } from '../../../../platform/database/db';
-import { Outbox } from '../../../../platform/events/outbox';
-import type { RequestContext } from '../../../../platform/session/request-context';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { RequestContext } from '../../../../platform/data/session/request-context';
 import type { PaymentMethod, PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { stockError } from '../../../stock/stock/stock.errors';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Outbox } from '../../../../platform/events/outbox';
-import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import * as z from 'zod';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { orderPaidTooLate } from '../order-events';

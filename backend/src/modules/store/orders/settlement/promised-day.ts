@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../../platform/database/db';
-import { DomainError } from '../../../../platform/errors/domain-error';
+import type { Tx } from '../../../../platform/data/database/db';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import { CatalogueService } from '../../catalogue/catalogue.service';
 import { DeliveryService, type Destination } from '../../delivery/delivery.service';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';

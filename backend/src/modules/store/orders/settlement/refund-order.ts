@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import type { Tx } from '../../../../platform/database/db';
-import { Audit } from '../../../../platform/audit/audit';
-import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
-import { actorId, type Actor } from '../../../../platform/session/request-context';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Audit } from '../../../../platform/data/audit/audit';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { actorId, type Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { paymentError } from '../../card-payments/card-payments.errors';
 import type { PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Tx } from '../../../../platform/database/db';
-import { Live } from '../../../../platform/events/live';
-import { Outbox } from '../../../../platform/events/outbox';
-import type { Actor } from '../../../../platform/session/request-context';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import { hasBroughtMoney, type PaymentRecord } from '../../card-payments/payment';
 import { CardPaymentsService, type LocatedPayment } from '../../card-payments/card-payments.service';

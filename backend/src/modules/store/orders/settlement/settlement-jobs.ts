@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Config } from '../../../../platform/config/config';
-import { defineJob, Jobs } from '../../../../platform/jobs/jobs';
+import { Config } from '../../../../platform/runtime/config/config';
+import { defineJob, Jobs } from '../../../../platform/data/jobs/jobs';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { KeptAside } from '../terms/kept-aside';
 import { WithdrawOrder } from './withdraw-order';

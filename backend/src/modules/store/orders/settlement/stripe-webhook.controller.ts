@@ -1,9 +1,9 @@
 import { BadRequestException, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Db } from '../../../../platform/database/db';
-import { Outbox } from '../../../../platform/events/outbox';
-import { rawBodyOf } from '../../../../platform/http/configure-http';
-import { Jobs } from '../../../../platform/jobs/jobs';
+import { Db } from '../../../../platform/data/database/db';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { rawBodyOf } from '../../../../platform/edge/http/configure-http';
+import { Jobs } from '../../../../platform/data/jobs/jobs';
 import { cardEvent } from '../../card-payments/card-events';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { settleSession } from './settlement-jobs';

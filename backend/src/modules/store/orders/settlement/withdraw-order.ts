@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../../platform/database/db';
-import type { Actor } from '../../../../platform/session/request-context';
-import { Outbox } from '../../../../platform/events/outbox';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import type { Tx } from '../../../../platform/data/database/db';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { CartCheckout } from '../../cart/cart-checkout';
 import { CardPaymentsService } from '../../card-payments/card-payments.service';
 import { OrderAccess, type OrderKey } from '../order-access';

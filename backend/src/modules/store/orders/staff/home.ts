@@ -10,8 +10,8 @@ import {
   homeLines,
   ofBranch,
   type HomeAsked,
-} from '../../../../platform/home/home-sources';
-import { sql } from '../../../../platform/database/sql';
+} from '../../../../platform/data/home/home-sources';
+import { sql } from '../../../../platform/data/database/sql';
 import { addDays } from '../../../base/calendar/working-days';
 
 const page = staffPages.orders;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type BulkOutcome, eachByItself } from '../../../../platform/lists/bulk';
-import type { Actor } from '../../../../platform/session/request-context';
-import { Transitions } from '../../../../platform/transitions/transitions';
+import { type BulkOutcome, eachByItself } from '../../../../platform/data/lists/bulk';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { Transitions } from '../../../../platform/data/transitions/transitions';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { WithdrawOrder } from '../settlement/withdraw-order';
 import { orderStates } from '../order-states';

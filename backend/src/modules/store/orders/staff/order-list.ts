@@ -4,9 +4,9 @@ import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
 import { orderList } from '@plinth/contracts/store/orders/order-list';
 import type { MyOrderRow, orders as contract } from '@plinth/contracts/store/orders/orders';
 import type { OrderRow } from '@plinth/contracts/store/orders/order-row';
-import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/lists/list-query';
-import { Lists } from '../../../../platform/lists/lists';
-import { type ListSql, servedList, withInstants } from '../../../../platform/lists/served-list';
+import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../../platform/data/lists/list-query';
+import { Lists } from '../../../../platform/data/lists/lists';
+import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
 /** How a row stands in the database. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
-import { Config } from '../../../../platform/config/config';
-import { bool, int, nullable, instant, tables } from '../../../../platform/database/columns';
-import { Db, type Connection, type Tx } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
-import type { Actor } from '../../../../platform/session/request-context';
-import { isSigned, sign } from '../../../../platform/session/signatures';
+import { Config } from '../../../../platform/runtime/config/config';
+import { bool, int, nullable, instant, tables } from '../../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { isSigned, sign } from '../../../../platform/data/session/signatures';
 import { TimelineService } from '../../../base/timeline/timeline.service';
 import { StockService } from '../../../stock/stock/stock.service';
 import type { PaymentMethod } from '../../card-payments/payment';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../../platform/errors/domain-error';
-import { type RateLimit, RateLimits } from '../../../../platform/trpc/rate-limits';
+import { DomainError } from '../../../../platform/runtime/errors/domain-error';
+import { type RateLimit, RateLimits } from '../../../../platform/edge/trpc/rate-limits';
 import { orderError } from '../orders.errors';
 
 const HOUR = 60 * 60;

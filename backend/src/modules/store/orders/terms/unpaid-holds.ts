@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { bigint, int } from '../../../../platform/database/columns';
-import type { Tx } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
+import { bigint, int } from '../../../../platform/data/database/columns';
+import type { Tx } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
 import { orderError } from '../orders.errors';
 import type { OrderRecord } from '../orders.repository';
 import { OrderLimits } from './order-limits';

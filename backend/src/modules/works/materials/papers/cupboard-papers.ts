@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { contents } from '@plinth/cabinetry/describe';
+import { contents } from '@plinth/cabinetry/model/describe';
 import type { GroupedPaper, PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
-import type { Tx } from '../../../../platform/database/db';
-import { printable, type PrintableSource, type Reader } from '../../../../platform/printing/printables';
+import type { Tx } from '../../../../platform/data/database/db';
+import { printable, type PrintableSource, type Reader } from '../../../../platform/edge/printing/printables';
 import { SalesAccess } from '../../../desk/invoices/papers/sales-access';
 import { paperFacts, paperOf } from '../../../desk/invoices/papers/sales-source';
 import { drawWalls, PresentationOf } from './presentation';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { weight } from '@plinth/cabinetry/weight';
+import { weight } from '@plinth/cabinetry/price/weight';
 import type { DeliveryNote } from '@plinth/contracts/works/materials/job-papers';
 import { MaterialsService } from '../materials.service';
 import { OnTheirTruck } from './on-their-truck';
@@ -8,7 +8,7 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../../platform/printing/printables';
+} from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 
 /** What two people carry up a stair without breaking the pack or their backs, kg. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { FrontPage } from '@plinth/contracts/works/materials/job-papers';
-import type { Tx } from '../../../../platform/database/db';
+import type { Tx } from '../../../../platform/data/database/db';
 import {
   type DocumentFacts,
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../../platform/printing/printables';
+} from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts } from '../../../desk/invoices/papers/sales-access';
 import { drawWalls, isOnWall, PresentationOf } from './presentation';
 

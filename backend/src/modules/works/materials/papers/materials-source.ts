@@ -15,7 +15,7 @@ import {
   printable,
   type PrintableSource,
   type Reader,
-} from '../../../../platform/printing/printables';
+} from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 import { partsOf, withHardware } from './parts';
 import { drawWalls, PresentationOf, type Presented } from './presentation';

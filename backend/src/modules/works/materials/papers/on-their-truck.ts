@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { tables } from '../../../../platform/database/columns';
-import { Db } from '../../../../platform/database/db';
-import { sql } from '../../../../platform/database/sql';
-import type { Actor } from '../../../../platform/session/request-context';
+import { tables } from '../../../../platform/data/database/columns';
+import { Db } from '../../../../platform/data/database/db';
+import { sql } from '../../../../platform/data/database/sql';
+import type { Actor } from '../../../../platform/data/session/request-context';
 
 const stopOf = sql(
   { id: tables.trip_stop.id },

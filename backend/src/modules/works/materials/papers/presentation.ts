@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { sizeText } from '@plinth/cabinetry/describe';
+import { sizeText } from '@plinth/cabinetry/model/describe';
 import { drawRun, type RunUnit } from '@plinth/cabinetry/drawing/run-picture';
-import { FRONT_ROLES, type Panel } from '@plinth/cabinetry/parts';
+import { FRONT_ROLES, type Panel } from '@plinth/cabinetry/model/parts';
 import type { PaperCupboard, PresentedPaper } from '@plinth/contracts/desk/invoices/sales-papers';
 import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { swatchPicture } from '../../../store/catalogue/picture-address';

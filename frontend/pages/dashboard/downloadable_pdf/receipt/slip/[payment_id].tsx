@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { ReceiptSlip } from '@/features/site/documents/receipt-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { ReceiptSlip } from '@/features/desk/client-payments/receipt-paper';
 
 export default ReceiptSlip;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { BillByCupboardPage } from '@/features/site/documents/materials-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { BillByCupboardPage } from '@/features/works/materials/materials-paper';
 
 export default BillByCupboardPage;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { PartsPage } from '@/features/site/documents/parts-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { PartsPage } from '@/features/works/materials/parts-paper';
 
 export default PartsPage;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { SetMaterials } from '@/features/site/documents/presentation/set-materials';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { SetMaterials } from '@/features/works/materials/set-materials';
 
 export default SetMaterials;
 

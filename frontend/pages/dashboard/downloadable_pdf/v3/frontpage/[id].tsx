@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { SetFrontPage } from '@/features/site/documents/presentation/set-front-page';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { SetFrontPage } from '@/features/works/materials/set-front-page';
 
 export default SetFrontPage;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { SetInvoice } from '@/features/site/documents/presentation/set-invoice';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { SetInvoice } from '@/features/desk/invoices/papers/set-invoice';
 
 export default SetInvoice;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { PanelLabelsOnSheets } from '@/features/site/documents/panel-label-paper';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { PanelLabelsOnSheets } from '@/features/works/projects/panel-label-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default PanelLabelsOnSheets;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { SetParts } from '@/features/site/documents/presentation/set-parts';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { SetParts } from '@/features/works/materials/set-parts';
 
 export default SetParts;
 

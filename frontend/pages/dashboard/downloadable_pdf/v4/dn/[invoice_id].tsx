@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { DeliveryNotePaper } from '@/features/site/documents/delivery-note';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { DeliveryNotePaper } from '@/features/works/materials/delivery-note';
 
 export default DeliveryNotePaper;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { ConversionSheet } from '@/features/site/documents/conversion-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { ConversionSheet } from '@/features/desk/invoices/papers/conversion-paper';
 
 export default ConversionSheet;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { PayslipSheet } from '@/features/site/documents/payslip-paper';
-import { printablePropsWithin } from '@/features/site/documents/printable-props';
+import { PayslipSheet } from '@/features/people/pay/payslip-paper';
+import { printablePropsWithin } from '@/features/base/papers/printable-props';
 
 export default PayslipSheet;
 

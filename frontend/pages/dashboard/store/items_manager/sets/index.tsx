@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { ReadySetsPage } from '@/features/store/ready-sets/ready-sets-page';
+import { ReadySetsPage } from '@/features/range/ready-sets/ready-sets-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function ItemSets() {

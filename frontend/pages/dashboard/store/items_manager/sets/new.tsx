@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { NewSetPage } from '@/features/store/ready-sets/new-set-page';
+import { NewSetPage } from '@/features/range/ready-sets/new-set-page';
 import { staffProps } from '@/lib/auth/signed-in-props';
 
 export default function NewItemSet() {

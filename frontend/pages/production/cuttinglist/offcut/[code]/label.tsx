@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { printableProps } from '@/features/site/documents/printable-props';
-import { OffcutLabelSheet } from '@/features/site/documents/offcut-label-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
+import { OffcutLabelSheet } from '@/features/works/cutting-lists/offcut-label-paper';
 
 export default OffcutLabelSheet;
 

@@ -1,9 +1,9 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { printablePages } from '@plinth/contracts/kernel/paper-pages';
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { PanelLabelAgain } from '@/features/site/documents/panel-label-paper';
+import { PanelLabelAgain } from '@/features/works/projects/panel-label-paper';
 import { labelPathOf } from '@/features/works/projects/label-address';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default PanelLabelAgain;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { CountSheet } from '@/features/site/documents/count-sheet-paper';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { CountSheet } from '@/features/stock/counts/count-sheet-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default CountSheet;
 

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { BinLabelSheet } from '@/features/site/documents/bin-label-paper';
-import { printableProps } from '@/features/site/documents/printable-props';
+import { BinLabelSheet } from '@/features/stock/bins/bin-label-paper';
+import { printableProps } from '@/features/base/papers/printable-props';
 
 export default BinLabelSheet;
 

@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { PutAwayPage } from '@/features/stock/buying/put-away-page';
+import { PutAwayPage } from '@/features/stock/purchase-orders/put-away-page';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function Page({ id }: { id: string }) {

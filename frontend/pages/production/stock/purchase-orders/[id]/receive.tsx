@@ -1,6 +1,6 @@
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { StaffPage } from '@/features/site/shell/guards';
-import { ReceivePage } from '@/features/stock/buying/receive-page';
+import { ReceivePage } from '@/features/stock/purchase-orders/receive-page';
 import { staffPropsWithId } from '@/lib/auth/signed-in-props';
 
 export default function Page({ id }: { id: string }) {

@@ -1,6 +1,6 @@
 import { papers } from '@plinth/contracts/site/documents/documents';
-import { AllocationSheet } from '@/features/site/documents/allocation-paper';
-import { printablePropsWithin } from '@/features/site/documents/printable-props';
+import { AllocationSheet } from '@/features/stock/allocations/allocation-paper';
+import { printablePropsWithin } from '@/features/base/papers/printable-props';
 
 export default AllocationSheet;
 

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { catalogueChangeList } from '@plinth/contracts/range/catalogue-changes/catalogue-change-list';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { type Condition, dayOf, inDays, oneOf } from '../../../platform/data/lists/list-query';
+import { Lists } from '../../../platform/data/lists/lists';
+import { servedList } from '../../../platform/data/lists/served-list';
+import type { Actor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { CHANGE_FROM, CHANGE_SELECT, seenWith, type ChangeRecord } from './catalogue-changes.repository';
+import { changeRow } from './catalogue-changes.service';
+import { EditKinds } from './edit-kinds';
+
+const List = servedList(
+  catalogueChangeList,
+  {
+    select: CHANGE_SELECT,
+    from: CHANGE_FROM,
+    sort: {
+      number: 'c.number',
+      status: 'c.status',
+      edits: 'e.edits',
+      effective_on: 'c.effective_on',
+      created_by: 'c.created_by',
+      created_at: 'c.created_at',
+    },
+    usual: 'c.created_at desc',
+    tie: 'c.number desc',
+    key: 'c.id',
+    search: `plain_text('change ' || c.number || ' ' || coalesce(e.first, '') || ' ' || c.note || ' ' || c.created_by)`,
+    filters: { status: oneOf('c.status'), created: inDays(dayOf('c.created_at')) },
+    facets: { status: 'c.status' },
+    sums: {},
+  },
+  (stored: ChangeRecord): CatalogueChangeRow => changeRow(stored),
+);
+
+/** A change is seen by whoever may see the pages of all that it changes. */
+@Injectable()
+export class CatalogueChangeList extends List {
+  constructor(
+    lists: Lists,
+    private readonly kinds: EditKinds,
+    private readonly permissions: RolePermissions,
+  ) {
+    super(lists);
+  }
+
+  override async seenBy(actor: Actor): Promise<Condition> {
+    const kinds = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    return (param) => seenWith(param(kinds));
+  }
+}

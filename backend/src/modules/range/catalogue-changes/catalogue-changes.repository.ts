@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import type { CatalogueChangeStatus } from '@plinth/contracts/range/catalogue-changes/catalogue-change-labels';
+import {
+  columnList,
+  int,
+  json,
+  nullable,
+  of,
+  pick,
+  tables,
+  text,
+  texts,
+  type RowOf,
+} from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { Json } from './edit-kinds';
+
+const CHANGE_COLUMNS = pick(
+  tables.catalogue_change,
+  'id',
+  'number',
+  'effective_on',
+  'note',
+  'problem',
+  'created_by',
+  'created_at',
+  'applied_at',
+  'version',
+);
+const CHANGE = {
+  ...CHANGE_COLUMNS,
+  status: of<CatalogueChangeStatus>(tables.catalogue_change.status),
+  what: text,
+  edits: int,
+};
+export type ChangeRecord = RowOf<typeof CHANGE>;
+
+/** What a change touches: the first object, and how many more. */
+const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
+  || case when e.goes then ': withdrawn' else '' end || case when e.comes then case when e.goes then ', on sale' else ': on sale' end else '' end)`;
+/** Whether an edit takes something off sale, and whether it puts something on sale: items, variants and colours say it each in a field of its own. */
+const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
+const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
+const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object)
+      when x.kind = 'ready-set' and x.field = 'name' then coalesce(x.new_value #>> '{}', x.old_value #>> '{}') else x.object end order by x.id))[1] as first,
+    count(distinct (x.kind, x.object_id)) as objects, count(*)::int as edits, bool_or(${GOES}) as goes, bool_or(${COMES}) as comes
+  from catalogue_edit x where x.change_id = c.id) e`;
+export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
+export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;
+
+/** Of change `c`, whether somebody sees it who sees the kinds of objects at `place`. */
+export const seenWith = (place: string): string =>
+  `not exists (select from catalogue_edit x where x.change_id = c.id and x.kind <> all(${place}::text[]))`;
+
+const EDIT = {
+  ...pick(tables.catalogue_edit, 'kind', 'object_id', 'root_id', 'object', 'field'),
+  old_value: of<Json>(tables.catalogue_edit.old_value),
+  new_value: of<Json>(tables.catalogue_edit.new_value),
+};
+export type EditRecord = RowOf<typeof EDIT>;
+
+const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
+/** Of an object's history so many changes, and of each so many edits, are shown beside it. */
+const LATEST = 20;
+const EDITS_EACH = 30;
+const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
+  where change_id = c.id and root_id = $1 order by id limit ${String(EDITS_EACH)}) o), '[]')`;
+const changesOf = sql(
+  { ...CHANGE, own: of<EditRecord[]>(json) },
+  `
+  select ${CHANGE_SELECT}, ${OWN} as own from ${CHANGE_FROM}
+   where c.id in (select change_id from catalogue_edit where root_id = $1) order by c.created_at desc, c.number desc limit ${String(LATEST)}`,
+);
+const links = sql(
+  { undoes: nullable(int), undone_by: nullable(int) },
+  `
+  select (select u.number from catalogue_change u where u.id = c.undoes_id) as undoes,
+         (select u.number from catalogue_change u where u.undoes_id = c.id) as undone_by
+    from catalogue_change c where c.id = $1::uuid`,
+);
+const insert = sql(
+  { id: tables.catalogue_change.id, number: tables.catalogue_change.number },
+  `
+  insert into catalogue_change (id, note, effective_on, undoes_id, created_by_id, created_by)
+  values (gen_random_uuid(), $1, $2::date, $3::uuid, $4::uuid, $5) returning id, number`,
+);
+const insertEdits = sql(`
+  insert into catalogue_edit (change_id, kind, object_id, root_id, object, field, old_value, new_value)
+  select $1::uuid, e.kind, e.object_id, e.root_id, e.object, e.field, coalesce(e.old_value, 'null'), coalesce(e.new_value, 'null')
+    from jsonb_to_recordset($2::jsonb) as e(kind text, object_id text, root_id text, object text, field text, old_value jsonb, new_value jsonb)`);
+const editsOf = sql(
+  EDIT,
+  `select ${columnList(EDIT)} from catalogue_edit where change_id = $1::uuid order by id limit $2::int offset $3::int`,
+);
+const kindsOf = sql(
+  { kinds: nullable(texts) },
+  'select array_agg(distinct kind) as kinds from catalogue_edit where change_id = $1::uuid',
+);
+const dueIds = sql(
+  { ids: nullable(of<string[]>(json)) },
+  `
+  select json_agg(d.id) as ids from (
+    select id from catalogue_change where status = 'planned' and effective_on <= $1::date order by effective_on, number limit 100) d`,
+);
+/** A line with one of the variants, or made in one of the colours. */
+const HOLDS = `(l.variant_id = any($1::text[]) or l.configuration ->> 'front_colour' = any($3::text[]) or l.configuration ->> 'carcass_colour' = any($3::text[]))`;
+const waitingFor = sql(
+  { carts: int, draft_quotes: int, sent_quotes: int },
+  `
+  select (select count(distinct c.id)::int from cart_line l join cart c on c.id = l.cart_id
+           where (${HOLDS} or l.set_slug = any($4::text[])) and c.status in ('open', 'checking_out')) as carts,
+         (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
+           where ${HOLDS} and d.kind = 'quote' and d.status = 'draft') as draft_quotes,
+         (select count(distinct d.id)::int from sales_document_line l join sales_document d on d.id = l.document_id
+           where ${HOLDS} and d.kind = 'quote' and d.status = 'sent' and coalesce(d.valid_until >= $2::date, true)) as sent_quotes`,
+);
+
+export interface NewChange {
+  readonly note: string;
+  readonly effectiveOn: string | null;
+  readonly undoesId: string | null;
+  readonly actorId: string | null;
+  readonly actor: string;
+}
+
+@Injectable()
+export class CatalogueChangesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** For reading what is changed, before it is. */
+  get connection(): Connection {
+    return this.db;
+  }
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work, { timeoutMs: 60_000 });
+  }
+
+  async change(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
+    const [row] = await on.rows(byId, [id]);
+    return row;
+  }
+
+  changesOf(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
+    return this.db.rows(changesOf, [rootId]);
+  }
+
+  async links(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {
+    const [row] = await this.db.rows(links, [id]);
+    return row;
+  }
+
+  async insert(
+    tx: Tx,
+    { note, effectiveOn, undoesId, actorId, actor }: NewChange,
+    edits: readonly EditRecord[],
+  ): Promise<{ id: string; number: number }> {
+    const [made] = await tx.rows(insert, [note, effectiveOn, undoesId, actorId, actor]);
+    await tx.change(insertEdits, [made.id, JSON.stringify(edits)]);
+    return made;
+  }
+
+  edits(id: string, limit: number, offset = 0, on: Connection = this.db): Promise<EditRecord[]> {
+    return on.rows(editsOf, [id, limit, offset]);
+  }
+
+  /** Of what kinds of objects a change is. */
+  async kindsOf(id: string, on: Connection = this.db): Promise<string[]> {
+    const [row] = await on.rows(kindsOf, [id]);
+    return row.kinds ?? [];
+  }
+
+  /** Planned changes whose day has come. */
+  async due(today: string): Promise<string[]> {
+    const [row] = await this.db.rows(dueIds, [today]);
+    return row.ids ?? [];
+  }
+
+  /** Open carts and quotes that hold these variants, or something made in these colours; carts with something of these sets too. */
+  async waitingFor(
+    {
+      variantIds,
+      colours,
+      sets,
+    }: {
+      readonly variantIds: readonly string[];
+      readonly colours: readonly string[];
+      readonly sets: readonly string[];
+    },
+    today: string,
+    on: Connection = this.db,
+  ): Promise<{ carts: number; draft_quotes: number; sent_quotes: number }> {
+    if (variantIds.length + colours.length + sets.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
+    const [row] = await on.rows(waitingFor, [variantIds, today, colours, sets]);
+    return row;
+  }
+}

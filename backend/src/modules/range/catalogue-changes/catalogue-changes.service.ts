@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { EDITS_SHOWN } from '@plinth/contracts/range/catalogue-changes/catalogue-change-labels';
+import type { LogAction } from '@plinth/contracts/kernel/log-labels';
+import type { CatalogueEditSaid, CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { withInstants } from '../../../platform/data/lists/served-list';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { catalogueChangeStates } from './catalogue-change-states';
+import { changeError } from './catalogue-changes.errors';
+import { CatalogueChangesRepository, type ChangeRecord, type EditRecord } from './catalogue-changes.repository';
+import { ChangeEffects } from './change-effect';
+import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
+import { EditPlanner, type Differing, type EditPlan, type PlannedEdit } from './edit-plan';
+
+/** So many of a change's edits are told in the log. */
+const EDITS_IN_THE_LOG = 100;
+
+/** So many differences are named; the rest is counted. */
+const NAMED = 3;
+
+interface DifferingWords {
+  /** "Base unit 600, Polar White: price". */
+  readonly what: string;
+  readonly now: string;
+  readonly record: EditRecord;
+  readonly say: (value: Json) => string;
+}
+
+export interface Saving {
+  readonly edits: readonly CatalogueEdit[];
+  /** Of the preview that was looked at. */
+  readonly stamp: string;
+  readonly note: string;
+  /** From this day; null: at once. */
+  readonly effective_on: string | null;
+}
+
+export const changeRow = (record: ChangeRecord): CatalogueChangeRow => withInstants(record);
+
+export const recordOf = ({ kind, id, root, object, field, old, value }: PlannedEdit): EditRecord => ({
+  kind,
+  object_id: id,
+  root_id: root,
+  object,
+  field,
+  old_value: old,
+  new_value: value,
+});
+
+/**
+ * The one way in which the catalogue is changed by people: previewed, dated, in the log with old and new, and taken back. What is on pages, in lists,
+ * searches and pictures follows by itself, on every backend: the tables' triggers say that they changed (decision 36).
+ */
+@Injectable()
+export class CatalogueChanges {
+  constructor(
+    private readonly repository: CatalogueChangesRepository,
+    private readonly kinds: EditKinds,
+    private readonly planner: EditPlanner,
+    private readonly effects: ChangeEffects,
+    private readonly transitions: Transitions,
+    private readonly calendar: CalendarService,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * What edits would do, and the stamp that saving asks for.
+   * @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits
+   */
+  async preview(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
+    const on = this.repository.connection;
+    const plan = await this.planner.plan(on, edits, { follow });
+    const shown = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.said(recordOf(edit)));
+    const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.field(kind, field).label)].map(
+      ([field, { length: count }]) => ({ field, count }),
+    );
+    return { stamp: plan.stamp, edits: plan.edits.length, shown, fields, ...(await this.effects.of(on, plan)) };
+  }
+
+  /**
+   * Saves what was previewed: at once, or from a day on.
+   * @throws DomainError changed-meanwhile when anything of it is no longer as it was previewed; day-past; what `preview` throws
+   */
+  save(actor: UserActor, saving: Saving): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction((tx) => this.saveIn(tx, actor, saving));
+  }
+
+  /** The same, in a transaction of the caller's. */
+  async saveIn(
+    tx: Tx,
+    actor: UserActor,
+    { edits, stamp, note, effective_on: day }: Saving,
+  ): Promise<CatalogueChangeRow> {
+    if (day !== null && day <= this.calendar.today())
+      throw changeError('day-past', { fields: { effective_on: ['Choose a day from tomorrow on'] } });
+    const plan = await this.planner.plan(tx, edits, { lock: true });
+    if (plan.stamp !== stamp) throw changeError('changed-meanwhile');
+    const made = await this.repository.insert(
+      tx,
+      { note, effectiveOn: day, undoesId: null, actorId: actor.id, actor: actor.name },
+      plan.edits.map(recordOf),
+    );
+    if (day === null) await this.apply(tx, made.id, plan, actor);
+    await this.log(tx, actor, day === null ? 'catalogue.change' : 'catalogue.plan', made.number, plan);
+    return this.rowOf(tx, made.id);
+  }
+
+  /** Writes what a planned change says, and moves it into force. */
+  async apply(tx: Tx, id: string, plan: EditPlan, actor: UserActor | 'system'): Promise<void> {
+    for (const [kind, edits] of Map.groupBy(plan.edits, (edit) => edit.kind))
+      await this.kinds.of(kind).write(tx, edits);
+    await this.transitions.move(tx, catalogueChangeStates, { id, to: 'in_force', actor });
+  }
+
+  /** One line of the log with old and new, in words; of many edits the first, and how many there are: all of them stand in the change for good. */
+  async log(
+    tx: Tx,
+    actor: UserActor | 'system',
+    action: LogAction,
+    number: number,
+    { edits }: Pick<EditPlan, 'edits'>,
+  ): Promise<void> {
+    const named = (value: (edit: PlannedEdit) => Json) =>
+      Object.fromEntries(
+        edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
+          const { label, say } = this.kinds.field(edit.kind, edit.field);
+          return [`${edit.object}: ${label}`, say(value(edit))];
+        }),
+      );
+    await this.audit.record(tx, {
+      actor,
+      action,
+      subject: { kind: 'catalogue_change', id: String(number) },
+      before: named(({ old }) => old),
+      after: { ...(edits.length > 1 && { edits: edits.length }), ...named(({ value }) => value) },
+    });
+  }
+
+  /** A field of an object as people read it. */
+  said({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
+    const { label, say } = this.kinds.field(kind, field);
+    return { object, field: label, before: say(old_value), after: say(new_value) };
+  }
+
+  /** What is no longer as a change has it; the first few by name. */
+  differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
+    const named = differing.slice(0, NAMED).map(({ record, now }) => {
+      if (now === undefined) return `${record.object} is no longer there`;
+      const { label, say } = this.kinds.field(record.kind, record.field);
+      return words({ what: `${record.object}: ${label.toLowerCase()}`, now: say(now), record, say });
+    });
+    const rest = differing.length - named.length;
+    return `${named.join('; ')}${rest > 0 ? `; and ${String(rest)} more` : ''}`;
+  }
+
+  /** @throws DomainError change-not-found */
+  async rowOf(tx: Tx, id: string): Promise<CatalogueChangeRow> {
+    const record = await this.repository.change(id, tx);
+    if (!record) throw changeError('change-not-found', { log: id });
+    return changeRow(record);
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import { roundToCents, sumCents } from '@plinth/money/cents';
+import type { Connection } from '../../../platform/data/database/db';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { SetsService } from '../../store/catalogue/sets/sets.service';
+import { CatalogueChangesRepository } from './catalogue-changes.repository';
+import { OnSaleEffects } from './on-sale-effect';
+import { EditKinds, type ShopEffect } from './edit-kinds';
+import type { EditPlan } from './edit-plan';
+
+export type ChangeEffect = Pick<
+  CataloguePreview,
+  'prices' | 'sets' | 'carts' | 'draft_quotes' | 'sent_quotes' | 'off' | 'back' | 'said'
+>;
+
+type PriceMove = NonNullable<ShopEffect['prices']>[number];
+
+/** How many prices differ, and by how much. */
+export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
+  const moved = moves.filter(({ from, to }) => from !== to);
+  const differences = moved.map(({ from, to }) => to - from);
+  if (differences.length === 0) return null;
+  let [least, most, sum] = [differences[0], differences[0], 0];
+  for (const difference of differences) {
+    least = Math.min(least, difference);
+    most = Math.max(most, difference);
+    sum += difference;
+  }
+  const before = sumCents(moved.map(({ from }) => from));
+  return { count: moved.length, least, most, mean: roundToCents(sum / moved.length), before, after: before + sum };
+}
+
+/** What a plan would do to the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84). */
+@Injectable()
+export class ChangeEffects {
+  constructor(
+    private readonly kinds: EditKinds,
+    private readonly sets: SetsService,
+    private readonly repository: CatalogueChangesRepository,
+    private readonly calendar: CalendarService,
+    private readonly onSale: OnSaleEffects,
+  ) {}
+
+  async of(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
+    const effects: ShopEffect[] = [];
+    for (const [kind, of] of objects) effects.push((await this.kinds.of(kind).effect?.(on, of)) ?? {});
+    const moves = effects.flatMap(({ prices = [] }) => prices);
+    const off = new Set(effects.flatMap(({ off: gone = [] }) => gone));
+    const back = new Set(effects.flatMap(({ back: again = [] }) => again));
+    const coloursOff = new Set(effects.flatMap(({ colours }) => colours?.off ?? []));
+    const coloursBack = new Set(effects.flatMap(({ colours }) => colours?.back ?? []));
+    const touched = new Set([
+      ...moves.map(({ variantId }) => variantId),
+      ...off,
+      ...back,
+      ...effects.flatMap(({ shown = [] }) => shown),
+    ]);
+    const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
+    const changedSets = effects.flatMap(({ sets: own = [] }) => own);
+    const [sets, waiting, onSale] = await Promise.all([
+      this.sets.pricesIf({ prices, off, back, coloursOff, coloursBack }),
+      this.repository.waitingFor(
+        {
+          variantIds: [...touched],
+          colours: [...coloursOff, ...coloursBack],
+          sets: changedSets.map(({ slug }) => slug),
+        },
+        this.calendar.today(),
+        on,
+      ),
+      this.onSale.of(on, { off: [...off], back: [...back], prices }),
+    ]);
+    return {
+      prices: priceEffect(moves),
+      sets: [
+        ...changedSets.filter(({ before, after }) => before !== after),
+        ...sets.filter(({ slug }) => changedSets.every((own) => own.slug !== slug)),
+      ],
+      ...waiting,
+      ...onSale,
+      said: effects.flatMap(({ said = [] }) => [...said]),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MOST_EDITS } from '@plinth/contracts/range/catalogue-changes/catalogue-change-labels';
+import * as z from 'zod';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { catalogueChangeStates } from './catalogue-change-states';
+import { CatalogueChangesRepository, type EditRecord } from './catalogue-changes.repository';
+import { CatalogueChanges } from './catalogue-changes.service';
+import type { CatalogueEdit } from './edit-kinds';
+import { EditPlanner, type EditPlan } from './edit-plan';
+
+export const applyDue = defineJob('catalogue-changes-due', z.strictObject({}));
+/** At midnight, and soon after where nothing ran at midnight. */
+const EVERY_FIVE_MINUTES = '*/5 * * * *';
+
+const wantedBy = ({ kind, object_id: id, field, new_value: value }: EditRecord): CatalogueEdit => ({
+  kind,
+  id,
+  field,
+  value,
+});
+
+/** Brings planned changes into force on their day. What was changed by somebody else meanwhile is not forced: it is said. */
+@Injectable()
+export class DueChanges implements OnModuleInit {
+  constructor(
+    private readonly repository: CatalogueChangesRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly planner: EditPlanner,
+    private readonly transitions: Transitions,
+    private readonly calendar: CalendarService,
+    private readonly audit: Audit,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(applyDue, async (_, signal) => {
+      await this.applyUntil(this.calendar.today(), signal);
+    });
+    this.jobs.schedule(applyDue, EVERY_FIVE_MINUTES);
+  }
+
+  /** @returns how many came into force */
+  async applyUntil(today: string, signal?: AbortSignal): Promise<number> {
+    let applied = 0;
+    const faults: unknown[] = [];
+    for (const id of await this.repository.due(today)) {
+      if (signal?.aborted === true) break;
+      try {
+        if (await this.repository.inTransaction((tx) => this.applyOne(tx, id))) applied += 1;
+      } catch (error) {
+        // One that fails holds up none of the others; the job is done again.
+        faults.push(error);
+      }
+    }
+    if (faults.length > 0) throw new AggregateError(faults, 'Planned changes of the catalogue failed');
+    return applied;
+  }
+
+  private async applyOne(tx: Tx, id: string): Promise<boolean> {
+    const row = await catalogueChangeStates.lock(tx, id);
+    if (row?.status !== 'planned') return false;
+    const edits = await this.repository.edits(id, MOST_EDITS, 0, tx);
+    const plan = (await this.otherwise(tx, edits)) ?? (await this.planned(tx, edits));
+    if (typeof plan === 'string') {
+      await this.putAside(tx, id, row.number, plan);
+      return false;
+    }
+    await this.changes.apply(tx, id, plan, 'system');
+    await this.changes.log(tx, 'system', 'catalogue.change', row.number, plan);
+    return true;
+  }
+
+  /** What is to be written, or why it is refused: an address that was taken meanwhile. */
+  private async planned(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
+    try {
+      return await this.planner.plan(tx, edits.map(wantedBy), { lock: true, follow: false });
+    } catch (error) {
+      if (error instanceof DomainError) return error.userMessage;
+      throw error;
+    }
+  }
+
+  private async putAside(tx: Tx, id: string, number: number, problem: string): Promise<void> {
+    await this.transitions.move(tx, catalogueChangeStates, {
+      id,
+      to: 'not_applied',
+      actor: 'system',
+      set: { problem },
+    });
+    await this.audit.record(tx, {
+      actor: 'system',
+      action: 'catalogue.not-applied',
+      subject: { kind: 'catalogue_change', id: String(number) },
+      after: { problem },
+    });
+  }
+
+  /** What is no longer as it was when it was planned, in words; null when all of it is. */
+  private async otherwise(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
+    const differing = await this.planner.differing(tx, edits, 'old_value', true);
+    if (differing.length === 0) return null;
+    return `Somebody changed it meanwhile. ${this.changes.differingInWords(
+      differing,
+      ({ what, now, record, say }) => `${what} was ${say(record.old_value)} when this was planned and is ${now} now`,
+    )}.`;
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable, type Provider } from '@nestjs/common';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { TakenName } from './names-in-turn';
+
+export const jsonValue = z.json();
+export type Json = z.infer<typeof jsonValue>;
+
+/** One field of one object that somebody wants otherwise. */
+export interface CatalogueEdit {
+  /** A registered kind: item, variant … */
+  readonly kind: string;
+  readonly id: string;
+  readonly field: string;
+  readonly value: Json;
+  /** Where it stands in what was sent, `variants.0.price`: a message goes to that field. */
+  readonly at?: string | undefined;
+}
+
+export interface EditField {
+  /** "Price", as forms, the log and the history say it. */
+  readonly label: string;
+  /** What it may hold. */
+  readonly schema: z.ZodType<Json, Json>;
+  /** A value in words. */
+  readonly say: (value: Json) => string;
+}
+
+/** An object as it is, or as it will be: its value of each field. */
+export type Values = Readonly<Record<string, Json>>;
+export interface EditableObject {
+  /** "Base unit 600, Polar White". */
+  readonly label: string;
+  /** What it belongs to, whose history tells of it; its own id where it belongs to nothing. */
+  readonly root: string;
+  readonly values: Values;
+}
+
+/** An object of which something changes. */
+export interface EditedObject extends Omit<EditableObject, 'values'> {
+  readonly id: string;
+  readonly before: Values;
+  readonly after: Values;
+}
+
+export interface EditProblem {
+  readonly id: string;
+  readonly field: string;
+  /** What to do about it. */
+  readonly message: string;
+  /** Somebody else has this name or address: right by itself, but no longer to be had. */
+  readonly isTaken?: true;
+}
+
+/** What follows for the shop from changed objects. */
+export interface ShopEffect {
+  /** Variants that cost something else, in cents. */
+  readonly prices?: readonly { readonly variantId: string; readonly from: number; readonly to: number }[];
+  /** Variants that are no longer sold. */
+  readonly off?: readonly string[];
+  /** Variants that are sold again. */
+  readonly back?: readonly string[];
+  /** Colours, by their codes, that can no longer be chosen for what is made to order, and that can be again. */
+  readonly colours?: { readonly off: readonly string[]; readonly back: readonly string[] };
+  /** Ready-made sets that were changed themselves: what each costs in the shop; null while it is not sold. */
+  readonly sets?: readonly {
+    readonly slug: string;
+    readonly name: string;
+    readonly before: number | null;
+    readonly after: number | null;
+  }[];
+  /** What else follows, in sentences. */
+  readonly said?: readonly string[];
+  /** Variants of which something else changes that carts and quotes show. */
+  readonly shown?: readonly string[];
+}
+
+/** A kind of object of the catalogue that can be changed by preview, date and taking back. */
+export interface EditKind {
+  readonly kind: string;
+  /** Whoever may update this page may change such objects, and take it back. */
+  readonly page: StaffPage;
+  readonly fields: Readonly<Record<string, EditField>>;
+  /** Fields that no two objects may have alike; who saves one waits for who saves another. */
+  readonly unique?: Readonly<Record<string, TakenName>>;
+  /** Those that there are, in a bounded number of statements; locked in a transaction that goes on to write them. */
+  readonly read: (
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ) => Promise<ReadonlyMap<string, EditableObject>>;
+  readonly write: (tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]) => Promise<void>;
+  /** What speaks against it beyond each field's own schema: a taken address, a price before that is not higher. */
+  readonly problems?: (on: Connection, objects: readonly EditedObject[]) => Promise<EditProblem[]> | EditProblem[];
+  readonly effect?: (on: Connection, objects: readonly EditedObject[]) => Promise<ShopEffect> | ShopEffect;
+  /** What else must change with it, of whatever kind: prices that follow from a size. What was asked for goes before. */
+  readonly follow?: (on: Connection, objects: readonly EditedObject[]) => Promise<CatalogueEdit[]>;
+}
+
+/** The kinds of objects that can be changed, whatever module they are of. */
+@Injectable()
+export class EditKinds {
+  private readonly kinds = new Map<string, EditKind>();
+
+  add(kind: EditKind): void {
+    if (this.kinds.has(kind.kind)) throw new Error(`Two kinds of edits called ${kind.kind}`);
+    this.kinds.set(kind.kind, kind);
+  }
+
+  /** @throws Error for a kind that nobody registered: a fault of the caller's, not of a person's */
+  of(kind: string): EditKind {
+    const found = this.kinds.get(kind);
+    if (!found) throw new Error(`No kind of edits called ${kind}`);
+    return found;
+  }
+
+  /** Those whose page somebody may see. */
+  async seen(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
+    const kinds = [...this.kinds.values()];
+    const may = await Promise.all(kinds.map(({ page }) => maySee(page)));
+    return kinds.flatMap(({ kind }, at) => (may[at] ? [kind] : []));
+  }
+
+  field(kind: string, field: string): EditField {
+    const { fields } = this.of(kind);
+    if (!Object.hasOwn(fields, field)) throw new Error(`${kind} has no field ${field}`);
+    return fields[field];
+  }
+}
+
+/** A module's kind, among its providers: the class says what an edit of it is. */
+export const editKind = (kind: new (...args: never[]) => EditKind): Provider => ({
+  provide: Symbol('kind of edits'),
+  inject: [EditKinds, kind],
+  useFactory: (kinds: EditKinds, instance: EditKind) => kinds.add(instance),
+});

@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MOST_EDITS } from '@plinth/contracts/range/catalogue-changes/catalogue-change-labels';
+import type { Connection } from '../../../platform/data/database/db';
+import { changeError } from './catalogue-changes.errors';
+import type { EditRecord } from './catalogue-changes.repository';
+import {
+  EditKinds,
+  type CatalogueEdit,
+  type EditableObject,
+  type EditedObject,
+  type EditProblem,
+  type Json,
+} from './edit-kinds';
+import { takeTurns } from './names-in-turn';
+
+/** A field with what it was and what it becomes. */
+export interface PlannedEdit extends CatalogueEdit {
+  readonly old: Json;
+  readonly object: string;
+  readonly root: string;
+}
+
+export interface EditPlan {
+  readonly edits: readonly PlannedEdit[];
+  /** Objects by their kind, as they are and as they become. */
+  readonly objects: ReadonlyMap<string, readonly EditedObject[]>;
+  /** Stands for exactly these edits from exactly these values. */
+  readonly stamp: string;
+}
+
+/** A field that is no longer as a change has it; without a value where its object is gone. */
+export interface Differing {
+  readonly record: EditRecord;
+  readonly now: Json | undefined;
+}
+
+interface Asked {
+  /** Rows stay as they are until the transaction ends. */
+  readonly lock?: boolean;
+  /** What follows from an edit comes along. Off where all that changed is known: taken back, or planned before. */
+  readonly follow?: boolean;
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+export const canonical = (value: Json): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+export const isSame = (one: Json, other: Json): boolean => canonical(one) === canonical(other);
+
+const keyOf = ({ kind, id, field }: Pick<CatalogueEdit, 'kind' | 'id' | 'field'>): string =>
+  JSON.stringify([kind, id, field]);
+
+function stampOf(edits: readonly PlannedEdit[]): string {
+  const all = edits.map(({ kind, id, field, old, value }) => canonical([kind, id, field, old, value])).sort();
+  return createHash('sha256').update(all.join('\n')).digest('base64url');
+}
+
+type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
+
+/** Holds edits against the catalogue as it is: what really changes, what speaks against it, what follows from it. */
+@Injectable()
+export class EditPlanner {
+  constructor(private readonly kinds: EditKinds) {}
+
+  /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
+  async plan(
+    on: Connection,
+    asked: readonly CatalogueEdit[],
+    { lock = false, follow = true }: Asked = {},
+  ): Promise<EditPlan> {
+    if (asked.length > MOST_EDITS) throw changeError('too-many-edits');
+    const wanted = this.checked(asked);
+    const known: Objects = new Map();
+    await this.read(on, known, wanted, lock);
+    let edits = this.changing(known, wanted);
+    if (follow) {
+      const more = await this.following(on, known, edits);
+      await this.read(on, known, more, lock);
+      edits = [...edits, ...this.changing(known, more)];
+    }
+    if (edits.length === 0) throw changeError('nothing-to-change');
+    if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
+    if (lock)
+      await takeTurns(
+        on,
+        edits.flatMap(({ kind, field }) => this.kinds.of(kind).unique?.[field] ?? []),
+      );
+    const objects = objectsOf(known, edits);
+    const problems: (EditProblem & { kind: string })[] = [];
+    for (const [kind, of] of objects)
+      problems.push(...((await this.kinds.of(kind).problems?.(on, of)) ?? []).map((problem) => ({ ...problem, kind })));
+    if (problems.length > 0) throw refusal(problems, edits);
+    return { edits, objects, stamp: stampOf(edits) };
+  }
+
+  /** What is no longer as a change left it, or as it was when it was planned: field by field, with its value now. */
+  async differing(
+    on: Connection,
+    records: readonly EditRecord[],
+    expected: 'old_value' | 'new_value',
+    lock: boolean,
+  ): Promise<Differing[]> {
+    const known: Objects = new Map();
+    await this.read(
+      on,
+      known,
+      records.map(({ kind, object_id: id, field }) => ({ kind, id, field, value: null })),
+      lock,
+    );
+    return records.flatMap((record) => {
+      const now = known.get(record.kind)?.get(record.object_id)?.values[record.field];
+      return now !== undefined && isSame(now, record[expected]) ? [] : [{ record, now }];
+    });
+  }
+
+  /** What is asked for, as its fields may hold it; of two for one field the last. */
+  private checked(asked: readonly CatalogueEdit[]): CatalogueEdit[] {
+    const wanted = new Map<string, CatalogueEdit>();
+    const problems: EditProblem[] = [];
+    for (const edit of asked) {
+      const parsed = this.kinds.field(edit.kind, edit.field).schema.safeParse(edit.value);
+      if (parsed.success) wanted.set(keyOf(edit), { ...edit, value: parsed.data });
+      else problems.push({ ...edit, message: parsed.error.issues[0]?.message ?? 'Check this' });
+    }
+    if (problems.length > 0) throw refusal(problems, asked);
+    return [...wanted.values()];
+  }
+
+  private async read(on: Connection, known: Objects, edits: readonly CatalogueEdit[], lock: boolean): Promise<void> {
+    const byKind = Map.groupBy(edits, ({ kind }) => kind);
+    // Always in the same order, so that two who save at once wait for each other instead of refusing each other.
+    for (const kind of [...byKind.keys()].sort()) {
+      const before = known.get(kind) ?? new Map<string, EditableObject>();
+      const ids = [...new Set((byKind.get(kind) ?? []).map(({ id }) => id))].filter((id) => !before.has(id)).sort();
+      if (ids.length > 0) known.set(kind, new Map([...before, ...(await this.kinds.of(kind).read(on, ids, lock))]));
+    }
+  }
+
+  private changing(known: Objects, wanted: readonly CatalogueEdit[]): PlannedEdit[] {
+    return wanted.flatMap((edit) => {
+      const object = known.get(edit.kind)?.get(edit.id);
+      if (object === undefined) throw changeError('object-gone', { log: `${edit.kind} ${edit.id}` });
+      const old = object.values[edit.field] ?? null;
+      return isSame(old, edit.value) ? [] : [{ ...edit, old, object: object.label, root: object.root }];
+    });
+  }
+
+  private async following(
+    on: Connection,
+    known: Objects,
+    edits: readonly PlannedEdit[],
+  ): Promise<readonly CatalogueEdit[]> {
+    const given = new Set(edits.map(keyOf));
+    const more: CatalogueEdit[] = [];
+    for (const [kind, objects] of objectsOf(known, edits))
+      more.push(...((await this.kinds.of(kind).follow?.(on, objects)) ?? []));
+    return this.checked(more.filter((edit) => !given.has(keyOf(edit))));
+  }
+}
+
+function objectsOf(known: Objects, edits: readonly PlannedEdit[]): Map<string, EditedObject[]> {
+  const objects = new Map<string, EditedObject[]>();
+  for (const [kind, ofKind] of Map.groupBy(edits, (edit) => edit.kind)) {
+    const byId = Map.groupBy(ofKind, ({ id }) => id);
+    objects.set(
+      kind,
+      [...byId].flatMap(([id, changes]) => {
+        const object = known.get(kind)?.get(id);
+        if (object === undefined) return [];
+        const { label, root, values: before } = object;
+        const after = { ...before, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) };
+        return [{ id, label, root, before, after }];
+      }),
+    );
+  }
+  return objects;
+}
+
+/** A message at the field that it is about; the first stands for all where nobody sees the fields. */
+function refusal(
+  problems: readonly (EditProblem & { readonly kind?: string })[],
+  edits: readonly (CatalogueEdit & { readonly object?: string })[],
+): Error {
+  const fields: Record<string, string[]> = {};
+  for (const { id, field, message } of problems) {
+    const edit = edits.find((each) => each.id === id && each.field === field) ?? edits.find((each) => each.id === id);
+    const at = edit?.field === field ? edit.at : edit?.at?.replace(/[^.]+$/, field);
+    (fields[at ?? `${id}.${field}`] ??= []).push(message);
+  }
+  const [first] = problems;
+  const of = edits.find(({ id }) => id === first.id)?.object;
+  const message = `${of === undefined ? '' : `${of}: `}${first.message}`;
+  return changeError(problems.every(({ isTaken }) => isTaken) ? 'name-taken' : 'edit-refused', {
+    message,
+    fields,
+    log: `${String(problems.length)} fields`,
+  });
+}

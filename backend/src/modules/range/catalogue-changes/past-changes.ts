@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { EDITS_SHOWN, MOST_EDITS } from '@plinth/contracts/range/catalogue-changes/catalogue-change-labels';
+import type {
+  CatalogueEditSaid,
+  catalogueChanges as contract,
+  CataloguePreview,
+} from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Connection } from '../../../platform/data/database/db';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { catalogueChangeStates } from './catalogue-change-states';
+import { changeError } from './catalogue-changes.errors';
+import { CatalogueChangesRepository, type EditRecord } from './catalogue-changes.repository';
+import { CatalogueChanges, changeRow, recordOf } from './catalogue-changes.service';
+import { EditKinds, type CatalogueEdit } from './edit-kinds';
+import { EditPlanner } from './edit-plan';
+
+type Detail = OutputOf<typeof contract.get>;
+type Decision = InputOf<typeof contract.takeBack>;
+
+const reverse = ({ kind, object_id: id, field, old_value: value }: EditRecord): CatalogueEdit => ({
+  kind,
+  id,
+  field,
+  value,
+});
+
+/** What was changed before: looked at, taken back, cancelled before its day. */
+@Injectable()
+export class PastChanges {
+  constructor(
+    private readonly repository: CatalogueChangesRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly planner: EditPlanner,
+    private readonly kinds: EditKinds,
+    private readonly permissions: RolePermissions,
+    private readonly transitions: Transitions,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError change-not-found */
+  async get(actor: UserActor, { id, page }: InputOf<typeof contract.get>): Promise<Detail> {
+    await this.mustSee(actor, id);
+    const [record, edits, links] = await Promise.all([
+      this.repository.change(id),
+      this.repository.edits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
+      this.repository.links(id),
+    ]);
+    if (!record) throw changeError('change-not-found', { log: id });
+    return {
+      ...changeRow(record),
+      ...links,
+      shown: edits.map((edit) => this.changes.said(edit)),
+      pages: Math.ceil(record.edits / EDITS_SHOWN),
+    };
+  }
+
+  /** The latest changes of an object and of what belongs to it, with what they changed of it. */
+  async of(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
+    const records = await this.repository.changesOf(rootId);
+    return records.map(({ own, ...record }) => ({
+      ...changeRow(record),
+      shown: own.map((edit) => this.changes.said(edit)),
+    }));
+  }
+
+  /** @throws DomainError change-not-found, not-permitted, changed-since */
+  async previewTakeBack(actor: UserActor, id: string): Promise<CataloguePreview> {
+    const edits = await this.decidable(this.repository.connection, actor, id);
+    await this.asLeft(this.repository.connection, edits, false);
+    return this.changes.preview(edits.map(reverse), false);
+  }
+
+  /**
+   * Puts everything back as it was, as a change of its own that can be taken back too.
+   * @throws DomainError change-not-found, change-moved, change-over; changed-since with what was changed again
+   */
+  takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction(async (tx) => {
+      const edits = await this.decidable(tx, actor, id);
+      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
+      if (moved === null) throw changeError('change-over');
+      await this.asLeft(tx, edits, true);
+      const plan = await this.planner.plan(tx, edits.map(reverse), { lock: true, follow: false });
+      const made = await this.repository.insert(
+        tx,
+        {
+          note: `Takes back change ${String(moved.row.number)}`,
+          effectiveOn: null,
+          undoesId: id,
+          actorId: actor.id,
+          actor: actor.name,
+        },
+        plan.edits.map(recordOf),
+      );
+      await this.changes.apply(tx, made.id, plan, actor);
+      await this.changes.log(tx, actor, 'catalogue.take-back', made.number, plan);
+      return this.changes.rowOf(tx, made.id);
+    });
+  }
+
+  /** @throws DomainError change-not-found, change-moved, change-over */
+  cancel(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+    return this.repository.inTransaction(async (tx) => {
+      await this.decidable(tx, actor, id);
+      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'cancelled', actor, version });
+      if (moved === null) throw changeError('change-over');
+      await this.audit.record(tx, {
+        actor,
+        action: 'catalogue.cancel',
+        subject: { kind: 'catalogue_change', id: String(moved.row.number) },
+        before: { status: moved.from },
+        after: { status: 'cancelled' },
+      });
+      return this.changes.rowOf(tx, id);
+    });
+  }
+
+  /** A change is seen by whoever may see the pages of all that it changes: for others there is none. @throws DomainError change-not-found */
+  private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
+    const kinds = await this.repository.kindsOf(id, on);
+    const seen = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    if (kinds.length === 0 || kinds.some((kind) => !seen.includes(kind)))
+      throw changeError('change-not-found', { log: id });
+    return kinds;
+  }
+
+  /** And decided by whoever may make it: each kind of object says on which page that is. @throws DomainError not-permitted */
+  private async decidable(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
+    for (const kind of await this.mustSee(actor, id, on))
+      if (!(await this.permissions.allows(actor, 'update', this.kinds.of(kind).page.resource)))
+        throw platformError('not-permitted');
+    return this.repository.edits(id, MOST_EDITS, 0, on);
+  }
+
+  private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
+    const differing = await this.planner.differing(on, edits, 'new_value', lock);
+    if (differing.length === 0) return;
+    const named = this.changes.differingInWords(
+      differing,
+      ({ what, now, record, say }) => `${what} is ${now} now, this change made it ${say(record.new_value)}`,
+    );
+    throw changeError('changed-since', {
+      message: `It cannot be taken back as a whole: ${named}. Change those by hand, or take back the later change first.`,
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import {
+  colourFinishes,
+  colourPatterns,
+  colourProblems,
+  priceGroups,
+} from '@plinth/contracts/range/colours/colour-labels';
+import { colourFields } from '@plinth/contracts/range/colours/colours-row';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type {
+  CatalogueEdit,
+  EditedObject,
+  EditKind,
+  EditProblem,
+  Json,
+  ShopEffect,
+  Values,
+} from '../catalogue-changes/edit-kinds';
+import { field, say } from '../items/say-values';
+import { ColourPrices, type BoardEffect } from './colour-prices';
+import { ColoursRepository } from './colours.repository';
+
+const whole = colourFields.extend({ is_withdrawn: z.boolean() });
+type Whole = z.infer<typeof whole>;
+
+const listed = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
+
+/** A colour with both its faces. */
+interface Changed {
+  readonly id: string;
+  readonly label: string;
+  readonly before: Whole;
+  readonly after: Whole;
+}
+
+const asColour = (values: Values): Whole => whole.parse(values);
+const changed = ({ id, label, before, after }: EditedObject): Changed => ({
+  id,
+  label,
+  before: asColour(before),
+  after: asColour(after),
+});
+
+/** What cupboards cost, and whether they can be made, follows from these. */
+const movesPrices = ({ before, after }: Changed): boolean =>
+  after.kind === 'board' &&
+  JSON.stringify([before.price_group, before.thicknesses, before.grained, before.is_withdrawn]) !==
+    JSON.stringify([after.price_group, after.thicknesses, after.grained, after.is_withdrawn]);
+
+const goes = ({ before, after }: Changed): boolean => after.is_withdrawn && !before.is_withdrawn;
+
+const comes = ({ before, after }: Changed): boolean => before.is_withdrawn && !after.is_withdrawn;
+
+/** A colour: what it is drawn as, cut from and called. Prices that follow from its group change with it; those that were set by hand stay. */
+@Injectable()
+export class ColourEdits implements EditKind {
+  readonly kind = 'colour';
+  readonly page = staffPages.boardColours;
+  readonly fields = {
+    name: field('Name', colourFields.shape.name, say.text),
+    base: field('Colour', colourFields.shape.base, say.text),
+    grain: field('Colour of its pattern', colourFields.shape.grain, say.text),
+    finish: field('Finish', colourFields.shape.finish, say.of(colourFinishes.said)),
+    pattern: field('Pattern', colourFields.shape.pattern, say.of(colourPatterns.said)),
+    grained: field('Grain along the sheet', colourFields.shape.grained, say.yes),
+    thicknesses: field('Thicknesses', colourFields.shape.thicknesses, listed),
+    price_group: field('Price group', colourFields.shape.price_group, say.of(priceGroups.said)),
+    description: field('Description', colourFields.shape.description, say.text),
+    is_withdrawn: field('Withdrawn', z.boolean(), say.yes),
+  };
+
+  readonly unique = { name: 'colour.name' } as const;
+
+  constructor(
+    private readonly colours: ColoursRepository,
+    private readonly prices: ColourPrices,
+  ) {}
+
+  read(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.colours.editable(on, ids, lock);
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.colours.write(tx, edits);
+  }
+
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const colours = objects.map(changed);
+    return [
+      ...colours.flatMap(({ id, after }) => colourProblems(after).map((problem) => ({ id, ...problem }))),
+      ...(await this.names(on, colours)),
+      ...(await this.unmakeable(on, colours)),
+    ];
+  }
+
+  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+    const colours = objects.map(changed);
+    const codes = (of: readonly Changed[]) => of.map(({ id }) => id);
+    const [off, back] = [colours.filter(goes), colours.filter(comes)];
+    const renamed = colours.filter(({ before, after }) => before.name !== after.name);
+    return {
+      off: await this.colours.variantsIn(on, codes(off)),
+      back: await this.colours.variantsBackWith(on, codes(back)),
+      colours: { off: codes(off), back: codes(back) },
+      shown: await this.colours.variantsIn(on, codes(renamed)),
+      said: await this.chosenFor(on, [...off, ...back]),
+    };
+  }
+
+  /** A board is chosen for far more than comes in it. */
+  private async chosenFor(on: Connection, colours: readonly Changed[]): Promise<string[]> {
+    const boards = colours.filter(({ after }) => after.kind === 'board');
+    if (boards.length === 0) return [];
+    const items = await this.colours.cutToOrder(on);
+    const cupboards = `${String(items)} ${items === 1 ? 'cupboard' : 'cupboards'} made to order`;
+    return boards.map((colour) =>
+      goes(colour)
+        ? `${colour.label} can no longer be chosen for the ${cupboards}.`
+        : `${colour.label} can be chosen again for the ${cupboards}.`,
+    );
+  }
+
+  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    const boards = objects.map(changed).filter(movesPrices);
+    return boards.length === 0 ? [] : [...(await this.after(on, boards)).edits];
+  }
+
+  private async names(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
+    const problems: EditProblem[] = [];
+    for (const { id, before, after } of colours)
+      if (before.name !== after.name && (await this.colours.isTaken(on, id, after.name, id)))
+        problems.push({
+          id,
+          field: 'name',
+          message: 'Another colour is called so. Choose another name',
+          isTaken: true,
+        });
+    return problems;
+  }
+
+  /** What is made of it must not be left without: cupboards of the catalogue name their boards. */
+  private async unmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
+    const boards = colours.filter(movesPrices);
+    if (boards.length === 0) return [];
+    const { lost } = await this.after(on, boards);
+    if (lost.length === 0) return [];
+    const [{ id, before, after }] = boards;
+    const more = lost.length - 1;
+    const named =
+      more === 0 ? `${lost[0]} is` : `${lost[0]} and ${String(more)} more ${more === 1 ? 'item' : 'items'} are`;
+    return [
+      {
+        id,
+        field: after.is_withdrawn && !before.is_withdrawn ? 'is_withdrawn' : 'thicknesses',
+        message: `${named} made of it and could no longer be sold. Give them another board first`,
+      },
+    ];
+  }
+
+  private after(on: Connection, boards: readonly Changed[]): Promise<BoardEffect> {
+    return this.prices.with(on, new Map(boards.map(({ id, after }) => [id, after])));
+  }
+}

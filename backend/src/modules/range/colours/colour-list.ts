@@ -1,0 +1,35 @@
+import { coloursList } from '@plinth/contracts/range/colours/colours-list';
+import { oneOf } from '../../../platform/data/lists/list-query';
+import { servedList } from '../../../platform/data/lists/served-list';
+import { asColourRow, COLOUR_ITEMS, COLOUR_ROW, COLOUR_STATUS } from './colour-row';
+
+/** Boards, laminates and stones, the withdrawn ones too. */
+export class ColourList extends servedList(
+  coloursList,
+  {
+    select: COLOUR_ROW,
+    from: 'colour c',
+    sort: {
+      name: 'c.name',
+      kind: 'c.kind',
+      status: COLOUR_STATUS,
+      finish: 'c.finish',
+      price_group: 'c.price_group',
+      items: COLOUR_ITEMS,
+      position: 'c.position',
+      withdrawn_at: 'c.withdrawn_at',
+    },
+    usual: 'c.position',
+    key: 'c.code',
+    search: `plain_text(c.name || ' ' || c.code)`,
+    filters: {
+      kind: oneOf('c.kind'),
+      status: oneOf(`(${COLOUR_STATUS})`),
+      price_group: oneOf('c.price_group'),
+      finish: oneOf('c.finish'),
+    },
+    facets: { kind: 'c.kind', status: COLOUR_STATUS, price_group: 'c.price_group', finish: 'c.finish' },
+    sums: {},
+  },
+  asColourRow,
+) {}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { boardCatalogue } from '@plinth/cabinetry/model/boards';
+import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
+import { nullable, of, json } from '../../../platform/data/database/columns';
+import type { Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import type { CutTerms } from '../../store/catalogue/cut-prices';
+import { asBoard, UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { WorkshopPrices } from '../items/workshop-prices';
+
+type Colour = ColourFields & { readonly is_withdrawn: boolean };
+
+const soldOf = sql(
+  { names: nullable(of<string[]>(json)) },
+  `
+  select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
+   where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,
+);
+
+export interface BoardEffect {
+  /** The prices that follow from boards, as they would be; what somebody set by hand stays. */
+  readonly edits: readonly CatalogueEdit[];
+  /** Names of items of which something that is sold could no longer be made. What comes in a withdrawn colour is none of them: it goes with it. */
+  readonly lost: readonly string[];
+}
+
+/** What cupboards cost, and whether they can be made, when their boards are others. */
+@Injectable()
+export class ColourPrices {
+  constructor(
+    private readonly workshop: UnitWorkshop,
+    private readonly prices: WorkshopPrices,
+  ) {}
+
+  /** @param after the boards that change, by their code, as they would be */
+  async with(on: Connection, after: ReadonlyMap<string, Colour>): Promise<BoardEffect> {
+    const { edits, impossible } = await this.prices.moves(on, await this.terms(after));
+    if (impossible.length === 0) return { edits, lost: [] };
+    const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
+    const [{ names }] = await on.rows(soldOf, [impossible, withdrawn]);
+    return { edits, lost: names ?? [] };
+  }
+
+  private async terms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {
+    const [terms, { colours }] = await Promise.all([this.workshop.terms(), this.workshop.palette()]);
+    const boards = [...colours.values()].flatMap((record) => asBoard({ ...record, ...after.get(record.code) }) ?? []);
+    return { ...terms, workshop: { ...terms.workshop, boards: boardCatalogue(boards) } };
+  }
+}

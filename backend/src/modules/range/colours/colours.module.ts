@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { TimelineModule } from '../../base/timeline/timeline.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
+import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
+import { editKind } from '../catalogue-changes/edit-kinds';
+import { ItemsModule } from '../items/items.module';
+import { ColourEdits } from './colour-edits';
+import { ColourList } from './colour-list';
+import { ColourPrices } from './colour-prices';
+import { ColoursRepository } from './colours.repository';
+import { ColoursRouter } from './colours.router';
+import { ColoursService } from './colours.service';
+
+@Module({
+  imports: [TimelineModule, CatalogueModule, CatalogueChangesModule, ItemsModule],
+  providers: [
+    ColourList,
+    ColoursRepository,
+    ColoursRouter,
+    ColoursService,
+    ColourPrices,
+    ColourEdits,
+    editKind(ColourEdits),
+  ],
+})
+export class ColoursModule {}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
+import { bool, int, json, of, pick, tables } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
+import type { CatalogueEdit, EditableObject, Values } from '../catalogue-changes/edit-kinds';
+import { settlePrices } from '../items/settle-prices';
+import { COLOUR_ROW, COLOUR_SHAPE, type StoredColour } from './colour-row';
+import { colourError } from './colours.errors';
+
+const DETAIL = { ...COLOUR_SHAPE, version: tables.colour.version };
+export type StoredDetail = StoredColour & { version: number };
+const PLACED = pick(tables.colour, 'code', 'name', 'position');
+const OPTION = {
+  value: tables.colour.code,
+  label: tables.colour.name,
+  kind: of<ColourFields['kind']>(tables.colour.kind),
+};
+
+const byCode = sql(DETAIL, `select ${COLOUR_ROW}, c.version from colour c where c.code = $1`);
+const options = sql(OPTION, 'select code as value, name as label, kind from colour order by position, code');
+// All of them, and always in one order: who places one waits for who places another.
+const lockOrder = sql(PLACED, 'select code, name, position from colour order by position, code for update');
+const isTaken = sql(
+  { taken: bool },
+  'select exists (select from colour where (code = $1 or plain_text(name) = plain_text($2)) and code <> $3) as taken',
+);
+const EDITABLE = { id: tables.colour.code, label: tables.colour.name, values: of<Values>(json) };
+const editable = `
+  select c.code as id, c.name as label, json_build_object('name', c.name, 'kind', c.kind, 'base', c.base, 'grain', c.grain, 'finish', c.finish,
+         'pattern', c.pattern, 'grained', c.grained, 'thicknesses', c.thicknesses, 'price_group', c.price_group, 'description', c.description,
+         'is_withdrawn', c.withdrawn_at is not null) as values
+    from colour c where c.code = any($1::text[]) order by c.code`;
+const readEditable = sql(EDITABLE, editable);
+const lockEditable = sql(EDITABLE, `${editable} for update`);
+const write = sql(`
+  update colour c
+     set name = case when e.fields ? 'name' then e.fields ->> 'name' else c.name end,
+         base = case when e.fields ? 'base' then e.fields ->> 'base' else c.base end,
+         grain = case when e.fields ? 'grain' then e.fields ->> 'grain' else c.grain end,
+         finish = case when e.fields ? 'finish' then e.fields ->> 'finish' else c.finish end,
+         pattern = case when e.fields ? 'pattern' then e.fields ->> 'pattern' else c.pattern end,
+         grained = case when e.fields ? 'grained' then (e.fields ->> 'grained')::bool else c.grained end,
+         thicknesses = case when e.fields ? 'thicknesses' then array(select t::float8 from jsonb_array_elements_text(e.fields -> 'thicknesses') t) else c.thicknesses end,
+         price_group = case when e.fields ? 'price_group' then e.fields ->> 'price_group' else c.price_group end,
+         description = case when e.fields ? 'description' then e.fields ->> 'description' else c.description end,
+         withdrawn_at = case when not e.fields ? 'is_withdrawn' then c.withdrawn_at when (e.fields ->> 'is_withdrawn')::bool then now() end,
+         version = c.version + 1
+    from jsonb_to_recordset($1::jsonb) as e(id text, fields jsonb) where c.code = e.id`);
+const variantsIn = sql(
+  { id: tables.variant.id },
+  `select v.id from variant v join product p on p.id = v.product_id
+    where v.colour_code = any($1::text[]) and p.is_active and ${variantOnSale()} order by v.id`,
+);
+/** What only the colour keeps from being sold. */
+const variantsBack = sql(
+  { id: tables.variant.id },
+  `select v.id from variant v join product p on p.id = v.product_id
+    where v.colour_code = any($1::text[]) and p.is_active and v.is_active and not ${variantOnSale()} order by v.id`,
+);
+const cutToOrder = sql(
+  { items: int },
+  `select count(*)::int as items from product p
+    where p.kind = 'cupboard' and p.made_to_order and p.is_active and exists (select from variant v where v.product_id = p.id and ${variantOnSale()})`,
+);
+const itemsIn = sql(
+  { product_id: tables.variant.product_id },
+  'select distinct product_id from variant where colour_code = any($1::text[])',
+);
+const insert = sql(`
+  insert into colour (code, name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description, position)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::float8[], $10, $11, (select coalesce(max(position) + 1, 0) from colour))`);
+const number = sql(`
+  update colour c set position = wanted.nth - 1, version = c.version + 1
+    from unnest($1::text[]) with ordinality as wanted(code, nth)
+   where c.code = wanted.code and c.position <> wanted.nth - 1`);
+
+@Injectable()
+export class ColoursRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer> {
+    return this.db.transaction(work);
+  }
+
+  /** @throws DomainError colour-not-found */
+  async detail(code: string): Promise<StoredDetail> {
+    const [row] = await this.db.rows(byCode, [code]);
+    if (!row) throw colourError('colour-not-found', { log: code });
+    return row;
+  }
+
+  options() {
+    return this.db.rows(options);
+  }
+
+  /** Whether another colour is called so, as people read it, or has the code. */
+  async isTaken(on: Connection, code: string, name: string, own = ''): Promise<boolean> {
+    const [row] = await on.rows(isTaken, [code, name, own]);
+    return row.taken;
+  }
+
+  /** Behind all others. */
+  async insert(tx: Tx, code: string, colour: ColourFields): Promise<void> {
+    const { name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description } = colour;
+    await tx.change(insert, [
+      code,
+      name,
+      kind,
+      base,
+      grain,
+      finish,
+      pattern,
+      grained,
+      thicknesses,
+      price_group,
+      description,
+    ]);
+  }
+
+  async editable(on: Connection, codes: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
+    const rows = await on.rows(lock ? lockEditable : readEditable, [codes]);
+    return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
+  }
+
+  async write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const colours = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
+      id,
+      fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),
+    }));
+    await tx.change(write, [JSON.stringify(colours)]);
+    if (edits.some(({ field }) => field === 'is_withdrawn')) {
+      const items = await tx.rows(itemsIn, [colours.map(({ id }) => id)]);
+      await settlePrices(
+        tx,
+        items.map(({ product_id }) => product_id),
+      );
+    }
+  }
+
+  /** Variants on sale that come in one of these. */
+  async variantsIn(on: Connection, codes: readonly string[]): Promise<string[]> {
+    return codes.length === 0 ? [] : (await on.rows(variantsIn, [codes])).map(({ id }) => id);
+  }
+
+  /** Variants that are on sale again once these are. */
+  async variantsBackWith(on: Connection, codes: readonly string[]): Promise<string[]> {
+    return codes.length === 0 ? [] : (await on.rows(variantsBack, [codes])).map(({ id }) => id);
+  }
+
+  /** Cupboards that are made in whatever board is chosen. */
+  async cutToOrder(on: Connection): Promise<number> {
+    const [{ items }] = await on.rows(cutToOrder);
+    return items;
+  }
+
+  lockOrder(tx: Tx) {
+    return tx.rows(lockOrder);
+  }
+
+  /** Gives all colours their places; the order of the codes is the order of the shop. */
+  async number(tx: Tx, codes: readonly string[]): Promise<void> {
+    await tx.change(number, [codes]);
+  }
+}

@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import {
+  catalogueChangeRow,
+  type CatalogueChangeRow,
+} from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { colourProblems } from '@plinth/contracts/range/colours/colour-labels';
+import type { TimelineEntry } from '@plinth/contracts/kernel/common';
+import type { ColourDetail, colours as contract } from '@plinth/contracts/range/colours/colours';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import * as z from 'zod';
+import { Audit } from '../../../platform/data/audit/audit';
+import type { Tx } from '../../../platform/data/database/db';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { TimelineService } from '../../base/timeline/timeline.service';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { takeTurns } from '../catalogue-changes/names-in-turn';
+import { PastChanges } from '../catalogue-changes/past-changes';
+import { asColourRow } from './colour-row';
+import { codeOfName, TAKEN_CODES } from './code-of-name';
+import { colourError } from './colours.errors';
+import { ColoursRepository } from './colours.repository';
+
+type PastChange = Awaited<ReturnType<PastChanges['of']>>[number];
+const made = z.object({ code: z.string() });
+
+const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['changes']): CatalogueEdit[] =>
+  Object.entries(changes).flatMap(([field, value]) =>
+    value === undefined ? [] : [{ kind: 'colour', id: code, field, value, at: field }],
+  );
+
+/** A change as the timeline of what it changed tells it; one that is still to come is not told. */
+const asEntries = ({ id, number, applied_at, created_by, shown }: PastChange): TimelineEntry[] =>
+  applied_at === null
+    ? []
+    : shown.map(({ object, field, before, after }, index) => ({
+        id: `${id}-${String(index)}`,
+        at: applied_at,
+        actor: created_by,
+        person: { image: null },
+        kind: 'change',
+        text: `${object}, change ${String(number)}`,
+        field,
+        old_value: before,
+        new_value: after,
+      }));
+
+/** Boards, laminates and stones as staff see them: what is added, and in which order the shop shows them. */
+@Injectable()
+export class ColoursService {
+  constructor(
+    private readonly colours: ColoursRepository,
+    private readonly timeline: TimelineService,
+    private readonly audit: Audit,
+    private readonly idempotency: Idempotency,
+    private readonly changes: CatalogueChanges,
+    private readonly past: PastChanges,
+  ) {}
+
+  /** @throws DomainError colour-not-found */
+  async get(code: string): Promise<ColourDetail> {
+    const { version, ...row } = await this.colours.detail(code);
+    const [told, changes] = await Promise.all([this.timeline.of({ kind: 'colour', id: code }), this.past.of(code)]);
+    return {
+      ...asColourRow(row),
+      version,
+      timeline: [...told, ...changes.flatMap(asEntries)].sort((one, other) => (one.at < other.at ? -1 : 1)),
+    };
+  }
+
+  options(): Promise<OutputOf<typeof contract.getOptions>> {
+    return this.colours.options();
+  }
+
+  /** @throws DomainError colour-impossible, colour-name-taken, colour-name-unreadable; at the fields of the form */
+  async create(
+    actor: UserActor,
+    { idempotency_key, ...colour }: InputOf<typeof contract.create>,
+  ): Promise<ColourDetail> {
+    const problems = colourProblems(colour);
+    if (problems.length > 0)
+      throw colourError('colour-impossible', {
+        fields: Object.fromEntries(problems.map(({ field, message }) => [field, [message]])),
+      });
+    const scope = `colours.create:${actor.id}`;
+    const { code } = await this.colours.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: made }, async () => {
+        await takeTurns(tx, ['colour.name']);
+        await this.colours.lockOrder(tx);
+        const code = await this.newCode(tx, colour.name);
+        await this.colours.insert(tx, code, colour);
+        await this.timeline.add(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
+        await this.audit.record(tx, {
+          actor,
+          action: 'colour.add',
+          subject: { kind: 'colour', id: code },
+          after: colour,
+        });
+        return { code };
+      }),
+    );
+    return this.get(code);
+  }
+
+  /** @throws DomainError what the change engine refuses, at the form's fields */
+  previewChange({ code, changes }: InputOf<typeof contract.previewChange>): Promise<CataloguePreview> {
+    return this.changes.preview(editsOf(code, changes));
+  }
+
+  /** @throws DomainError changed-meanwhile, and what `previewChange` throws */
+  async change(
+    actor: UserActor,
+    { code, changes, idempotency_key, ...saving }: InputOf<typeof contract.change>,
+  ): Promise<CatalogueChangeRow> {
+    const scope = `colours.change:${actor.id}`;
+    const request = { code, changes, ...saving };
+    return this.colours.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key: idempotency_key, request, answer: catalogueChangeRow }, () =>
+        this.changes.saveIn(tx, actor, { edits: editsOf(code, changes), ...saving }),
+      ),
+    );
+  }
+
+  private async newCode(tx: Tx, name: string): Promise<string> {
+    const code = codeOfName(name);
+    if (code === null) throw colourError('colour-name-unreadable', { fields: { name: ['Begin with a letter'] } });
+    if (TAKEN_CODES.has(code) || (await this.colours.isTaken(tx, code, name)))
+      throw colourError('colour-name-taken', { fields: { name: ['There is a colour of this name'] } });
+    return code;
+  }
+
+  /** @throws DomainError colour-not-found */
+  async place(actor: UserActor, code: string, after: string | null): Promise<ColourDetail> {
+    await this.colours.inTransaction(async (tx) => {
+      const order = await this.colours.lockOrder(tx);
+      const before = order.findIndex((colour) => colour.code === code);
+      const behind = order.find((colour) => colour.code === after);
+      if (before < 0 || (after !== null && !behind)) throw colourError('colour-not-found', { log: code });
+      const others = order.map((colour) => colour.code).filter((other) => other !== code);
+      const place = after === null ? 0 : others.indexOf(after) + 1;
+      if (after === code || place === before) return;
+      await this.colours.number(tx, others.toSpliced(place, 0, code));
+      const text = behind ? `Stands after ${behind.name} now` : 'Stands first now';
+      await this.timeline.add(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text });
+      await this.audit.record(tx, {
+        actor,
+        action: 'colour.place',
+        subject: { kind: 'colour', id: code },
+        before: { place: before + 1 },
+        after: { place: place + 1 },
+      });
+    });
+    return this.get(code);
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { ConstantsService } from '../../base/company/constants.service';
+import { sayFigure } from '../../base/company/figure-words';
+import { figures, ratesIn, withFigures, type Figure, type Stored } from '../../base/company/figures';
+import { TRADE_FIGURES, tradeFigures } from '../../base/company/trade-figures';
+import type { CutTerms } from '../../store/catalogue/cut-prices';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import type {
+  CatalogueEdit,
+  EditableObject,
+  EditedObject,
+  EditField,
+  EditKind,
+  EditProblem,
+  ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { field } from '../items/say-values';
+import { WorkshopPrices, type WorkshopEffect } from '../items/workshop-prices';
+
+const VAT = 'vat.rate_percent';
+const number = z.number().nullable();
+
+/** What cupboards cost follows from these. */
+const movesPrices = (key: string): boolean =>
+  key === VAT || key.startsWith('price.rates.') || key.startsWith(TRADE_FIGURES);
+
+function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditField {
+  const said = (value: number): string => sayFigure(unit, value);
+  const value = z
+    .number({ error: 'Enter a number' })
+    .min(min, `Enter ${said(min)} or more`)
+    .max(max, `Enter ${said(max)} or less`)
+    .refine((each) => !is_whole || Number.isInteger(each), 'Enter a whole number')
+    .refine((each) => choices.length === 0 || choices.includes(each), `Choose ${choices.map(said).join(' or ')}`);
+  return field(label, value.nullable(), (each) => sayFigure(unit, number.parse(each)));
+}
+
+/** A figure that the company sets. Documents that were issued and orders that were placed keep those of their day. */
+@Injectable()
+export class ConstantEdits implements EditKind {
+  readonly kind = 'constant';
+  readonly page = staffPages.constants;
+  private built: Readonly<Record<string, EditField>> | undefined;
+
+  constructor(
+    private readonly constants: ConstantsService,
+    private readonly workshop: UnitWorkshop,
+    private readonly prices: WorkshopPrices,
+  ) {}
+
+  /** Each figure is an object of its own, with its history; its one field is called as it is. Their schemas take 4 MB: the first edit builds them. */
+  get fields(): Readonly<Record<string, EditField>> {
+    this.built ??= Object.fromEntries([...figures.values()].map((figure) => [figure.key, fieldOf(figure)]));
+    return this.built;
+  }
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    if (lock) await this.constants.takeTurn(on);
+    const stored = await this.constants.stored(on);
+    return new Map(
+      ids.flatMap((id): [string, EditableObject][] => {
+        const figure = figures.get(id);
+        return figure ? [[id, { label: figure.group, root: id, values: { [id]: figure.read(stored) } }]] : [];
+      }),
+    );
+  }
+
+  async write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const after = withFigures(
+      await this.constants.stored(tx),
+      new Map(edits.map(({ id, value }) => [id, number.parse(value)])),
+    );
+    const touched = new Map(
+      edits.flatMap(({ id }) => {
+        const figure = figures.get(id);
+        return figure ? [[figure.constant, figure] as const] : [];
+      }),
+    );
+    await this.constants.set(
+      tx,
+      [...touched].map(([key, { group, label, unit }]) => ({ key, group, label, unit, value: after.get(key) })),
+    );
+  }
+
+  /** A figure with which something of the catalogue could not be made any more, or would have no price. */
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const { impossible } = await this.moves(on, objects);
+    if (impossible.length === 0) return [];
+    return objects.map(({ id }) => ({
+      id,
+      field: id,
+      message: `With this, ${formatCount(impossible.length)} cupboards of the store could no longer be made. Choose another value`,
+    }));
+  }
+
+  /** A price that somebody set by hand stays. */
+  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    return [...(await this.moves(on, objects)).edits];
+  }
+
+  effect(_: Connection, objects: readonly EditedObject[]): ShopEffect {
+    return {
+      said: [
+        ...(objects.some(({ id }) => id === VAT)
+          ? ['Other prices include VAT and stay as they are: of each, another part is VAT.']
+          : []),
+        ...(objects.some(({ id }) => movesPrices(id))
+          ? ['Cupboards made to other sizes cost what follows from it. Prices that somebody set by hand stay.']
+          : []),
+        'Issued invoices, sent quotes and placed orders keep what counted on their day.',
+      ],
+    };
+  }
+
+  private async moves(on: Connection, objects: readonly EditedObject[]): Promise<WorkshopEffect> {
+    if (!objects.some(({ id }) => movesPrices(id))) return { edits: [], impossible: [] };
+    const values = new Map(objects.map(({ id, after }) => [id, number.parse(after[id])]));
+    return this.prices.moves(on, await this.terms(withFigures(await this.constants.stored(on), values)));
+  }
+
+  private async terms(stored: Stored): Promise<CutTerms> {
+    const workshop = workshopWith(await this.workshop.boards(), tradeFigures(stored));
+    const vatPercent = figures.get(VAT)?.read(stored) ?? 0;
+    return { workshop: { ...workshop, rates: ratesIn(stored) }, vatPercent };
+  }
+}

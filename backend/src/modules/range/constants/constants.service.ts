@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { ConstantFigure, constants as contract } from '@plinth/contracts/range/constants/constants';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { ConstantsService } from '../../base/company/constants.service';
+import { figures } from '../../base/company/figures';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { PastChanges } from '../catalogue-changes/past-changes';
+import { ItemsService } from '../items/items.service';
+import { ConstantChanges } from './constant-changes.repository';
+import { constantError } from './constants.errors';
+
+/** The page of figures: what each is, who set it, what is planned, and setting it by the engine of changes. */
+@Injectable()
+export class ConstantsPage {
+  constructor(
+    private readonly constants: ConstantsService,
+    private readonly known: ConstantChanges,
+    private readonly changes: CatalogueChanges,
+    private readonly past: PastChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  async list(): Promise<ConstantFigure[]> {
+    const [stored, descriptions, changed, planned] = await Promise.all([
+      this.constants.stored(),
+      this.constants.descriptions(),
+      this.known.last(),
+      this.known.planned(),
+    ]);
+    return [...figures.values()].map((figure) => {
+      const { key, group, label, unit, initial, min, max, is_whole, choices } = figure;
+      const said = key === figure.constant ? (descriptions.get(key) ?? '') : '';
+      return {
+        ...{ key, group, label, unit, initial, min, max, is_whole },
+        choices: [...choices],
+        description: said === '' ? figure.source : said,
+        value: figure.read(stored),
+        changed: changed.get(key) ?? null,
+        planned: planned.get(key) ?? [],
+      };
+    });
+  }
+
+  history(key: string) {
+    return this.past.of(key);
+  }
+
+  /** @throws DomainError no-such-constant; edit-refused with a message at `value`; nothing-to-change */
+  preview(asked: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
+    return this.changes.preview([this.edit(asked)]);
+  }
+
+  /** @throws DomainError changed-meanwhile where somebody else set it since it was looked at; what `preview` throws */
+  save(
+    actor: UserActor,
+    { key, value, idempotency_key: once, ...saving }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    return this.items.saveOnce(actor, 'constants.save', once, { edits: [this.edit({ key, value })], ...saving });
+  }
+
+  private edit({ key, value }: InputOf<typeof contract.preview>): CatalogueEdit {
+    if (!figures.has(key)) throw constantError('no-such-constant', { log: key });
+    return { kind: 'constant', id: key, field: key, value, at: 'value' };
+  }
+}

@@ -1,0 +1,155 @@
+import { Injectable } from '@nestjs/common';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { workOut } from '@plinth/cabinetry/build/work-out';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { CutTerms } from '../../store/catalogue/cut-prices';
+import { reduced } from '../../store/catalogue/reduced-price';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import type {
+  CatalogueEdit,
+  EditableObject,
+  EditedObject,
+  EditKind,
+  EditProblem,
+  Json,
+  ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { isSame } from '../catalogue-changes/edit-plan';
+import { field } from '../items/say-values';
+import { grossOf } from '../items/workshop-prices';
+import { CupboardsRepository } from './cupboards.repository';
+import { FITTINGS, fittingSchemas, fittingsOf, sayFitting, unitIn } from './fittings';
+
+const say = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
+
+/** A unit with other hardware. */
+const refitted = (stored: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
+  if (typeof stored !== 'object' || stored === null) return stored;
+  const other = FITTINGS.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
+  return { ...stored, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
+};
+
+/** How many of each thing lie in the boxes of these cupboards, one of each. */
+function hardwareIn(cupboards: readonly Built[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { hardware } of cupboards)
+    for (const { name, quantity, spare } of hardware) counts.set(name, (counts.get(name) ?? 0) + quantity + spare);
+  return counts;
+}
+
+/** What cupboards of the catalogue are fitted with. What was sold keeps what it was sold with (decision 84). */
+@Injectable()
+export class CupboardEdits implements EditKind {
+  readonly kind = 'cupboard';
+  readonly page = staffPages.cupboardHardware;
+  readonly fields = {
+    hinge: field('Hinge', fittingSchemas.hinge, say('hinge')),
+    runner: field('Runner', fittingSchemas.runner, say('runner')),
+    handle: field('Handle', fittingSchemas.handle, say('handle')),
+    legs: field('Legs', fittingSchemas.legs, say('legs')),
+  };
+
+  constructor(
+    private readonly cupboards: CupboardsRepository,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    const rows = await this.cupboards.cupboards(on, ids, lock);
+    return new Map(
+      rows.flatMap(({ id, name, unit }): [string, EditableObject][] => {
+        const made = unitIn(unit);
+        return made === null ? [] : [[id, { label: name, root: id, values: fittingsOf(made) }]];
+      }),
+    );
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.cupboards.fit(tx, edits);
+  }
+
+  /** A runner that the shop keeps in no length that fits, a handle that is longer than the front. */
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const [{ workshop }, units] = await Promise.all([this.workshop.terms(), this.units(on, objects)]);
+    return objects.flatMap((object) => {
+      const worked = workOut(refitted(units.get(object.id), object), {}, workshop);
+      const changed = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
+      if (worked.built !== null || changed === undefined) return [];
+      return [{ id: object.id, field: changed, message: worked.problems[0]?.message ?? 'It cannot be made so' }];
+    });
+  }
+
+  /** What a cupboard costs follows from its parts, hardware too; a price that somebody set by hand stays. */
+  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    const ids = objects.map(({ id }) => id);
+    const [terms, units, variants] = await Promise.all([
+      this.workshop.terms(),
+      this.units(on, objects),
+      this.cupboards.variants(on, ids),
+    ]);
+    const byId = new Map(objects.map((object) => [object.id, object]));
+    return variants.flatMap((variant) => {
+      const object = byId.get(variant.product_id);
+      const unit = units.get(variant.product_id);
+      if (object === undefined) return [];
+      return this.priceOf(variant, unit, refitted(unit, object), terms);
+    });
+  }
+
+  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+    const [{ workshop }, units, variants] = await Promise.all([
+      this.workshop.terms(),
+      this.units(on, objects),
+      this.cupboards.variants(
+        on,
+        objects.map(({ id }) => id),
+      ),
+    ]);
+    const built = (of: (object: EditedObject) => unknown): Built[] =>
+      objects.flatMap((object) => workOut(of(object), {}, workshop).built ?? []);
+    const before = hardwareIn(built(({ id }) => units.get(id)));
+    const after = hardwareIn(built((object) => refitted(units.get(object.id), object)));
+    const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
+      const more = (after.get(name) ?? 0) - (before.get(name) ?? 0);
+      return more === 0 ? [] : [{ name, more }];
+    });
+    const listed = (sign: 1 | -1): string =>
+      differences
+        .filter(({ more }) => Math.sign(more) === sign)
+        .map(({ name, more }) => `${String(Math.abs(more))} × ${name}`)
+        .join(', ');
+    const [gone, come] = [listed(-1), listed(1)];
+    return {
+      shown: variants.map(({ id }) => id),
+      said: [
+        ...(gone === '' ? [] : [`Out of the boxes, one of each cupboard: ${gone}.`]),
+        ...(come === '' ? [] : [`Into them: ${come}.`]),
+        'Names and texts stay as they are written. What was sold stays as it was sold.',
+      ],
+    };
+  }
+
+  private async units(on: Connection, objects: readonly EditedObject[]): Promise<Map<string, unknown>> {
+    const rows = await this.cupboards.cupboards(
+      on,
+      objects.map(({ id }) => id),
+      false,
+    );
+    return new Map(rows.map(({ id, unit }) => [id, unit]));
+  }
+
+  private priceOf(
+    { id, colour_code: colour, price, compare_at_price }: Awaited<ReturnType<CupboardsRepository['variants']>>[number],
+    unit: unknown,
+    after: unknown,
+    terms: CutTerms,
+  ): CatalogueEdit[] {
+    const [was, becomes] = [grossOf(unit, colour, terms), grossOf(after, colour, terms)];
+    if (was === null || becomes === null || was === becomes || was !== (compare_at_price ?? price)) return [];
+    return [
+      { kind: 'variant', id, field: 'price', value: reduced({ price, compare_at_price }, becomes) },
+      ...(compare_at_price === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: becomes }]),
+    ];
+  }
+}

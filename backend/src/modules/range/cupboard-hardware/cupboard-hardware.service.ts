@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
+import { UNIT_TYPES, type Unit } from '@plinth/cabinetry/model/unit';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type {
+  cupboardHardware as contract,
+  CupboardType,
+} from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware';
+import { cupboardFittings } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { ItemsService } from '../items/items.service';
+import { fittingError } from './cupboard-hardware.errors';
+import { CupboardsRepository } from './cupboards.repository';
+import { FITTING_CHOICES, FITTINGS, fittingsOf, sayFitting, unitIn } from './fittings';
+
+type Asked = InputOf<typeof contract.preview>;
+
+interface Cupboard {
+  readonly id: string;
+  readonly unit: Unit;
+}
+
+const within = (size: number, from: number | null, to: number | null): boolean =>
+  (from === null || size >= from) && (to === null || size <= to);
+const spanOf = (sizes: readonly number[]) => ({ least: Math.min(...sizes), most: Math.max(...sizes) });
+
+/** Which hardware the cupboards of the catalogue take, by their type and size. */
+@Injectable()
+export class CupboardHardware {
+  constructor(
+    private readonly repository: CupboardsRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  async overview(): Promise<CupboardType[]> {
+    const byType = Map.groupBy(await this.all(), ({ unit }) => unit.type);
+    return UNIT_TYPES.flatMap((type) => {
+      const cupboards = byType.get(type) ?? [];
+      const fittings = FITTINGS.flatMap((fitting) => {
+        const said = cupboards.flatMap(({ unit }) => {
+          const value = fittingsOf(unit)[fitting];
+          return value === null ? [] : [sayFitting(fitting, value)];
+        });
+        if (said.length === 0) return [];
+        const now = [...Map.groupBy(said, (label) => label)].map(([label, all]) => ({ label, cupboards: all.length }));
+        return [
+          {
+            fitting,
+            now: now.toSorted((one, other) => other.cupboards - one.cupboards),
+            choices: FITTING_CHOICES[fitting].map(({ value, label }) => ({ value, label })),
+          },
+        ];
+      });
+      if (fittings.length === 0) return [];
+      return [
+        {
+          type,
+          name: TYPE_NAMES[type],
+          cupboards: cupboards.length,
+          widths: spanOf(cupboards.map(({ unit }) => unit.width)),
+          heights: spanOf(cupboards.map(({ unit }) => unit.height)),
+          fittings,
+        },
+      ];
+    });
+  }
+
+  /** @throws DomainError no-such-fitting, no-such-cupboards; what the change engine throws */
+  async preview(asked: Asked): Promise<CataloguePreview> {
+    return this.changes.preview(await this.edits(asked));
+  }
+
+  /** @throws DomainError changed-meanwhile where cupboards came, went or changed since it was looked at */
+  async save(
+    actor: UserActor,
+    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    return this.items.saveOnce(actor, 'cupboardHardware.save', key, {
+      edits: await this.edits(asked),
+      stamp,
+      note,
+      effective_on,
+    });
+  }
+
+  private async all(): Promise<Cupboard[]> {
+    return (await this.repository.all()).flatMap(({ id, unit }) => {
+      const made = unitIn(unit);
+      return made === null ? [] : [{ id, unit: made }];
+    });
+  }
+
+  private async edits({ type, fitting, value, ...sizes }: Asked): Promise<CatalogueEdit[]> {
+    const choice = FITTING_CHOICES[fitting].find((each) => each.value === value);
+    if (choice === undefined)
+      throw fittingError('no-such-fitting', {
+        fields: { value: [`Choose the ${cupboardFittings.label(fitting).toLowerCase()}`] },
+      });
+    const chosen = (await this.all()).filter(
+      ({ unit }) =>
+        unit.type === type &&
+        fittingsOf(unit)[fitting] !== null &&
+        within(unit.width, sizes.width_from, sizes.width_to) &&
+        within(unit.height, sizes.height_from, sizes.height_to),
+    );
+    if (chosen.length === 0) throw fittingError('no-such-cupboards');
+    return chosen.map(({ id }) => ({ kind: 'cupboard', id, field: fitting, value: choice.holds, at: 'value' }));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { pick, tables } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { variantOnSale } from '../../stock/stock/on-sale';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+
+const CUPBOARD = pick(tables.product, 'id', 'name', 'unit');
+const CUPBOARDS = `select p.id, p.name, p.unit from product p where p.id = any($1::uuid[]) and p.kind = 'cupboard' order by p.id`;
+const byId = sql(CUPBOARD, CUPBOARDS);
+const lockById = sql(CUPBOARD, `${CUPBOARDS} for update of p`);
+/** What was withdrawn is not touched: it is no longer made for the shop. */
+const all = sql(
+  CUPBOARD,
+  `select p.id, p.name, p.unit from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) order by p.position, p.name, p.id`,
+);
+const VARIANT = pick(tables.variant, 'id', 'product_id', 'colour_code', 'price', 'compare_at_price');
+const variants = sql(
+  VARIANT,
+  `
+  select v.id, v.product_id, v.colour_code, v.price, v.compare_at_price from variant v
+   where v.product_id = any($1::uuid[]) and not v.is_stocked and ${variantOnSale()} order by v.product_id, v.position, v.id`,
+);
+/** `$1`: [{ id, value: { hinge: … } }] */
+const fit = sql(
+  `update product p set unit = p.unit || e.value, updated_at = now() from jsonb_to_recordset($1::jsonb) as e(id uuid, value jsonb) where p.id = e.id`,
+);
+
+/** Cupboards of the catalogue with what they are made of. */
+@Injectable()
+export class CupboardsRepository {
+  constructor(private readonly db: Db) {}
+
+  all() {
+    return this.db.rows(all);
+  }
+
+  cupboards(on: Connection, ids: readonly string[], lock: boolean) {
+    return on.rows(lock ? lockById : byId, [ids]);
+  }
+
+  /** What is sold of them and made to order. */
+  variants(on: Connection, itemIds: readonly string[]) {
+    return on.rows(variants, [itemIds]);
+  }
+
+  async fit(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    const byItem = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
+      id,
+      value: Object.fromEntries(of.map(({ field, value }) => [field, value])),
+    }));
+    await tx.change(fit, [JSON.stringify(byItem)]);
+  }
+}

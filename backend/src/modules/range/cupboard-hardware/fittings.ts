@@ -1,0 +1,97 @@
+import { STOCKED_HANDLES } from '@plinth/cabinetry/model/stock';
+import {
+  HANDLE_CENTRES,
+  HANDLE_FINISHES,
+  HANDLE_STYLES,
+  HINGES,
+  RUNNERS,
+  unitSchema,
+  type Unit,
+} from '@plinth/cabinetry/model/unit';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
+import { labels } from '@plinth/contracts/kernel/labels';
+import * as z from 'zod';
+import { jsonValue, type Json } from '../catalogue-changes/edit-kinds';
+
+const hinges = labels({ 'soft-close': 'Soft-close', standard: 'Standard', 'push-open': 'Push to open' });
+const runners = labels({
+  'ball-bearing': 'Ball-bearing',
+  'ball-bearing-soft': 'Ball-bearing, soft-close',
+  'undermount-soft': 'Undermount, soft-close',
+});
+const styles = labels({ bar: 'Bar', bow: 'Bow', cup: 'Cup', knob: 'Knob', profile: 'Profile', none: 'No handle' });
+const finishes = labels({
+  black: 'black',
+  'brushed-steel': 'brushed steel',
+  chrome: 'chrome',
+  brass: 'brass',
+  white: 'white',
+});
+
+const handle = z.strictObject({
+  style: z.enum([...HANDLE_STYLES, 'none']),
+  centres: z.union(HANDLE_CENTRES.map((value) => z.literal(value))),
+  finish: z.enum(HANDLE_FINISHES),
+});
+const LEGS = [0, 100, 150] as const;
+
+/** What each place of a unit may hold. */
+export const fittingSchemas = {
+  hinge: z.enum(HINGES),
+  runner: z.enum(RUNNERS),
+  handle,
+  legs: z.union(LEGS.map((value) => z.literal(value))),
+};
+
+export function sayFitting(fitting: CupboardFitting, value: Json): string {
+  if (value === null) return 'none';
+  if (fitting === 'legs') return typeof value === 'number' && value > 0 ? `${String(value)} mm` : 'On the floor';
+  if (fitting !== 'handle')
+    return typeof value === 'string' ? (fitting === 'hinge' ? hinges : runners).said(value) : '—';
+  const { data } = handle.safeParse(value);
+  if (!data) return '—';
+  if (data.style === 'none') return styles.label('none');
+  return `${styles.label(data.style)}${data.centres > 0 ? ` ${String(data.centres)} mm` : ''}, ${finishes.label(data.finish)}`;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly holds: Json;
+}
+
+const choice = (fitting: CupboardFitting, value: string, holds: Json): Choice => ({
+  value,
+  label: sayFitting(fitting, holds),
+  holds,
+});
+
+/** What the shop keeps, by how it is chosen. */
+export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]>> = {
+  hinge: HINGES.map((value) => choice('hinge', value, value)),
+  runner: RUNNERS.map((value) => choice('runner', value, value)),
+  handle: [
+    ...HANDLE_STYLES.flatMap((style) =>
+      STOCKED_HANDLES[style].map(({ centres, finish }) =>
+        choice('handle', `${style}-${String(centres)}-${finish}`, { style, centres, finish }),
+      ),
+    ),
+    choice('handle', 'none', { style: 'none', centres: 0, finish: 'brushed-steel' }),
+  ],
+  legs: LEGS.map((value) => choice('legs', String(value), value)),
+};
+
+/** A unit of the catalogue as it is made; null for what is none. */
+export const unitIn = (stored: unknown): Unit | null => unitSchema.safeParse(stored).data ?? null;
+
+/** What a unit takes; null where it has no such place. */
+export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {
+  const places = new Map<string, unknown>(Object.entries(unit));
+  const of = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);
+  return { hinge: of('hinge'), runner: of('runner'), handle: of('handle'), legs: of('legs') };
+}
+
+export const FITTINGS = cupboardFittings.codes;

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
+import type { DrawingProblem } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { UNIT_TYPES } from '@plinth/cabinetry/model/unit';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { hardware as contract, NewHardwareInput } from '@plinth/contracts/range/hardware/hardware';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import type { DescribedItem } from '../items/described-item';
+import { ItemsService } from '../items/items.service';
+import { hardwareError } from './hardware.errors';
+
+const TYPES: readonly string[] = UNIT_TYPES;
+
+function impossible(problems: readonly DrawingProblem[]): Error {
+  const fields = Object.fromEntries(problems.map(({ field, message }) => [field, [message]]));
+  return hardwareError('hardware-impossible', { message: problems[0]?.message ?? 'Check the fields', fields });
+}
+
+/** New items of hardware: what is drawn, and what is bought of it. */
+@Injectable()
+export class Hardware {
+  constructor(
+    private readonly changes: CatalogueChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** @throws DomainError hardware-impossible at the fields; what the change engine throws */
+  async previewNew(asked: NewHardwareInput): Promise<CataloguePreview> {
+    return this.changes.preview([this.edit(asked)]);
+  }
+
+  /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
+  async saveNew(
+    actor: UserActor,
+    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.saveNew>,
+  ): Promise<CatalogueChangeRow> {
+    const edits = [this.edit(asked)];
+    return this.items.saveOnce(actor, 'hardware.saveNew', key, { edits, stamp, note, effective_on });
+  }
+
+  private edit({ id, ...asked }: NewHardwareInput): CatalogueEdit {
+    return { kind: 'new-hardware', id, field: 'made', value: jsonValue.parse(this.described(asked)), at: 'made' };
+  }
+
+  private described({
+    department,
+    chosen_by,
+    choice_name,
+    articles: rows,
+    sku,
+    ...asked
+  }: Omit<NewHardwareInput, 'id'>): DescribedItem {
+    const { picture, name } = asked;
+    if (hardwareDrawing(picture)?.finish === undefined)
+      throw impossible([{ field: 'picture', message: 'It cannot be drawn so. Fill in each field of the drawing' }]);
+    if (asked.fits.some((type) => !TYPES.includes(type)))
+      throw impossible([{ field: 'fits', message: 'Choose types of cupboards from the list' }]);
+    const read = hardwareArticles({ sku, name, picture, chosen_by, choice_name, articles: rows });
+    if ('problems' in read) throw impossible(read.problems);
+    for (const [index, article] of read.articles.entries())
+      if (hardwareDrawing({ ...picture, ...article.picture }) === null)
+        throw impossible([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn so' }]);
+    return {
+      ...asked,
+      kind: 'hardware',
+      subcategory_slug: department,
+      lead_class: 'standard',
+      size: null,
+      unit: null,
+      made_to_order: false,
+      variants: read.articles.map((article) => ({ ...article, colour_code: null, is_stocked: true })),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { itemFields, variantFields } from '@plinth/contracts/range/items/item-fields';
+import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
+import { parseRand } from '@plinth/money/parse';
+import type * as z from 'zod';
+import type { SheetCell } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import { jsonValue } from '../catalogue-changes/edit-kinds';
+import type { Departments, ItemColumn, Reading, Target } from './sheet-columns';
+
+const CENTS_PER_RAND = 100;
+/** What a spreadsheet's own arithmetic adds to a sum of money. */
+const NOISE = 1e-6;
+/** Longer than any field. */
+const MOST_CHARACTERS = 5_000;
+
+const itemSchemas = new Map<string, z.ZodType>(Object.entries(itemFields));
+const variantSchemas = new Map<string, z.ZodType>(Object.entries(variantFields));
+
+function schemaOf(target: Target): z.ZodType | undefined {
+  if (target.of === 'size') return itemFields.size.unwrap().shape[target.side];
+  if (target.of === 'reorder-point') return reorderPoint;
+  return (target.of === 'item' ? itemSchemas : variantSchemas).get(target.field);
+}
+
+const plainText = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
+
+/** An amount that a spreadsheet worked out has more decimals than anybody typed. */
+function figureText(value: number, as: ItemColumn['as']): string {
+  const cents = value * CENTS_PER_RAND;
+  const isAmount =
+    as === 'money' && Number.isSafeInteger(Math.round(cents)) && Math.abs(cents - Math.round(cents)) < NOISE;
+  return isAmount ? (Math.round(cents) / CENTS_PER_RAND).toFixed(2) : String(value);
+}
+
+/** What a cell says, as if it had been typed; a problem where nobody can tell. */
+export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { text: string } | { problem: string } {
+  if (cell === null) return { text: '' };
+  if (typeof cell === 'boolean') return { text: cell ? 'Yes' : 'No' };
+  if (typeof cell === 'number') return { text: figureText(cell, as) };
+  if (cell instanceof Date)
+    return { problem: 'Your spreadsheet program made a date of this. Format the cell as text, and type it again' };
+  return cell.length > MOST_CHARACTERS ? { problem: 'This is too long' } : { text: plainText(cell) };
+}
+
+/** Whether a cell says what a file of ours would say there. */
+export function saysTheSame(text: string, written: string | number | null, as: ItemColumn['as']): boolean {
+  if (written === null || written === '') return text === '';
+  if (typeof written === 'string') return text === plainText(written);
+  if (as === 'money') return parseRand(text) === Math.round(written * CENTS_PER_RAND);
+  return text !== '' && Number(text) === written;
+}
+
+/** A cell that says something else than the article does, as its field may hold it. */
+export function readCell(text: string, column: ItemColumn, departments: Departments): Reading {
+  const { target, read, empty } = column;
+  if (target === undefined || read === undefined) return { problem: 'This column cannot be changed here' };
+  if (text === '') return empty === undefined ? { problem: 'This may not be empty' } : { value: empty };
+  const reading = read(text, departments);
+  if ('problem' in reading) return reading;
+  const checked = schemaOf(target)?.safeParse(reading.value);
+  if (checked?.success === true) return { value: jsonValue.parse(checked.data) };
+  return { problem: checked?.error.issues[0]?.message ?? 'Check this' };
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { bigint, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+
+const IMPORT = {
+  ...pick(
+    tables.item_import,
+    'id',
+    'created_by_id',
+    'file_name',
+    'size',
+    'created_at',
+    'asked_at',
+    'rows_done',
+    'rows_total',
+    'read_at',
+    'change_id',
+  ),
+  found: of<NonNullable<ItemImport['found']>>(tables.item_import.found),
+  change: nullable(int),
+};
+export type ImportRecord = RowOf<typeof IMPORT>;
+
+const SELECT = `
+  select i.id, i.created_by_id, i.file_name, i.size, i.created_at, i.asked_at, i.rows_done, i.rows_total, i.read_at, i.change_id, i.found,
+         (select c.number from catalogue_change c where c.id = i.change_id) as change
+    from item_import i where i.id = $1::uuid`;
+const byId = sql(IMPORT, SELECT);
+const lockById = sql(IMPORT, `${SELECT} for update of i`);
+const begin = sql(
+  { id: tables.item_import.id },
+  `insert into item_import (id, created_by_id, file_name, size) values (gen_random_uuid(), $1::uuid, $2, $3) returning id`,
+);
+/** Nothing comes to a file that is being read, and nothing beyond its size: what is sent for nothing is not kept. */
+const addPart = sql(`
+  insert into item_import_part (import_id, position, data)
+  select i.id, $2::int, $3::bytea from item_import i where i.id = $1::uuid and i.asked_at is null and $2::int * $4::int + length($3::bytea) <= i.size
+  on conflict (import_id, position) do update set data = excluded.data`);
+const received = sql(
+  { bytes: bigint },
+  `select coalesce(sum(length(data)), 0)::bigint as bytes from item_import_part where import_id = $1::uuid`,
+);
+const parts = sql(
+  { data: tables.item_import_part.data },
+  'select data from item_import_part where import_id = $1::uuid order by position',
+);
+const ask = sql(`
+  update item_import set asked_at = now(), read_at = null, rows_done = 0, rows_total = null, found = null, edits = null where id = $1::uuid`);
+/** No rows are known yet, but somebody looks for them. */
+const take = sql(
+  'update item_import set rows_total = 0 where id = $1::uuid and asked_at is not null and read_at is null and rows_total is null',
+);
+const progress = sql('update item_import set rows_done = $2, rows_total = $3 where id = $1::uuid and read_at is null');
+const keep = sql(
+  'update item_import set read_at = now(), found = $2::jsonb, edits = $3::jsonb where id = $1::uuid and read_at is null',
+);
+const EDITS = { edits: of<CatalogueEdit[]>(tables.item_import.edits) };
+const editsOf = sql(EDITS, 'select edits from item_import where id = $1::uuid');
+const settle = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
+const dropParts = sql('delete from item_import_part where import_id = $1::uuid');
+const dropOld = sql(`delete from item_import where created_at < now() - interval '7 days'`);
+
+/** Files of items that are being taken in. */
+@Injectable()
+export class ItemImportsRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work, { timeoutMs: 60_000 });
+  }
+
+  async import(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
+    const [row] = await on.rows(lock ? lockById : byId, [id]);
+    return row;
+  }
+
+  async begin(createdById: string, fileName: string, size: number): Promise<string> {
+    const [{ id }] = await this.db.rows(begin, [createdById, fileName, size]);
+    return id;
+  }
+
+  /** Whether it was taken. */
+  async addPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
+    return (await this.db.change(addPart, [id, position, data, partBytes])) > 0;
+  }
+
+  async received(id: string, on: Connection = this.db): Promise<number> {
+    const [{ bytes }] = await on.rows(received, [id]);
+    return bytes;
+  }
+
+  async bytes(id: string): Promise<Buffer> {
+    return Buffer.concat((await this.db.rows(parts, [id])).map(({ data }) => data));
+  }
+
+  async ask(tx: Tx, id: string): Promise<void> {
+    await tx.change(ask, [id]);
+  }
+
+  /** Whether nobody began to read it before. */
+  async take(id: string): Promise<boolean> {
+    return (await this.db.change(take, [id])) > 0;
+  }
+
+  async progress(id: string, done: number, total: number): Promise<void> {
+    await this.db.change(progress, [id, done, total]);
+  }
+
+  async keep(id: string, found: NonNullable<ItemImport['found']>, edits: readonly CatalogueEdit[]): Promise<void> {
+    await this.db.change(keep, [id, JSON.stringify(found), JSON.stringify(edits)]);
+  }
+
+  async edits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
+    const [row] = await tx.rows(editsOf, [id]);
+    return row?.edits ?? [];
+  }
+
+  async settle(tx: Tx, id: string, changeId: string): Promise<void> {
+    await tx.change(settle, [id, changeId]);
+    await tx.change(dropParts, [id]);
+  }
+
+  dropOld(): Promise<number> {
+    return this.db.change(dropOld);
+  }
+}

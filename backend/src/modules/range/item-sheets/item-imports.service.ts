@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import {
+  catalogueChangeRow,
+  type CatalogueChangeRow,
+} from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { PART_BYTES } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import type { ItemImport, itemSheets as contract } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Connection } from '../../../platform/data/database/db';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import { Jobs } from '../../../platform/data/jobs/jobs';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import { EditKinds, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { ItemImportsRepository, type ImportRecord } from './item-imports.repository';
+import { sheetError } from './item-sheets.errors';
+import { readImport } from './read-import';
+
+const asAnswer = ({
+  id,
+  file_name,
+  created_at,
+  asked_at,
+  read_at,
+  found,
+  change,
+  ...rest
+}: ImportRecord): ItemImport => ({
+  id,
+  file_name,
+  created_at: created_at.toISOString(),
+  stage: change !== null ? 'saved' : read_at !== null ? 'read' : asked_at !== null ? 'reading' : 'coming',
+  rows_done: rest.rows_done,
+  // None: it was taken in hand, and they are not counted yet.
+  rows_total: rest.rows_total === 0 ? null : rest.rows_total,
+  found,
+  change,
+});
+
+/** Files of items that people send: they come in pieces, are read by a job, looked at, and saved as one change. Everybody sees their own. */
+@Injectable()
+export class ItemImports {
+  constructor(
+    private readonly imports: ItemImportsRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly kinds: EditKinds,
+    private readonly permissions: RolePermissions,
+    private readonly idempotency: Idempotency,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async begin(actor: UserActor, { file_name, size }: InputOf<typeof contract.begin>): Promise<ItemImport> {
+    const id = await this.imports.begin(actor.id, file_name, size);
+    return asAnswer(await this.own(actor, id));
+  }
+
+  /** @throws DomainError import-not-found; import-not-whole for a piece that does not belong to it */
+  async part(
+    actor: UserActor,
+    { id, position, data }: InputOf<typeof contract.part>,
+  ): Promise<OutputOf<typeof contract.part>> {
+    await this.own(actor, id);
+    const bytes = Buffer.from(data, 'base64');
+    if (!(await this.imports.addPart(id, position, bytes, PART_BYTES))) throw sheetError('import-not-whole');
+    return { received: await this.imports.received(id) };
+  }
+
+  /** @throws DomainError import-not-found, import-not-whole, import-in-hand where it was saved */
+  async look(actor: UserActor, id: string): Promise<ItemImport> {
+    return this.imports.inTransaction(async (tx) => {
+      const known = await this.own(actor, id, tx, true);
+      if (known.change_id !== null) throw sheetError('import-in-hand');
+      // Pressed twice: it is being read.
+      if (known.asked_at !== null && known.read_at === null) return asAnswer(known);
+      if ((await this.imports.received(id, tx)) !== known.size) throw sheetError('import-not-whole');
+      await this.imports.ask(tx, id);
+      await this.jobs.send(readImport, { id }, { tx, urgent: true });
+      return asAnswer(await this.own(actor, id, tx));
+    });
+  }
+
+  async get(actor: UserActor, id: string): Promise<ItemImport> {
+    return asAnswer(await this.own(actor, id));
+  }
+
+  /** @throws DomainError import-not-found, import-not-read, not-permitted; what the change engine throws */
+  save(
+    actor: UserActor,
+    { id, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    const scope = `itemSheets.save:${actor.id}`;
+    const request = { id, stamp, note, effective_on };
+    return this.imports.inTransaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request, answer: catalogueChangeRow }, async () => {
+        const known = await this.own(actor, id, tx, true);
+        if (known.change_id !== null) throw sheetError('import-in-hand');
+        const edits = await this.imports.edits(tx, id);
+        if (edits.length === 0) throw sheetError('import-not-read');
+        await this.mayChange(actor, edits);
+        const words = note === '' ? `From the file ${known.file_name}`.slice(0, 200) : note;
+        const change = await this.changes.saveIn(tx, actor, { edits, stamp, note: words, effective_on });
+        await this.imports.settle(tx, id, change.id);
+        return change;
+      }),
+    );
+  }
+
+  /** A file changes what its sender may change, and makes what they may make. */
+  private async mayChange(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
+    const kinds = new Set(edits.map(({ kind }) => kind));
+    const pages = [...kinds].map((kind) => this.kinds.of(kind).page.resource);
+    const allowed = await Promise.all([
+      ...pages.map((page) => this.permissions.allows(actor, 'update', page)),
+      ...(kinds.has('new-item') ? [this.permissions.allows(actor, 'create', staffPages.items.resource)] : []),
+    ]);
+    if (allowed.includes(false)) throw platformError('not-permitted');
+  }
+
+  private async own(actor: UserActor, id: string, on?: Connection, lock = false): Promise<ImportRecord> {
+    const known = await this.imports.import(id, on, lock);
+    if (known?.created_by_id !== actor.id) throw sheetError('import-not-found', { log: id });
+    return known;
+  }
+}

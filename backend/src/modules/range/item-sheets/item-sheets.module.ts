@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { personalData } from '../../../platform/data/personal-data/personal-data';
+import { StockModule } from '../../stock/stock/stock.module';
+import { CatalogueChangesModule } from '../catalogue-changes/catalogue-changes.module';
+import { editKind } from '../catalogue-changes/edit-kinds';
+import { ItemsModule } from '../items/items.module';
+import { ArticlesRepository } from './articles.repository';
+import { ExportItems } from './export-items';
+import { ItemImportsRepository } from './item-imports.repository';
+import { ItemImports } from './item-imports.service';
+import { ItemSheetsRouter } from './item-sheets.router';
+import { itemImportTables } from './personal-data';
+import { ReadImport } from './read-import';
+import { ReorderEdits } from './reorder-edits';
+
+@Module({
+  imports: [ItemsModule, CatalogueChangesModule, StockModule],
+  providers: [
+    ItemSheetsRouter,
+    ExportItems,
+    ItemImports,
+    ItemImportsRepository,
+    ArticlesRepository,
+    ReadImport,
+    ReorderEdits,
+    editKind(ReorderEdits),
+    personalData(itemImportTables),
+  ],
+})
+export class ItemSheetsModule {}

@@ -1,0 +1,153 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { PROBLEMS_SHOWN } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import * as z from 'zod';
+import { DomainError } from '../../../platform/runtime/errors/domain-error';
+import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { readSpreadsheet } from '../../../platform/runtime/spreadsheets/read-spreadsheet';
+import { columnLetters, SheetProblem, type SheetRows } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { ArticlesRepository } from './articles.repository';
+import { textOfCell } from './cell-values';
+import { ItemImportsRepository } from './item-imports.repository';
+import { SKU, type Article } from './sheet-columns';
+import { headingsOf, type Headings } from './sheet-headings';
+import { RowReader, type LineProblem, type Understood } from './understand-rows';
+
+type Found = NonNullable<ItemImport['found']>;
+
+export const readImport = defineJob('item-sheet-read', z.strictObject({ id: z.uuid() }));
+const dropImports = defineJob('item-sheet-tidy', z.strictObject({}));
+
+const ROWS_AT_ONCE = 500;
+const NO_ROWS = { new: 0, changed: 0, unchanged: 0, refused: 0 };
+const PLACE = /^rows\.(\d+)\.(.+)$/;
+
+const foundNothing = (problem: string): Found => ({
+  problem,
+  rows: NO_ROWS,
+  problems: [],
+  problem_count: 0,
+  left: [],
+  preview: null,
+});
+
+/** Reads a file that came, and finds out what it would change: nothing of the store is touched. */
+@Injectable()
+export class ReadImport implements OnModuleInit {
+  private readonly logger = new Logger('ReadImport');
+
+  constructor(
+    private readonly imports: ItemImportsRepository,
+    private readonly articles: ArticlesRepository,
+    private readonly changes: CatalogueChanges,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work(readImport, ({ id }) => this.read(id));
+    this.jobs.work(dropImports, async () => {
+      await this.imports.dropOld();
+    });
+    this.jobs.schedule(dropImports, '35 3 * * *');
+  }
+
+  private async read(id: string): Promise<void> {
+    const known = await this.imports.import(id);
+    if (known === undefined || known.read_at !== null) return;
+    try {
+      // Reading it was begun and never ended: what it did to the process then it would do again.
+      if (!(await this.imports.take(id)))
+        throw new SheetProblem(
+          'This file could not be read: reading it was cut short. Save it again, as .xlsx or .csv, and choose it.',
+        );
+      const { found, edits } = await this.find(id);
+      await this.imports.keep(id, found, edits);
+    } catch (error) {
+      // Whoever sent it waits for an answer; what we did not expect is ours to find in the log.
+      if (!(error instanceof SheetProblem))
+        this.logger.error({ reason: 'a file of items could not be read', err: error });
+      const words =
+        error instanceof SheetProblem ? error.message : 'This file could not be read now. Try it again in a moment.';
+      await this.imports.keep(id, foundNothing(words), []);
+    }
+  }
+
+  private async find(id: string): Promise<{ found: Found; edits: readonly CatalogueEdit[] }> {
+    const rows = await readSpreadsheet(await this.imports.bytes(id));
+    const headings = headingsOf(rows);
+    const understood = await this.understand(id, rows, headings);
+    if (understood.rows.changed + understood.rows.new + understood.rows.unchanged + understood.rows.refused === 0)
+      throw new SheetProblem('There are no rows below the headings. Choose the file with the items.');
+    const found = (problems: readonly LineProblem[], preview: Found['preview']): Found => ({
+      problem: null,
+      rows: recounted(understood.rows, problems),
+      problems: problems.slice(0, PROBLEMS_SHOWN),
+      problem_count: problems.length,
+      left: [...headings.left],
+      preview,
+    });
+    if (understood.problems.length > 0) return { found: found(understood.problems, null), edits: [] };
+    if (understood.edits.length === 0) return { found: found([], null), edits: [] };
+    try {
+      return { found: found([], await this.changes.preview(understood.edits)), edits: understood.edits };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'nothing-to-change') return { found: found([], null), edits: [] };
+      const problems = Object.entries(error.fields ?? {}).flatMap(([at, messages]) =>
+        messages.map((message) => problemAt(at, message, headings)),
+      );
+      if (problems.length === 0) throw new SheetProblem(error.userMessage);
+      return { found: found(problems, null), edits: [] };
+    }
+  }
+
+  private async understand(id: string, rows: SheetRows, headings: Headings): Promise<Understood> {
+    const reader = new RowReader(headings, await this.articles.departments());
+    const [skuAt] = [...headings.columns].find(([, column]) => column === SKU) ?? [];
+    const first = headings.row + 1;
+    const total = rows.length - first;
+    for (let from = first; from < rows.length; from += ROWS_AT_ONCE) {
+      const to = Math.min(from + ROWS_AT_ONCE, rows.length);
+      const skus = rows.slice(from, to).map((row) => textOfCell(row[skuAt ?? 0] ?? null));
+      const articles = await this.articles.bySku([
+        ...new Set(skus.flatMap((cell) => ('text' in cell && cell.text !== '' ? [cell.text.toUpperCase()] : []))),
+      ]);
+      reader.read(rows, from, to, articles);
+      await this.imports.progress(id, to - first, total);
+    }
+    const patterns: ReadonlyMap<string, Article> = await this.articles.bySku([...new Set(reader.patterns)]);
+    return reader.done(patterns);
+  }
+}
+
+/** What the change engine says of a field, at the cell where it was asked for. */
+function problemAt(at: string, message: string, { columns }: Headings): LineProblem {
+  const [, row, place] = PLACE.exec(at) ?? [];
+  if (row === undefined || place === undefined) return { row: 1, column: null, cell: null, message };
+  const found = [...columns].find(
+    ([index, { target }]) =>
+      String(index) === place ||
+      (target !== undefined && (target.of === 'size' ? place === 'size' : target.field === place)),
+  );
+  return {
+    row: Number(row),
+    column: found?.[1].title ?? null,
+    cell: found === undefined ? null : `${columnLetters(found[0])}${row}`,
+    message,
+  };
+}
+
+/** Rows that the engine refuses too are no longer changed or new. */
+function recounted(rows: Understood['rows'], problems: readonly LineProblem[]): Found['rows'] {
+  const more = new Set(problems.map(({ row }) => row)).size - rows.refused;
+  if (more <= 0) return rows;
+  const changed = Math.max(0, rows.changed - more);
+  return {
+    ...rows,
+    changed,
+    new: Math.max(0, rows.new - Math.max(0, more - rows.changed)),
+    refused: rows.refused + more,
+  };
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { reorderPoint } from '@plinth/contracts/stock/stock/stock';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { ReorderPoints } from '../../stock/stock/reorder-points';
+import type { CatalogueEdit, EditableObject, EditKind } from '../catalogue-changes/edit-kinds';
+import { field, say } from '../items/say-values';
+
+/** From how many on an article is ordered again, as a part of a change. */
+@Injectable()
+export class ReorderEdits implements EditKind {
+  readonly kind = 'reorder-point';
+  readonly page = staffPages.stock;
+  readonly fields = { reorder_point: field('Reorder point', reorderPoint, say.count) };
+
+  constructor(private readonly points: ReorderPoints) {}
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    const rows = await this.points.read(on, ids, lock);
+    return new Map(
+      rows.map(({ item_id, root, label, reorder_point }) => [item_id, { label, root, values: { reorder_point } }]),
+    );
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.points.write(tx, edits);
+  }
+}

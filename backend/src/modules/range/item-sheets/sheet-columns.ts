@@ -1,0 +1,291 @@
+import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/range/items/item-labels';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+  linesOf,
+} from '@plinth/contracts/range/item-sheets/item-lines';
+import type { Labels } from '@plinth/contracts/kernel/labels';
+import { parseRand } from '@plinth/money/parse';
+import * as z from 'zod';
+import type { SheetColumn } from '../../../platform/runtime/spreadsheets/write-spreadsheet';
+import type { Json, Values } from '../catalogue-changes/edit-kinds';
+
+const CENTS_PER_RAND = 100;
+
+/** An article as it is: a variant with its item. */
+export interface Article {
+  readonly id: string;
+  readonly sku: string;
+  readonly product_id: string;
+  readonly item: Values;
+  readonly variant: Values;
+  /** Null where nothing of it lies on a shelf. */
+  readonly reorder_point: number | null;
+  readonly free: number | null;
+  /** What one costs us, in cents; null where nobody may see it, or nothing is there. */
+  readonly cost: number | null;
+}
+
+/** What cells are read with. */
+export interface Departments {
+  /** Labels by their address, of departments that items can stand in. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** A cell as it is meant, or what to do about it. */
+export type Reading = { readonly value: Json } | { readonly problem: string };
+
+/** What a column changes. */
+export type Target =
+  | { readonly of: 'item' | 'variant' | 'reorder-point'; readonly field: string }
+  | { readonly of: 'size'; readonly side: 'width' | 'height' | 'depth' };
+
+export interface ItemColumn extends SheetColumn {
+  /** Other headings that mean it. */
+  readonly names?: readonly string[];
+  readonly write: (article: Article, departments: Departments) => string | number | null;
+  /** What it changes; without it the column is for reading only, or says which article a row is about. */
+  readonly target?: Target;
+  readonly read?: (text: string, departments: Departments) => Reading;
+  /** What an empty cell means; without it a cell may not be empty. */
+  readonly empty?: Json;
+}
+
+const texts = z.array(z.string());
+const facts = z.array(z.object({ label: z.string(), value: z.string() }));
+const box = z.array(z.object({ quantity: z.number(), text: z.string() }));
+const options = z.array(z.object({ name: z.string(), value: z.string() }));
+const metres = z.array(z.object({ depth: z.number(), price: z.number() }));
+const sides = z.object({ width: z.number(), height: z.number(), depth: z.number() });
+
+const plain = (value: Json | undefined): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null;
+const inRand = (value: Json | undefined): number | null => (typeof value === 'number' ? value / CENTS_PER_RAND : null);
+
+const asText = (text: string): Reading => ({ value: text });
+const asCount = (text: string): Reading =>
+  /^-?\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: 'Enter a whole number' };
+const asMoney = (text: string): Reading => {
+  const cents = parseRand(text);
+  return cents === null ? { problem: 'Write rand and cents as 1234.50, R1 234,50 or 1,234.50' } : { value: cents };
+};
+const YES = ['yes', 'true', 'ja', 'y', '1'];
+const NO = ['no', 'false', 'nee', 'n', '0'];
+const asYes = (text: string): Reading => {
+  const word = text.toLowerCase();
+  if (YES.includes(word)) return { value: true };
+  return NO.includes(word) ? { value: false } : { problem: 'Write Yes or No' };
+};
+const oneOf =
+  <Code extends string>({ options: choices }: Labels<Code>) =>
+  (text: string): Reading => {
+    const found = choices.find(({ value, label }) =>
+      [value, label].some((word) => word.toLowerCase() === text.toLowerCase()),
+    );
+    return found
+      ? { value: found.value }
+      : {
+          problem: `Write ${choices
+            .map(({ label }) => label)
+            .join(', ')
+            .replace(/, ([^,]+)$/, ' or $1')}`,
+        };
+  };
+const asLines =
+  (reads: (text: string) => Json | null, message: string) =>
+  (text: string): Reading => {
+    const value = reads(text);
+    return value === null ? { problem: message } : { value };
+  };
+const CHOICE = /^([^:]{1,30}):\s*(.{1,60})$/;
+const METRE = /^(\d{1,4})\s*(?:mm)?\s*:\s*(.{1,30})$/;
+
+const side = (name: 'width' | 'height' | 'depth', title: string): ItemColumn => ({
+  title: `${title} (mm)`,
+  width: 12,
+  as: 'count',
+  target: { of: 'size', side: name },
+  write: ({ item }) => sides.safeParse(item.size).data?.[name] ?? null,
+  read: asCount,
+});
+
+const ofItem = (
+  title: string,
+  field: string,
+  over: Partial<Omit<ItemColumn, 'title' | 'target'>> & Pick<ItemColumn, 'width'>,
+): ItemColumn => ({
+  title,
+  as: 'text',
+  target: { of: 'item', field },
+  write: ({ item }) => plain(item[field]),
+  read: asText,
+  ...over,
+});
+const ofVariant = (
+  title: string,
+  field: string,
+  over: Partial<Omit<ItemColumn, 'title' | 'target'>> & Pick<ItemColumn, 'width'>,
+): ItemColumn => ({
+  title,
+  as: 'text',
+  target: { of: 'variant', field },
+  write: ({ variant }) => plain(variant[field]),
+  read: asText,
+  ...over,
+});
+
+/** Says which article a row is about. */
+export const SKU: ItemColumn = {
+  title: 'Article number',
+  names: ['sku', 'articleno', 'code'],
+  width: 22,
+  as: 'text',
+  write: ({ sku }) => sku,
+};
+/** Of a row with an article number that is not there yet: what it is made after. */
+export const LIKE: ItemColumn = {
+  title: 'New, like article',
+  names: ['like', 'newlike', 'likearticle'],
+  width: 18,
+  as: 'text',
+  write: () => null,
+};
+export const ADDRESS = ofItem('Address', 'slug', { width: 30, names: ['slug'] });
+export const NAME = ofItem('Name', 'name', { width: 34, names: ['item', 'itemname'] });
+
+/** All columns of a file of items, in their order. */
+export const SHEET_COLUMNS: readonly ItemColumn[] = [
+  SKU,
+  NAME,
+  ofVariant('Variant', 'name', { width: 24, names: ['variantname'] }),
+  ADDRESS,
+  ofItem('Department', 'subcategory_slug', {
+    width: 22,
+    names: ['subcategory'],
+    write: ({ item }, { labels }) =>
+      (typeof item.subcategory_slug === 'string' && labels.get(item.subcategory_slug)) || plain(item.subcategory_slug),
+    read: (text, { labels }) => {
+      const found = [...labels].find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()));
+      return found
+        ? { value: found[0] }
+        : { problem: `There is no department ${text}. Write one of ${[...labels.values()].join(', ')}` };
+    },
+  }),
+  ofItem('State', 'state', {
+    width: 12,
+    write: ({ item }) => (typeof item.state === 'string' ? itemStates.said(item.state) : null),
+    read: oneOf(itemStates),
+  }),
+  ofVariant('Sold', 'is_active', {
+    width: 8,
+    names: ['variantonsale', 'onsale'],
+    write: ({ variant }) => (variant.is_active === true ? 'Yes' : 'No'),
+    read: asYes,
+  }),
+  ofVariant('Price (rand)', 'price', {
+    width: 14,
+    as: 'money',
+    write: ({ variant }) => inRand(variant.price),
+    read: asMoney,
+  }),
+  ofVariant('Price before (rand)', 'compare_at_price', {
+    width: 18,
+    as: 'money',
+    names: ['compareatprice', 'oldprice'],
+    write: ({ variant }) => inRand(variant.compare_at_price),
+    read: asMoney,
+    empty: null,
+  }),
+  { title: 'Cost (rand)', width: 12, as: 'money', write: ({ cost }) => inRand(cost) },
+  { title: 'Free', width: 8, as: 'count', write: ({ free }) => free },
+  {
+    title: 'Reorder point',
+    width: 14,
+    as: 'count',
+    target: { of: 'reorder-point', field: 'reorder_point' },
+    write: ({ reorder_point: point }) => point,
+    read: asCount,
+  },
+  ofVariant('Pieces in the pack', 'pack_of', { width: 18, as: 'count', names: ['pack', 'packof'], read: asCount }),
+  ofItem('Description', 'description', { width: 60, names: ['text'] }),
+  ofItem('Why it costs less', 'special_reason', { width: 30, names: ['specialreason'], empty: null }),
+  ofItem('Facts', 'facts', {
+    width: 36,
+    write: ({ item }) => factsTyped(facts.safeParse(item.facts).data ?? []),
+    read: asLines(factsIn, FACT_LINES),
+    empty: [],
+  }),
+  ofItem('In the box', 'box', {
+    width: 30,
+    names: ['box'],
+    write: ({ item }) => boxTyped(box.safeParse(item.box).data ?? []),
+    read: asLines(boxIn, BOX_LINES),
+    empty: [],
+  }),
+  ofVariant('Options', 'options', {
+    width: 24,
+    write: ({ variant }) =>
+      (options.safeParse(variant.options).data ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    read: (text) => {
+      const read = linesOf(text).map((line) => CHOICE.exec(line));
+      return read.some((found) => found === null)
+        ? { problem: 'Write each option on a line of its own, as in “Finish: Chrome”' }
+        : { value: read.map((found) => ({ name: (found?.[1] ?? '').trim(), value: (found?.[2] ?? '').trim() })) };
+    },
+    empty: [],
+  }),
+  ofItem('Search words', 'search_words', { width: 30, empty: '' }),
+  ofItem('Goes with', 'goes_with', {
+    width: 30,
+    write: ({ item }) => (texts.safeParse(item.goes_with).data ?? []).join('\n'),
+    read: (text) => ({ value: text.split(/[\s,;]+/).filter((slug) => slug !== '') }),
+    empty: [],
+  }),
+  side('width', 'Width'),
+  side('height', 'Height'),
+  side('depth', 'Depth'),
+  ofItem('Price a metre (rand)', 'metre_prices', {
+    width: 22,
+    names: ['metreprices'],
+    write: ({ item }) =>
+      (metres.safeParse(item.metre_prices).data ?? [])
+        .map(({ depth, price }) => `${String(depth)} mm: ${(price / CENTS_PER_RAND).toFixed(2)}`)
+        .join('\n'),
+    read: (text) => {
+      const read = linesOf(text).map((line) => {
+        const [, depth, price] = METRE.exec(line) ?? [];
+        return { depth: Number(depth), price: parseRand(price ?? '') };
+      });
+      return read.some(({ depth, price }) => Number.isNaN(depth) || price === null)
+        ? { problem: 'Write each depth on a line of its own, as in “600 mm: 1234.50”' }
+        : { value: read };
+    },
+    empty: [],
+  }),
+  ofItem('Time to make', 'lead_class', {
+    width: 14,
+    names: ['leadclass'],
+    write: ({ item }) => (typeof item.lead_class === 'string' ? leadClasses.said(item.lead_class) : null),
+    read: oneOf(leadClasses),
+  }),
+  ofItem('How it travels', 'parcel', {
+    width: 16,
+    names: ['parcel'],
+    write: ({ item }) => (typeof item.parcel === 'string' ? parcelSizes.said(item.parcel) : null),
+    read: oneOf(parcelSizes),
+  }),
+  ofItem('Place in the list', 'position', { width: 16, as: 'count', read: asCount }),
+  ofVariant('Place among variants', 'position', { width: 20, as: 'count', read: asCount }),
+  LIKE,
+];
+
+/** A heading without what people vary: “Price (Rand)” and “price” are one. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\([^)]*\)/g, '')
+    .replace(/[^a-z0-9]/g, '');

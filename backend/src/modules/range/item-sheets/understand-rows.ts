@@ -1,0 +1,185 @@
+import { columnLetters, type SheetRows } from '../../../platform/runtime/spreadsheets/spreadsheet';
+import type { CatalogueEdit, Json } from '../catalogue-changes/edit-kinds';
+import { canonical, isSame } from '../catalogue-changes/edit-plan';
+import { readCell, saysTheSame, textOfCell } from './cell-values';
+import { NewRows } from './new-rows';
+import { LIKE, SKU, type Article, type Departments, type ItemColumn } from './sheet-columns';
+import type { Headings } from './sheet-headings';
+
+/** What is wrong with a cell, or with a row. */
+export interface LineProblem {
+  readonly row: number;
+  readonly column: string | null;
+  /** `D14` */
+  readonly cell: string | null;
+  readonly message: string;
+}
+
+export interface Understood {
+  readonly edits: readonly CatalogueEdit[];
+  readonly problems: readonly LineProblem[];
+  readonly rows: {
+    readonly new: number;
+    readonly changed: number;
+    readonly unchanged: number;
+    readonly refused: number;
+  };
+}
+
+/** Where a row or a cell stands in what is handed to the change engine: its messages come back there. */
+export const placeOf = (row: number, column?: number): string =>
+  `rows.${String(row)}.${column === undefined ? '-' : String(column)}`;
+
+interface Wanted {
+  readonly value: Json;
+  readonly row: number;
+  readonly column: number;
+}
+
+const sizeOf = (value: Json | undefined): Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+
+/**
+ * Holds the rows of a file against the articles as they are. What a row does not say otherwise is not touched; of an item that has several rows,
+ * what one of them changes counts, and two that say different things are refused.
+ */
+export class RowReader {
+  private readonly problems: LineProblem[] = [];
+  private readonly edits: CatalogueEdit[] = [];
+  private readonly changed = new Set<number>();
+  private readonly seen = new Map<string, number>();
+  private readonly fresh: NewRows;
+  /** By item and field. */
+  private readonly ofItems = new Map<string, { id: string; field: string; now: Json; wanted: Wanted[] }>();
+  private count = 0;
+
+  constructor(
+    private readonly headings: Headings,
+    private readonly departments: Departments,
+  ) {
+    this.fresh = new NewRows(headings, departments, (row, column, message) => this.refuse(row, column, message));
+  }
+
+  /** @param rows of the file, all of them; @param from index of the first of these, @param articles by article number */
+  read(rows: SheetRows, from: number, to: number, articles: ReadonlyMap<string, Article>): void {
+    for (let index = from; index < to; index += 1) this.readRow(rows, index, articles);
+  }
+
+  /** Article numbers that new rows are like. */
+  get patterns(): readonly string[] {
+    return this.fresh.patterns;
+  }
+
+  /** @param articles what new rows may be like */
+  done(articles: ReadonlyMap<string, Article>): Understood {
+    this.settleItems();
+    this.edits.push(...this.fresh.edits(articles));
+    const refused = new Set(this.problems.map(({ row }) => row));
+    const fresh = this.fresh.rows.filter((row) => !refused.has(row)).length;
+    const changed = [...this.changed].filter((row) => !refused.has(row)).length;
+    return {
+      edits: this.edits,
+      problems: this.problems.toSorted((one, other) => one.row - other.row),
+      rows: { new: fresh, changed, unchanged: this.count - refused.size - fresh - changed, refused: refused.size },
+    };
+  }
+
+  private refuse(row: number, column: number | undefined, message: string): void {
+    const of = column === undefined ? undefined : this.headings.columns.get(column);
+    this.problems.push({
+      row,
+      column: of?.title ?? null,
+      cell: column === undefined ? null : `${columnLetters(column)}${String(row)}`,
+      message,
+    });
+  }
+
+  private readRow(rows: SheetRows, index: number, articles: ReadonlyMap<string, Article>): void {
+    const cells = rows[index];
+    const row = index + 1;
+    const texts = new Map<number, string>();
+    let says = false;
+    let isClear = true;
+    for (const [column, of] of this.headings.columns) {
+      const cell = textOfCell(cells[column] ?? null, of.as);
+      if ('problem' in cell) {
+        says = true;
+        if (of.read === undefined && of !== SKU && of !== LIKE) continue;
+        isClear = false;
+        this.refuse(row, column, cell.problem);
+      } else {
+        says ||= cell.text !== '';
+        texts.set(column, cell.text);
+      }
+    }
+    if (!says) return;
+    this.count += 1;
+    if (!isClear) return;
+    const [[at]] = [...this.headings.columns].filter(([, of]) => of === SKU);
+    const sku = (texts.get(at) ?? '').toUpperCase();
+    if (sku === '') return this.refuse(row, at, 'Write which article this row is about');
+    const twin = this.seen.get(sku);
+    if (twin !== undefined)
+      return this.refuse(row, at, `${sku} stands in row ${String(twin)} already. Keep one of them`);
+    this.seen.set(sku, row);
+    const article = articles.get(sku);
+    if (article === undefined) this.fresh.add(row, at, sku, texts);
+    else this.compare(row, article, texts);
+  }
+
+  private compare(row: number, article: Article, texts: ReadonlyMap<number, string>): void {
+    const size: Record<string, Json> = {};
+    let sizeAt = 0;
+    for (const [column, of] of this.headings.columns) {
+      const text = texts.get(column) ?? '';
+      if (of.target === undefined || saysTheSame(text, of.write(article, this.departments), of.as)) continue;
+      const reading = readCell(text, of, this.departments);
+      if ('problem' in reading) this.refuse(row, column, reading.problem);
+      else if (of.target.of === 'size') {
+        size[of.target.side] = reading.value;
+        sizeAt = column;
+      } else this.want(row, column, article, of, reading.value);
+    }
+    if (Object.keys(size).length === 0) return;
+    const whole = { ...sizeOf(article.item.size), ...size };
+    if (Object.keys(whole).length < 3) this.refuse(row, sizeAt, 'Enter width, height and depth');
+    else this.wantOfItem({ row, column: sizeAt, value: whole }, article, 'size');
+  }
+
+  private want(row: number, column: number, article: Article, { target }: ItemColumn, value: Json): void {
+    if (target === undefined || target.of === 'size') return;
+    const { of, field } = target;
+    if (of === 'item') return this.wantOfItem({ row, column, value }, article, field);
+    const now = of === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
+    if (of === 'reorder-point' && now === null)
+      return this.refuse(row, column, 'Nothing of this article lies on a shelf: it is made to order. Leave this empty');
+    if (isSame(now, value)) return;
+    this.changed.add(row);
+    this.edits.push({ kind: of, id: article.id, field, value, at: placeOf(row, column) });
+  }
+
+  private wantOfItem(wanted: Wanted, { product_id: id, item }: Article, field: string): void {
+    const now = item[field] ?? null;
+    if (isSame(now, wanted.value)) return;
+    const key = `${id} ${field}`;
+    const known = this.ofItems.get(key) ?? { id, field, now, wanted: [] };
+    known.wanted.push(wanted);
+    this.ofItems.set(key, known);
+    this.changed.add(wanted.row);
+  }
+
+  private settleItems(): void {
+    for (const { id, field, wanted } of this.ofItems.values()) {
+      const [first] = wanted;
+      const other = wanted.find(({ value }) => canonical(value) !== canonical(first.value));
+      if (other === undefined)
+        this.edits.push({ kind: 'item', id, field, value: first.value, at: placeOf(first.row, first.column) });
+      else
+        this.refuse(
+          other.row,
+          other.column,
+          `Row ${String(first.row)} says something else of the same item. Write the same on both`,
+        );
+    }
+  }
+}

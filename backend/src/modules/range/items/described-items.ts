@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import { formatRand } from '@plinth/money/format';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type {
+  CatalogueEdit,
+  EditableObject,
+  EditedObject,
+  EditProblem,
+  Json,
+  ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { isSame } from '../catalogue-changes/edit-plan';
+import { describedItem, type DescribedItem } from './described-item';
+import { DescribedItemsRepository } from './described-items.repository';
+import { EditableItemsRepository } from './editable-items.repository';
+import { ItemsRepository } from './items.repository';
+import { NewItemsRepository } from './new-items.repository';
+import { field } from './say-values';
+
+type Edit = Pick<CatalogueEdit, 'id' | 'field' | 'value'>;
+
+const described = describedItem.nullable();
+const itemIn = (value: Json | undefined): DescribedItem | null => described.safeParse(value ?? null).data ?? null;
+
+function said(value: Json): string {
+  const item = itemIn(value);
+  if (item === null) return '—';
+  const articles = item.variants.map(({ sku, price }) => `${sku} at ${formatRand(price)}`);
+  return `${item.name}, ${item.on_sale ? 'on sale' : 'a draft'}: ${articles.join('; ')}`;
+}
+
+/**
+ * New items that are written down whole, as parts of a change: seen before, from a day on, in the log, and taken back: then they are withdrawn. The
+ * kinds of edits that make such items share it.
+ */
+@Injectable()
+export class DescribedItems {
+  readonly field = field('New item', described, said);
+
+  constructor(
+    private readonly items: ItemsRepository,
+    private readonly editable: EditableItemsRepository,
+    private readonly made: NewItemsRepository,
+    private readonly repository: DescribedItemsRepository,
+  ) {}
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = new Map((await this.made.items(on, ids, lock)).map((row) => [row.id, row]));
+    return new Map(
+      ids.map((id) => {
+        const row = there.get(id);
+        const now = row === undefined || row.state === 'withdrawn' ? null : row.asked;
+        return [id, { label: row?.name ?? 'New item', root: id, values: { made: now } }];
+      }),
+    );
+  }
+
+  /** At the fields of the form that it was typed in: address, article number, department. */
+  async problems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
+    const there = new Map(
+      (
+        await this.made.items(
+          on,
+          objects.map(({ id }) => id),
+          false,
+        )
+      ).map((row) => [row.id, row]),
+    );
+    const problems: EditProblem[] = [];
+    for (const { id, after } of objects) {
+      const item = itemIn(after.made);
+      const row = there.get(id);
+      if (item === null) continue;
+      if (row === undefined) problems.push(...(await this.unfit(on, id, item, department)));
+      // An id is given once: what was made with it comes back as it was, and nothing else becomes it.
+      else if (!isSame(row.asked ?? null, after.made ?? null))
+        problems.push({ id, field: 'name', message: 'This was saved already. Reload the page to make another one' });
+    }
+    return problems;
+  }
+
+  private async unfit(on: Connection, id: string, item: DescribedItem, department: string): Promise<EditProblem[]> {
+    const [slugs, skus, parents] = await Promise.all([
+      this.editable.bySlug(on, [item.slug]),
+      this.items.takenSkus(
+        on,
+        item.variants.map(({ sku }) => sku),
+      ),
+      this.repository.departments(on, [item.subcategory_slug]),
+    ]);
+    return [
+      ...(slugs.size === 0
+        ? []
+        : [
+            { id, field: 'slug', message: 'Another item has this address. Choose another one', isTaken: true as const },
+          ]),
+      ...(skus.length === 0
+        ? []
+        : [
+            {
+              id,
+              field: 'sku',
+              message: `${skus.join(', ')} is another item’s article number. Choose another one`,
+              isTaken: true as const,
+            },
+          ]),
+      ...(parents.get(item.subcategory_slug) === department
+        ? []
+        : [{ id, field: 'department', message: 'Choose the department' }]),
+    ];
+  }
+
+  effect(objects: readonly EditedObject[]): ShopEffect {
+    return {
+      said: objects.flatMap(({ after }) => {
+        const item = itemIn(after.made);
+        if (item === null) return ['It is withdrawn: it is no longer in the shop.'];
+        if (!item.on_sale) return [`${item.name} becomes a draft: it is not in the shop before you put it on sale.`];
+        const stocked = item.variants.some(({ is_stocked }) => is_stocked);
+        return [
+          `${item.name} comes into the shop.`,
+          ...(stocked ? ['None of it lies in stock yet: until some is booked in, it is shown as sold out.'] : []),
+        ];
+      }),
+    };
+  }
+
+  async write(tx: Tx, edits: readonly Edit[]): Promise<void> {
+    const there = new Set(
+      (
+        await this.made.items(
+          tx,
+          edits.map(({ id }) => id),
+          true,
+        )
+      ).map(({ id }) => id),
+    );
+    const wanted = edits.map(({ id, value }) => ({ id, item: itemIn(value) }));
+    const idsOf = (state: (item: DescribedItem | null) => boolean) =>
+      wanted.flatMap(({ id, item }) => (there.has(id) && state(item) ? [id] : []));
+    await this.made.settle(
+      tx,
+      idsOf((item) => item === null),
+      'withdrawn',
+    );
+    await this.made.settle(
+      tx,
+      idsOf((item) => item !== null && !item.on_sale),
+      'draft',
+    );
+    await this.made.settle(
+      tx,
+      idsOf((item) => item?.on_sale === true),
+      'active',
+    );
+    const fresh = wanted.flatMap(({ id, item }) => (item !== null && !there.has(id) ? [{ id, item }] : []));
+    if (fresh.length > 0) await this.repository.insert(tx, fresh);
+  }
+}

@@ -1,0 +1,227 @@
+import { Injectable } from '@nestjs/common';
+import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
+import { itemFields } from '@plinth/contracts/range/items/item-fields';
+import { itemStates, leadClasses, parcelSizes } from '@plinth/contracts/range/items/item-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { roundToCents } from '@plinth/money/cents';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { reduced } from '../../store/catalogue/reduced-price';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import type {
+  CatalogueEdit,
+  EditedObject,
+  EditKind,
+  EditProblem,
+  Json,
+  ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { isSame } from '../catalogue-changes/edit-plan';
+import { EditableItemsRepository } from './editable-items.repository';
+import { sayDrawing } from './say-drawing';
+import { field, say } from './say-values';
+
+const MM_PER_M = 1_000;
+
+const slugs = z.array(z.string());
+const metrePrices = z.array(z.object({ depth: z.number(), price: z.number() }));
+const unitObject = z.record(z.string(), z.json());
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
+
+const differs = ({ before, after }: EditedObject, name: string): boolean =>
+  !isSame(before[name] ?? null, after[name] ?? null);
+
+/** A cupboard as it would be in another size. */
+const resized = (unit: unknown, size: Json | undefined): unknown => {
+  const { data: before } = unitObject.safeParse(unit);
+  const { data: sides } = unitObject.safeParse(size);
+  return before && sides ? { ...before, ...sides } : unit;
+};
+
+/** Hardware is drawn by its family; what else there is, from what it is made of. */
+const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
+  objects.flatMap(({ id, before, after }) => {
+    if (isSame(before.picture ?? null, after.picture ?? null)) return [];
+    const message =
+      before.picture === null
+        ? 'Only hardware is drawn so. Change its size or its parts instead'
+        : hardwareDrawing(after.picture)?.finish === undefined
+          ? 'It cannot be drawn so. Choose what it is, and fill in each field'
+          : null;
+    return message === null ? [] : [{ id, field: 'picture', message }];
+  });
+
+/** An item: what stands on a page of its own, with its variants. */
+@Injectable()
+export class ItemEdits implements EditKind {
+  readonly kind = 'item';
+  readonly page = staffPages.items;
+  readonly fields = {
+    name: field('Name', itemFields.name, say.text),
+    description: field('Description', itemFields.description, say.text),
+    special_reason: field('Why it costs less', itemFields.special_reason, say.text),
+    facts: field('Facts', itemFields.facts, say.facts),
+    box: field('In the box', itemFields.box, say.box),
+    search_words: field('Search words', itemFields.search_words, say.text),
+    goes_with: field('Goes with', itemFields.goes_with, say.list),
+    slug: field('Address', itemFields.slug, say.text),
+    subcategory_slug: field('Where it stands', itemFields.subcategory_slug, say.text),
+    position: field('Place in the list', itemFields.position, say.count),
+    state: field('State', itemFields.state, say.of(itemStates.said)),
+    lead_class: field('Time to make', itemFields.lead_class, say.of(leadClasses.said)),
+    parcel: field('How it travels', itemFields.parcel, say.of(parcelSizes.said)),
+    size: field('Size', itemFields.size, say.size),
+    metre_prices: field('Price a metre', itemFields.metre_prices, say.metres),
+    picture: field('Drawing', itemFields.picture, sayDrawing),
+  };
+
+  readonly unique = { slug: 'item.slug' } as const;
+
+  constructor(
+    private readonly items: EditableItemsRepository,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  read(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.items.items(on, ids, lock);
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.items.writeItems(tx, edits);
+  }
+
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    return [
+      ...(await this.addresses(on, objects)),
+      ...(await this.company(on, objects)),
+      ...(await this.places(on, objects)),
+      ...(await this.sizes(on, objects)),
+      ...drawings(objects),
+      ...(await this.publishing(on, objects)),
+    ];
+  }
+
+  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+    const withdrawn = objects.filter(({ before, after }) => before.state === 'active' && after.state !== 'active');
+    const returned = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
+    const renamed = objects.filter(
+      (object) => differs(object, 'name') || differs(object, 'size') || differs(object, 'picture'),
+    );
+    const variantsOf = async (of: readonly EditedObject[]) =>
+      of.length === 0
+        ? []
+        : (
+            await this.items.soldVariants(
+              on,
+              of.map(({ id }) => id),
+            )
+          ).map(({ id }) => id);
+    return { off: await variantsOf(withdrawn), back: await variantsOf(returned), shown: await variantsOf(renamed) };
+  }
+
+  /** What a cupboard of another size costs follows from its parts; what is cut off a top, from its metre. */
+  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    const moved = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
+    if (moved.length === 0) return [];
+    const edits: CatalogueEdit[] = [];
+    const byId = new Map(moved.map((object) => [object.id, object]));
+    const variants = await this.items.soldVariants(on, [...byId.keys()]);
+    for (const variant of variants) {
+      const item = byId.get(variant.product_id);
+      if (item === undefined) continue;
+      if (variant.kind === 'cupboard' && differs(item, 'size')) {
+        const { built } = await this.workshop.workOut(resized(variant.unit, item.after.size), variant.colour_code, {});
+        if (built === null) continue;
+        const full = await this.workshop.priceOf(built);
+        edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reduced(variant, full) });
+        if (variant.compare_at_price !== null)
+          edits.push({ kind: 'variant', id: variant.id, field: 'compare_at_price', value: full });
+      }
+      if (variant.kind === 'top' && !variant.is_stocked && differs(item, 'metre_prices')) {
+        const metre = metrePrices.safeParse(item.after.metre_prices).data?.find(({ depth }) => depth === variant.depth);
+        if (metre && variant.length !== null)
+          edits.push({
+            kind: 'variant',
+            id: variant.id,
+            field: 'price',
+            value: roundToCents((metre.price * variant.length) / MM_PER_M),
+          });
+      }
+    }
+    return edits;
+  }
+
+  private async addresses(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const moving = objects.filter((object) => differs(object, 'slug'));
+    const wanted = moving.map(({ after }) => textOf(after.slug));
+    const taken = await this.items.bySlug(on, wanted);
+    return moving.flatMap(({ id, after }) => {
+      const slug = textOf(after.slug);
+      const by = taken.get(slug);
+      const twice = wanted.filter((other) => other === slug).length > 1;
+      if (!twice && (by === undefined || by === id)) return [];
+      const message = `Another item has the address ${slug}. Choose another one`;
+      return [{ id, field: 'slug', message, isTaken: true }];
+    });
+  }
+
+  private async company(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const changed = objects.filter((object) => differs(object, 'goes_with'));
+    const named = new Set(changed.flatMap(({ after }) => slugs.safeParse(after.goes_with).data ?? []));
+    const known = await this.items.bySlug(on, [...named]);
+    return changed.flatMap(({ id, after }) => {
+      const missing = (slugs.safeParse(after.goes_with).data ?? []).filter((slug) => !known.has(slug));
+      return missing.length === 0
+        ? []
+        : [{ id, field: 'goes_with', message: `There is no item ${missing.join(', ')}. Choose from the list` }];
+    });
+  }
+
+  private async places(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const moving = objects.filter((object) => differs(object, 'subcategory_slug'));
+    if (moving.length === 0) return [];
+    const known = await this.items.subcategories(on);
+    return moving.flatMap(({ id, after }) =>
+      known.has(textOf(after.subcategory_slug))
+        ? []
+        : [{ id, field: 'subcategory_slug', message: 'Choose where it stands in the store' }],
+    );
+  }
+
+  private async sizes(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const resizing = objects.filter((object) => differs(object, 'size'));
+    if (resizing.length === 0) return [];
+    const variants = await this.items.soldVariants(
+      on,
+      resizing.map(({ id }) => id),
+    );
+    const problems: EditProblem[] = [];
+    for (const { id, after } of resizing) {
+      const first = variants.find(({ product_id }) => product_id === id);
+      if (first?.kind !== 'cupboard') continue;
+      const worked = await this.workshop.workOut(resized(first.unit, after.size), first.colour_code, {});
+      if (worked.built === null)
+        problems.push({ id, field: 'size', message: worked.problems[0]?.message ?? 'It cannot be made in this size' });
+    }
+    return problems;
+  }
+
+  private async publishing(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const going = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
+    if (going.length === 0) return [];
+    const variants = await this.items.soldVariants(
+      on,
+      going.map(({ id }) => id),
+    );
+    return going.flatMap(({ id, after }) => {
+      const missing =
+        after.description === ''
+          ? 'Write its description first'
+          : variants.some(({ product_id, price }) => product_id === id && price > 0)
+            ? null
+            : 'Give it a variant on sale, with a price, first';
+      return missing === null ? [] : [{ id, field: 'state', message: missing }];
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { Controller, Get, NotFoundException, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { line } from '@plinth/contracts/kernel/common';
+import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Request, Response } from 'express';
+import * as z from 'zod';
+import { isForeign } from '../../../platform/edge/api-guards/own-origin';
+import { Config } from '../../../platform/runtime/config/config';
+import { platformError } from '../../../platform/runtime/errors/domain-error';
+import { answerPicture } from '../../../platform/edge/pictures/answer-picture';
+import { photoBody } from '../../../platform/edge/pictures/photo-body';
+import { Authenticator } from '../../../platform/data/session/authenticator';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { ItemPhotos } from './item-photos.service';
+import { itemError } from './items.errors';
+
+/** What developing a photograph takes of the caller's rate of calls. */
+const WEIGHT = 10;
+const KEEP = 'public, max-age=31536000, immutable';
+
+const sent = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
+const asked = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
+
+/** Photographs of items come as they are, for they are too large for a call; everything else about them is a call. */
+@Controller('api/photos')
+export class ItemPhotosController {
+  constructor(
+    private readonly photos: ItemPhotos,
+    private readonly authenticator: Authenticator,
+    private readonly permissions: RolePermissions,
+    private readonly limits: RateLimits,
+    private readonly config: Config,
+  ) {}
+
+  @Post('items/:id')
+  async add(
+    @Param('id') id: string,
+    @Query('alt') alt: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    try {
+      const actor = await this.allowed(request, response);
+      const wanted = sent.safeParse({ id, alt });
+      if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
+      response
+        .status(201)
+        .json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
+    } catch (error) {
+      throw httpRefusal(error);
+    }
+  }
+
+  @Get(':id/:width')
+  async show(
+    @Param('id') id: string,
+    @Param('width') width: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const wanted = asked.safeParse({ id, width });
+    if (!wanted.success) throw new NotFoundException();
+    await answerPicture(request, response, KEEP, (format) =>
+      this.photos.read(wanted.data.id, wanted.data.width, format),
+    );
+  }
+
+  /** @throws DomainError not-signed-in, not-permitted */
+  private async allowed(request: Request, response: Response): Promise<UserActor> {
+    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
+    const { actor, ip } = await this.authenticator.contextOf(request, response);
+    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'update', staffPages.items.resource)))
+      throw platformError('not-permitted');
+    return actor;
+  }
+}

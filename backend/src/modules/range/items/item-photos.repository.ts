@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { int, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
+
+export interface PhotoFile {
+  readonly width: number;
+  readonly format: PhotoFormat;
+  /** In the file store. */
+  readonly key: string;
+}
+
+const PHOTO = pick(tables.item_photo, 'id', 'alt', 'width', 'height');
+export type PhotoRecord = RowOf<typeof PHOTO>;
+const FILES = { files: of<readonly PhotoFile[]>(tables.item_photo.files) };
+const LEADS = pick(tables.product, 'name', 'photo_leads');
+
+const lockItem = sql(LEADS, 'select name, photo_leads from product where id = $1::uuid for update');
+const isItem = sql({ id: tables.product.id }, 'select id from product where id = $1::uuid');
+const ofItem = sql(
+  PHOTO,
+  'select id, alt, width, height from item_photo where product_id = $1::uuid order by position, id',
+);
+const files = sql(FILES, 'select files from item_photo where id = $1::uuid');
+const twice = sql(
+  { count: int },
+  'select count(*)::int as count from item_photo where product_id = $1::uuid and content_hash = $2',
+);
+const insert = sql(
+  { id: tables.item_photo.id },
+  `
+  insert into item_photo (id, product_id, position, alt, width, height, content_hash, files)
+  values (gen_random_uuid(), $1::uuid, (select coalesce(max(position) + 1, 0) from item_photo where product_id = $1::uuid), $2, $3, $4, $5, $6::jsonb)
+  returning id`,
+);
+const remove = sql(FILES, 'delete from item_photo where id = $1::uuid and product_id = $2::uuid returning files');
+const arrange = sql(`
+  update item_photo p set position = e.nth, alt = e.alt
+    from (select (x.value ->> 'id')::uuid as id, x.value ->> 'alt' as alt, x.nth::int as nth
+            from jsonb_array_elements($2::jsonb) with ordinality x(value, nth)) e
+   where p.id = e.id and p.product_id = $1::uuid`);
+/** What shows the item learns by its own time that it looks otherwise. */
+const lead = sql('update product set photo_leads = $2, updated_at = now() where id = $1::uuid');
+
+export interface NewPhoto {
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  readonly hash: string;
+  readonly files: readonly PhotoFile[];
+}
+
+/** Rows of photographs; whoever changes those of an item holds the item. */
+@Injectable()
+export class ItemPhotosRepository {
+  constructor(private readonly db: Db) {}
+
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  async lockItem(tx: Tx, itemId: string): Promise<RowOf<typeof LEADS> | undefined> {
+    const [item] = await tx.rows(lockItem, [itemId]);
+    return item;
+  }
+
+  async isItem(itemId: string): Promise<boolean> {
+    return (await this.db.rows(isItem, [itemId])).length > 0;
+  }
+
+  ofItem(itemId: string, on: Connection = this.db): Promise<PhotoRecord[]> {
+    return on.rows(ofItem, [itemId]);
+  }
+
+  async isThere(tx: Tx, itemId: string, hash: string): Promise<boolean> {
+    const [{ count }] = await tx.rows(twice, [itemId, hash]);
+    return count > 0;
+  }
+
+  async insert(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
+    const [{ id }] = await tx.rows(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
+    return id;
+  }
+
+  /** Its files, which nobody asks for any more; undefined where there is no such photograph. */
+  async remove(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
+    const [row] = await tx.rows(remove, [id, itemId]);
+    return row?.files;
+  }
+
+  async arrange(
+    tx: Tx,
+    itemId: string,
+    photos: readonly { readonly id: string; readonly alt: string }[],
+  ): Promise<void> {
+    await tx.change(arrange, [itemId, JSON.stringify(photos)]);
+  }
+
+  async lead(tx: Tx, itemId: string, leads: boolean): Promise<void> {
+    await tx.change(lead, [itemId, leads]);
+  }
+
+  async files(id: string): Promise<readonly PhotoFile[]> {
+    const [row] = await this.db.rows(files, [id]);
+    return row?.files ?? [];
+  }
+}

@@ -1,0 +1,26 @@
+import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+
+export const itemError = domainErrors({
+  'no-such-item': { kind: 'not_found', message: 'There is no such item. Look for it in the list of items.' },
+  'address-taken': { kind: 'conflict', message: 'Another item has this address. Choose another one.' },
+  'sku-taken': { kind: 'conflict', message: 'Another item has this article number. Choose another one.' },
+  'photo-without-words': {
+    kind: 'invalid',
+    message: 'Say in a few words what is to be seen, for those who cannot see it.',
+  },
+  'photo-twice': { kind: 'conflict', message: 'The item has this photograph already.' },
+  'photos-full': { kind: 'conflict', message: 'An item has 12 photographs at most. Remove one first.' },
+  'photos-changed': {
+    kind: 'conflict',
+    message: 'Somebody else changed the photographs meanwhile. Look at them as they are now, and try again.',
+  },
+  'variant-twice': {
+    kind: 'conflict',
+    message: 'The item has such a variant already. Choose something else about it.',
+  },
+  'variant-impossible': {
+    kind: 'invalid',
+    message: 'It cannot be a variant of this item. Check the fields that are marked.',
+  },
+  'no-items-chosen': { kind: 'invalid', message: 'Choose the items first.' },
+});

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import {
+  jsonValue,
+  type CatalogueEdit,
+  type EditableObject,
+  type EditedObject,
+  type EditKind,
+  type EditProblem,
+  type Json,
+} from '../catalogue-changes/edit-kinds';
+import { EditableItemsRepository } from './editable-items.repository';
+import { ItemsRepository } from './items.repository';
+import { NewItemsRepository } from './new-items.repository';
+import { field } from './say-values';
+
+const fields = z.record(z.string(), jsonValue);
+
+/** An item that is not there yet: a copy of another, with what is different of it and of its variants. */
+export const newItem = z.strictObject({
+  like: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  fields,
+  variants: z.array(z.strictObject({ like: z.string(), sku: z.string(), fields })).min(1),
+});
+export type NewItem = z.infer<typeof newItem>;
+
+const made = newItem.nullable();
+type Edit = Pick<CatalogueEdit, 'id' | 'field' | 'value'>;
+
+function said(value: Json): string {
+  const { data } = made.safeParse(value);
+  if (!data) return '—';
+  const prices = data.variants.map(({ sku, fields: { price } }) =>
+    typeof price === 'number' ? `${sku} at ${formatRand(price)}` : sku,
+  );
+  return `${data.name}, a draft: ${prices.join('; ')}`;
+}
+
+const wanted = <Of extends { readonly after: { readonly made?: Json } }>(objects: readonly Of[]) =>
+  objects.flatMap((object) => {
+    const { data } = made.safeParse(object.after.made ?? null);
+    return data ? [{ object, item: data }] : [];
+  });
+
+/** New items as a part of a change, so that a list of them is looked at, dated and taken back as one: then they are withdrawn. */
+@Injectable()
+export class NewItemEdits implements EditKind {
+  readonly kind = 'new-item';
+  readonly page = staffPages.items;
+  readonly fields = { made: field('New item', made, said) };
+
+  constructor(
+    private readonly items: ItemsRepository,
+    private readonly editable: EditableItemsRepository,
+    private readonly made: NewItemsRepository,
+  ) {}
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = new Map((await this.made.items(on, ids, lock)).map((row) => [row.id, row]));
+    return new Map(
+      ids.map((id) => {
+        const row = there.get(id);
+        const now = row === undefined || row.state === 'withdrawn' ? null : row.asked;
+        return [id, { label: row?.name ?? 'New item', root: id, values: { made: now } }];
+      }),
+    );
+  }
+
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const asked = wanted(objects);
+    const there = new Set(
+      (
+        await this.made.items(
+          on,
+          objects.map(({ id }) => id),
+          false,
+        )
+      ).map(({ id }) => id),
+    );
+    const fresh = asked.filter(({ object: { id } }) => !there.has(id));
+    const [slugs, skus, patterns] = [
+      await this.editable.bySlug(
+        on,
+        fresh.map(({ item }) => item.slug),
+      ),
+      new Set(
+        await this.items.takenSkus(
+          on,
+          fresh.flatMap(({ item }) => item.variants.map(({ sku }) => sku)),
+        ),
+      ),
+      await this.editable.items(on, [...new Set(fresh.map(({ item }) => item.like))], false),
+    ];
+    const seen = new Set<string>();
+    return fresh.flatMap(({ object: { id }, item }) => {
+      const taken = item.variants.map(({ sku }) => sku).filter((sku) => skus.has(sku) || seen.has(sku));
+      const isTwice = slugs.has(item.slug) || seen.has(`/${item.slug}`);
+      for (const { sku } of item.variants) seen.add(sku);
+      seen.add(`/${item.slug}`);
+      const message = isTwice
+        ? `Another item has the address ${item.slug}. Choose another one`
+        : taken.length > 0
+          ? `${taken.join(', ')} is another item’s article number`
+          : patterns.has(item.like)
+            ? null
+            : 'The item that it is like is no longer there';
+      return message === null ? [] : [{ id, field: 'made', message }];
+    });
+  }
+
+  async write(tx: Tx, edits: readonly Edit[]): Promise<void> {
+    const ids = edits.map(({ id }) => id);
+    const there = new Set((await this.made.items(tx, ids, true)).map(({ id }) => id));
+    const gone = edits.filter(({ value }) => value === null).map(({ id }) => id);
+    const back = edits.filter(({ id, value }) => value !== null && there.has(id)).map(({ id }) => id);
+    await this.made.settle(tx, gone, 'withdrawn');
+    await this.made.settle(tx, back, 'draft');
+    const fresh = edits.flatMap(({ id, value }) => {
+      const { data } = made.safeParse(value);
+      return data && !there.has(id) ? [{ id, item: data }] : [];
+    });
+    if (fresh.length === 0) return;
+    await this.items.copyItems(
+      tx,
+      fresh.map(({ id, item: { like, slug, name } }) => ({ id, from: like, slug, name })),
+    );
+    await this.items.copyVariants(
+      tx,
+      fresh.flatMap(({ id, item }) => item.variants.map(({ like, sku }) => ({ item: id, from: like, sku }))),
+    );
+    const differing = (id: string, of: Readonly<Record<string, Json>>): Edit[] =>
+      Object.entries(of).map(([name, value]) => ({ id, field: name, value }));
+    const itemEdits = fresh.flatMap(({ id, item }) => differing(id, item.fields));
+    const variantEdits = fresh.flatMap(({ item }) =>
+      item.variants.flatMap((variant) => differing(variant.sku.toLowerCase(), variant.fields)),
+    );
+    if (itemEdits.length > 0) await this.editable.writeItems(tx, itemEdits);
+    if (variantEdits.length > 0) await this.editable.writeVariants(tx, variantEdits);
+  }
+}

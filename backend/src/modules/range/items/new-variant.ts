@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import { items as calls } from '@plinth/contracts/range/items/items';
+import { Audit } from '../../../platform/data/audit/audit';
+import { bool, nullable, pick, tables, text } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { Idempotency } from '../../../platform/data/idempotency/idempotency';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { itemError } from './items.errors';
+import { ItemsRepository, storedOptions } from './items.repository';
+
+type Input = InputOf<typeof calls.addVariant>;
+
+const KNOWN = {
+  ...pick(tables.variant, 'id', 'options', 'colour_code'),
+  product_name: tables.product.name,
+  kind: nullable(text),
+};
+/** All variants of the item, which is held: two who add the same one after the other see each other's. */
+const known = sql(
+  KNOWN,
+  `
+  select v.id, v.options, v.colour_code, p.name as product_name, (select c.kind from colour c where c.code = v.colour_code) as kind
+    from product p join variant v on v.product_id = p.id where p.id = $1::uuid order by v.position, v.id for update of p`,
+);
+const colour = sql(
+  { kind: tables.colour.kind, is_sold: bool },
+  'select kind, withdrawn_at is null as is_sold from colour where code = $1',
+);
+const insert = sql(
+  { id: tables.variant.id },
+  `
+  insert into variant (id, product_id, sku, name, options, colour_code, price, picture, is_stocked, pack_of, position, is_active)
+  select lower($3), v.product_id, $3, $4, $5::jsonb, $6, $7, v.picture, v.is_stocked, v.pack_of,
+         (select max(position) + 1 from variant where product_id = v.product_id), false
+    from variant v where v.id = $2 and v.product_id = $1::uuid returning id`,
+);
+const touch = sql('update product set updated_at = now() where id = $1::uuid');
+
+const alike = (one: Input['options'], other: Input['options']): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ name, value }, at) => name === other[at]?.name && value.toLowerCase() === other[at]?.value.toLowerCase(),
+  );
+
+/** A variant like another one of its item, not on sale yet: putting it on sale is a change as any other, seen before, dated and taken back. */
+@Injectable()
+export class NewVariants {
+  constructor(
+    private readonly db: Db,
+    private readonly repository: ItemsRepository,
+    private readonly idempotency: Idempotency,
+    private readonly audit: Audit,
+  ) {}
+
+  /** @throws DomainError no-such-item, sku-taken, variant-twice, variant-impossible; at the fields of the form */
+  add(actor: UserActor, input: Input): Promise<OutputOf<typeof calls.addVariant>> {
+    const { idempotency_key: key, ...wanted } = input;
+    const scope = `items.addVariant:${actor.id}`;
+    return this.db.transaction((tx) =>
+      this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
+        const name = await this.check(tx, wanted);
+        const { id: itemId, like, sku, name: called, options, colour_code, price } = wanted;
+        const [made] = await tx.rows(insert, [itemId, like, sku, called, JSON.stringify(options), colour_code, price]);
+        if (!made) throw itemError('no-such-item', { log: like });
+        await tx.change(touch, [itemId]);
+        await this.audit.record(tx, {
+          actor,
+          action: 'item.variant',
+          subject: { kind: 'item', id: itemId },
+          after: { name, variant: called, sku, price },
+        });
+        return { id: made.id };
+      }),
+    );
+  }
+
+  /** @returns the item's name */
+  private async check(
+    tx: Tx,
+    { id, like, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
+  ): Promise<string> {
+    const variants = await tx.rows(known, [id]);
+    const model = variants.find((variant) => variant.id === like);
+    if (model === undefined) throw itemError('no-such-item', { log: `${id} ${like}` });
+    if ((await this.repository.takenSkus(tx, [sku])).length > 0)
+      throw itemError('sku-taken', { fields: { sku: ['Another item has this article number'] } });
+    const names = storedOptions.parse(model.options).map(({ name }) => name);
+    if (names.join('\n') !== options.map(({ name }) => name).join('\n'))
+      throw itemError('variant-impossible', { fields: { options: [`Say its ${names.join(', ').toLowerCase()}`] } });
+    const twin = variants.some(
+      (variant) => variant.colour_code === colour_code && alike(storedOptions.parse(variant.options), options),
+    );
+    if (twin) {
+      const message = 'The item has such a variant already';
+      throw itemError('variant-twice', { fields: { 'options.0.value': [message], colour_code: [message] } });
+    }
+    await this.checkColour(tx, model.kind, colour_code);
+    return model.product_name;
+  }
+
+  private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {
+    const [found] = code === null ? [] : await tx.rows(colour, [code]);
+    if (kind === null ? code === null : found?.is_sold === true && found.kind === kind) return;
+    throw itemError('variant-impossible', {
+      fields: {
+        colour_code: [kind === null ? 'This item comes in no colour' : 'Choose one of the colours that are sold'],
+      },
+    });
+  }
+}

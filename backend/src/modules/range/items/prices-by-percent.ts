@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { items as contract } from '@plinth/contracts/range/items/items';
+import { raisedPrice } from '@plinth/money/price-rounding';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { ItemList } from './item-list';
+import { itemError } from './items.errors';
+import { ItemsService } from './items.service';
+import { PriceTargets } from './price-targets.repository';
+
+type Percent = InputOf<typeof contract.previewPercent>;
+
+/** Items whose prices are changed in one go. */
+const MOST_ITEMS = 5_000;
+const BASIS_POINTS_A_PERCENT = 100;
+
+/** A price list that goes up or down by percent: one change, previewed and taken back as any other. */
+@Injectable()
+export class PricesByPercent {
+  constructor(
+    private readonly list: ItemList,
+    private readonly targets: PriceTargets,
+    private readonly changes: CatalogueChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** @throws DomainError no-items-chosen, and what the engine's preview throws */
+  async preview(asked: Percent): Promise<CataloguePreview> {
+    return this.changes.preview(await this.edits(asked));
+  }
+
+  /** @throws DomainError changed-meanwhile when the list finds something else by now, or a price was changed */
+  async save(
+    actor: UserActor,
+    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.savePercent>,
+  ): Promise<CatalogueChangeRow> {
+    return this.items.saveOnce(actor, 'items.savePercent', key, {
+      edits: await this.edits(asked),
+      stamp,
+      note,
+      effective_on,
+    });
+  }
+
+  /** What is reduced keeps its reduction; a top's price a metre goes with its lengths. */
+  private async edits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
+    const chosen = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
+    if (chosen.length === 0) throw itemError('no-items-chosen');
+    const basisPoints = Math.round(percent * BASIS_POINTS_A_PERCENT);
+    const raised = (price: number): number => raisedPrice(price, basisPoints, rounding);
+    const [variants, tops] = await Promise.all([this.targets.variants(chosen), this.targets.tops(chosen)]);
+    return [
+      ...variants.flatMap(({ id, price, compare_at_price: before }) => [
+        { kind: 'variant', id, field: 'price', value: raised(price) },
+        ...(before === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: raised(before) }]),
+      ]),
+      ...tops.map(({ id, metre_prices }) => ({
+        kind: 'item',
+        id,
+        field: 'metre_prices',
+        value: metre_prices.map(({ depth, price }) => ({ depth, price: raised(price) })),
+      })),
+    ];
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  FAMILY_FIELDS,
+  FINISH_NAMES,
+  isHardwareFamily,
+  isHardwareFinish,
+} from '@plinth/cabinetry/drawing/hardware/families';
+import { hardwareFamilies } from '@plinth/contracts/range/hardware/hardware-labels';
+import * as z from 'zod';
+import type { Json } from '../catalogue-changes/edit-kinds';
+
+const drawing = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+/** A drawing of hardware in words: `Handle: shape Bow, hole centres 128 mm, brass`. */
+export function sayDrawing(value: Json): string {
+  const { data } = drawing.safeParse(value);
+  if (typeof data?.family !== 'string' || !isHardwareFamily(data.family)) return '—';
+  const parts = FAMILY_FIELDS[data.family].fields.flatMap((field) => {
+    const held = data[field.key];
+    if (held === undefined || held === false) return [];
+    if (field.kind === 'yes') return [field.label.toLowerCase()];
+    const text = String(held);
+    const named =
+      field.kind === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text;
+    const unit = 'unit' in field && field.unit !== '' ? ` ${field.unit}` : '';
+    return [`${field.label.toLowerCase()} ${named.toLowerCase()}${unit}`];
+  });
+  const { finish } = data;
+  if (typeof finish === 'string' && isHardwareFinish(finish)) parts.push(FINISH_NAMES[finish].toLowerCase());
+  return `${hardwareFamilies.label(data.family)}: ${parts.join(', ')}`;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { variantFields } from '@plinth/contracts/range/items/item-fields';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type {
+  CatalogueEdit,
+  EditedObject,
+  EditKind,
+  EditProblem,
+  Json,
+  ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { EditableItemsRepository } from './editable-items.repository';
+import { field, say } from './say-values';
+
+const cents = (value: Json | undefined): number => (typeof value === 'number' ? value : 0);
+
+/** A variant: what is bought. Its price is what the shop, carts and new quotes take. */
+@Injectable()
+export class VariantEdits implements EditKind {
+  readonly kind = 'variant';
+  readonly page = staffPages.items;
+  readonly fields = {
+    name: field('Name', variantFields.name, say.text),
+    price: field('Price', variantFields.price, say.money),
+    compare_at_price: field('Price before', variantFields.compare_at_price, say.money),
+    options: field('Options', variantFields.options, say.options),
+    position: field('Place in the list', variantFields.position, say.count),
+    is_active: field('On sale', variantFields.is_active, say.yes),
+    pack_of: field('Pieces in the pack', variantFields.pack_of, say.count),
+  };
+
+  constructor(private readonly items: EditableItemsRepository) {}
+
+  read(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.items.variants(on, ids, lock);
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.items.writeVariants(tx, edits);
+  }
+
+  problems(_on: Connection, objects: readonly EditedObject[]): EditProblem[] {
+    return objects.flatMap(({ id, after }) =>
+      typeof after.compare_at_price === 'number' && after.compare_at_price <= cents(after.price)
+        ? [
+            {
+              id,
+              field: 'compare_at_price',
+              message: 'The price before must be higher than the price. Leave it empty where nothing is reduced',
+            },
+          ]
+        : [],
+    );
+  }
+
+  effect(_on: Connection, objects: readonly EditedObject[]): ShopEffect {
+    return {
+      prices: objects.flatMap(({ id, before, after }) =>
+        before.price === after.price ? [] : [{ variantId: id, from: cents(before.price), to: cents(after.price) }],
+      ),
+      off: objects.flatMap(({ id, before, after }) =>
+        before.is_active === true && after.is_active === false ? [id] : [],
+      ),
+      back: objects.flatMap(({ id, before, after }) =>
+        before.is_active === false && after.is_active === true ? [id] : [],
+      ),
+      shown: objects.flatMap(({ id, before, after }) =>
+        before.name === after.name && before.pack_of === after.pack_of ? [] : [id],
+      ),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { colourChoice } from '@plinth/cabinetry/model/configure';
+import { MissingRateError, price } from '@plinth/cabinetry/price/price';
+import { workOut } from '@plinth/cabinetry/build/work-out';
+import { pick, tables } from '../../../platform/data/database/columns';
+import type { Connection } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { CutTerms } from '../../store/catalogue/cut-prices';
+import { reduced } from '../../store/catalogue/reduced-price';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
+
+const CUPBOARD = {
+  ...pick(tables.variant, 'id', 'colour_code', 'price', 'compare_at_price'),
+  unit: tables.product.unit,
+};
+const cupboards = sql(
+  CUPBOARD,
+  `
+  select v.id, v.colour_code, v.price, v.compare_at_price, p.unit
+    from variant v join product p on p.id = v.product_id where p.kind = 'cupboard' and p.made_to_order and v.is_active order by v.id`,
+);
+
+export interface WorkshopEffect {
+  /** What cupboards of the catalogue cost then; one whose price somebody set by hand keeps it. */
+  readonly edits: readonly CatalogueEdit[];
+  /** Variants that could no longer be made. */
+  readonly impossible: readonly string[];
+}
+
+/** What the catalogue's cupboards cost when boards, rates or fittings are others: for the editors of those. */
+@Injectable()
+export class WorkshopPrices {
+  constructor(private readonly workshop: UnitWorkshop) {}
+
+  /** @param after what cupboards would be made with, and what that costs */
+  async moves(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
+    const now = await this.workshop.terms();
+    const edits: CatalogueEdit[] = [];
+    const impossible: string[] = [];
+    for (const { id, unit, colour_code: colour, price: stored, compare_at_price: full } of await on.rows(cupboards)) {
+      const [was, becomes] = [now, after].map((terms) => grossOf(unit, colour, terms));
+      if (was !== null && becomes === null) impossible.push(id);
+      if (was === null || becomes === null || was === becomes || was !== (full ?? stored)) continue;
+      if (full !== null) edits.push({ kind: 'variant', id, field: 'compare_at_price', value: becomes });
+      edits.push({
+        kind: 'variant',
+        id,
+        field: 'price',
+        value: reduced({ price: stored, compare_at_price: full }, becomes),
+      });
+    }
+    return { edits, impossible };
+  }
+}
+
+/** What a unit costs in a colour, with VAT; null where it cannot be made so, or something of it has no rate. */
+export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
+  const { built } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
+  if (built === null) return null;
+  try {
+    return price(built, workshop.rates, vatPercent).gross;
+  } catch (error) {
+    if (error instanceof MissingRateError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import type { CatalogueEdit, EditedObject, EditKind } from '../catalogue-changes/edit-kinds';
+import { DescribedItems } from '../items/described-items';
+
+/** New cupboards, from a type of unit. */
+@Injectable()
+export class NewCupboardEdits implements EditKind {
+  readonly kind = 'new-cupboard';
+  readonly page = staffPages.items;
+  readonly fields;
+  /** Who makes one waits for who makes another: addresses and article numbers are looked at after that. */
+  readonly unique = { made: 'item.slug' } as const;
+
+  constructor(private readonly described: DescribedItems) {
+    this.fields = { made: described.field };
+  }
+
+  read(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.described.read(on, ids, lock);
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.described.write(tx, edits);
+  }
+
+  problems(on: Connection, objects: readonly EditedObject[]) {
+    return this.described.problems(on, objects, 'cupboards');
+  }
+
+  effect(_on: Connection, objects: readonly EditedObject[]) {
+    return this.described.effect(objects);
+  }
+}

@@ -1,0 +1,222 @@
+import { Injectable } from '@nestjs/common';
+import type { UnitChoice } from '@plinth/cabinetry/model/configure';
+import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
+import { facts } from '@plinth/cabinetry/build/facts';
+import { limits } from '@plinth/cabinetry/model/limits';
+import type { Built } from '@plinth/cabinetry/model/parts';
+import { MissingRateError } from '@plinth/cabinetry/price/price';
+import { UNIT_TYPES, unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type {
+  DrawableCupboard,
+  NewCupboardInput,
+  newCupboards as contract,
+} from '@plinth/contracts/range/new-cupboards/new-cupboards';
+import type { Cents } from '@plinth/money/cents';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import type { DescribedItem } from '../items/described-item';
+import { ItemsService } from '../items/items.service';
+import { newCupboardError } from './new-cupboards.errors';
+
+interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+/** It in one of its colours. */
+interface InColour {
+  readonly code: string;
+  readonly name: string;
+  readonly built: Built | null;
+  /** With VAT. */
+  readonly price: Cents | null;
+}
+interface Worked {
+  readonly unit: Unit | null;
+  readonly colours: readonly InColour[];
+  readonly problems: readonly Problem[];
+}
+
+/** Choices of a unit that its form has a field for, by where they stand in the unit. */
+const CHOICES = ['doors', 'drawers', 'shelves', 'handle'] as const;
+const FIELDS: readonly string[] = ['width', 'height', 'depth', ...CHOICES];
+
+/** New cupboards of the catalogue: parts, prices and facts follow from a type, sizes and what differs from the usual. */
+@Injectable()
+export class NewCupboards {
+  constructor(
+    private readonly workshop: UnitWorkshop,
+    private readonly changes: CatalogueChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  async draw(typed: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
+    const { unit, colours, problems } = await this.workOut(typed);
+    const first = colours.find(({ built }) => built !== null)?.built ?? null;
+    const workshop = await this.workshop.workshop();
+    return {
+      svg: first && drawUnit(first, workshop.boards, 'oblique'),
+      prices: colours.map(({ code, name, price }) => ({ code, name, price })),
+      facts: first === null ? [] : facts(first, workshop),
+      takes: unit === null ? [] : CHOICES.filter((field) => Object.hasOwn(unit, field)),
+      limits: unit === null ? null : limits(unit.type),
+      problems: [...problems],
+    };
+  }
+
+  /** @throws DomainError cupboard-impossible at the fields; what the change engine throws */
+  async preview(asked: NewCupboardInput): Promise<CataloguePreview> {
+    return this.changes.preview([await this.edit(asked)]);
+  }
+
+  /** @throws DomainError changed-meanwhile where something took its address or number, or a price moved, since it was looked at */
+  async save(
+    actor: UserActor,
+    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    const edits = [await this.edit(asked)];
+    return this.items.saveOnce(actor, 'newCupboards.save', key, { edits, stamp, note, effective_on });
+  }
+
+  private async edit({ id, ...asked }: NewCupboardInput): Promise<CatalogueEdit> {
+    return {
+      kind: 'new-cupboard',
+      id,
+      field: 'made',
+      value: jsonValue.parse(await this.described(asked)),
+      at: 'made',
+    };
+  }
+
+  private async described(asked: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
+    const { colours, problems } = await this.workOut(asked);
+    const made = colours.flatMap(({ built, price, ...colour }) =>
+      built === null || price === null ? [] : [{ ...colour, built, price }],
+    );
+    if (problems.length > 0 || made.length === 0) throw impossible(problems);
+    const [{ built }] = made;
+    const { width, height, depth } = built.unit;
+    const endings = endingsOf(made.map(({ code }) => code));
+    return {
+      kind: 'cupboard',
+      name: asked.name,
+      slug: asked.slug,
+      subcategory_slug: asked.department,
+      description: asked.description,
+      facts: facts(built, await this.workshop.workshop()),
+      box: [],
+      search_words: asked.search_words,
+      parcel: 'bulky',
+      lead_class: asked.lead_class,
+      size: { width, height, depth },
+      fits: [],
+      picture: null,
+      unit: jsonValue.parse(JSON.parse(JSON.stringify(built.unit))),
+      made_to_order: true,
+      on_sale: asked.on_sale,
+      variants: made.map(({ code, name, price }, index) => ({
+        sku: `${asked.sku}-${endings[index]}`,
+        name,
+        options: [{ name: 'Colour', value: name }],
+        colour_code: code,
+        price,
+        picture: null,
+        is_stocked: false,
+        pack_of: 1,
+      })),
+    };
+  }
+
+  private async workOut(typed: DrawableCupboard): Promise<Worked> {
+    const type = UNIT_TYPES.find((known) => known === typed.type);
+    const nothing = { unit: null, colours: [] };
+    if (type === undefined) return { ...nothing, problems: [{ field: 'type', message: 'Choose what it is' }] };
+    const { width, height, depth } = typed;
+    const parsed = unitSchema.safeParse({ type, width, height, depth });
+    if (!parsed.success)
+      return {
+        ...nothing,
+        problems: parsed.error.issues.map(({ path, message }) => atField(path.join('.'), message)),
+      };
+    const unit = parsed.data;
+    const choice: UnitChoice = {
+      ...own(unit, 'doors', typed.doors),
+      ...own(unit, 'drawers', typed.drawers),
+      ...own(unit, 'shelves', typed.shelves),
+      // Also the usual handle in the length that the shop keeps.
+      ...('handle' in unit && { handle: typed.handle ?? unit.handle.style }),
+    };
+    const boards = await this.workshop.boards();
+    const problems: Problem[] = [];
+    const colours: InColour[] = [];
+    for (const [index, code] of typed.colours.entries()) {
+      const board = boards.get(code);
+      if (board === undefined || typed.colours.indexOf(code) < index) {
+        const message = board === undefined ? 'Choose colours that are sold' : 'Choose each colour once';
+        problems.push({ field: 'colours', message });
+        continue;
+      }
+      const { built, problems: found } = await this.workshop.workOut(unit, code, choice);
+      colours.push({ code, name: board.name, built, price: built && (await this.priceOf(built)) });
+      for (const { field, message } of found)
+        if (problems.every((known) => known.message !== message)) problems.push(atField(field, message));
+    }
+    if (colours.some(({ built, price }) => built !== null && price === null))
+      problems.push({ field: 'type', message: 'Something of it has no price yet: see the constants' });
+    return { unit, colours, problems };
+  }
+
+  private async priceOf(built: Built): Promise<Cents | null> {
+    try {
+      return await this.workshop.priceOf(built);
+    } catch (error) {
+      if (error instanceof MissingRateError) return null;
+      throw error;
+    }
+  }
+}
+
+/** Where the type has such a choice, and one was made. */
+const own = (unit: Unit, field: 'doors' | 'drawers' | 'shelves', value: number | null): UnitChoice =>
+  value === null || !Object.hasOwn(unit, field) ? {} : { [field]: value };
+
+const atField = (field: string, message: string): Problem => ({
+  field: FIELDS.includes(field) ? field : 'type',
+  message,
+});
+
+function impossible(problems: readonly Problem[]): Error {
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) (fields[field] ??= []).push(message);
+  return newCupboardError('cupboard-impossible', {
+    ...(problems.length > 0 && { message: problems[0].message }),
+    fields,
+  });
+}
+
+/** What article numbers end in: the first letters of each colour's words; as many of the last word as tell it from the others. */
+function endingsOf(codes: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return codes.map((code) => {
+    const words = code.toUpperCase().split('-');
+    const begin = words
+      .slice(0, -1)
+      .map((word) => word[0])
+      .join('');
+    const last = words.at(-1) ?? '';
+    for (let letters = 1; letters <= last.length; letters++) {
+      const ending = begin + last.slice(0, letters);
+      if (ending.length > 1 && !taken.has(ending)) {
+        taken.add(ending);
+        return ending;
+      }
+    }
+    const ending = `${begin}${last}${String(taken.size)}`;
+    taken.add(ending);
+    return ending;
+  });
+}

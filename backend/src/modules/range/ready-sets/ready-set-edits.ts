@@ -1,0 +1,192 @@
+import { Injectable } from '@nestjs/common';
+import { itemStates } from '@plinth/contracts/range/items/item-labels';
+import { readySetFields } from '@plinth/contracts/range/ready-sets/ready-sets';
+import { setRooms } from '@plinth/contracts/range/ready-sets/set-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import * as z from 'zod';
+import type { Connection, Tx } from '../../../platform/data/database/db';
+import { isImpossible } from '../../store/catalogue/impossible';
+import { SetsService } from '../../store/catalogue/sets/sets.service';
+import {
+  jsonValue,
+  type CatalogueEdit,
+  type EditableObject,
+  type EditedObject,
+  type EditKind,
+  type EditProblem,
+  type Json,
+  type ShopEffect,
+} from '../catalogue-changes/edit-kinds';
+import { field, say } from '../items/say-values';
+import { ReadySetsRepository } from './ready-sets.repository';
+import { SetAssembly } from './set-assembly';
+import { setIn, storedPart, type StoredPart, type StoredSet } from './set-value';
+
+const parts = z.array(storedPart).nullable();
+
+/** By article number, with its place where it has one. */
+function saidParts(value: Json): string {
+  const { data } = parts.safeParse(value);
+  if (!data) return '—';
+  return data
+    .filter(({ role }) => role !== 'end')
+    .map(({ variant_id: id, quantity, x, configuration }) => {
+      const many = quantity === 1 ? '' : `${String(quantity)} × `;
+      const made =
+        configuration === null
+          ? ''
+          : configuration.kind === 'top'
+            ? ` ${String(configuration.length)} × ${String(configuration.depth)} mm`
+            : Object.entries(configuration)
+                .map(([name, own]) => ` ${name} ${String(own)}`)
+                .join('');
+      return `${many}${id.toUpperCase()}${made}${x === null ? '' : ` at ${String(x)} mm`}`;
+    })
+    .join('; ');
+}
+
+const NOTHING: Readonly<Record<string, Json>> = {
+  sku: null,
+  name: null,
+  room: null,
+  description: null,
+  wall: null,
+  front_colour: null,
+  carcass_colour: null,
+  discount_percent: null,
+  state: null,
+  parts: null,
+};
+
+interface Changed {
+  readonly id: string;
+  readonly before: StoredSet | null;
+  readonly after: StoredSet | null;
+}
+const changed = ({ id, before, after }: EditedObject): Changed => ({ id, before: setIn(before), after: setIn(after) });
+
+/** Ready-made sets: one that is not there yet has nothing in any field, so that making it is taken back as everything else is. */
+@Injectable()
+export class ReadySetEdits implements EditKind {
+  readonly kind = 'ready-set';
+  readonly page = staffPages.items;
+  readonly fields = {
+    sku: field('Article number', readySetFields.sku.nullable(), say.text),
+    name: field('Name', readySetFields.name.nullable(), say.text),
+    room: field('Room', readySetFields.room.nullable(), say.of(setRooms.said)),
+    description: field('Description', readySetFields.description.nullable(), say.text),
+    wall: field('Wall, mm', readySetFields.wall.nullable(), say.count),
+    front_colour: field('Fronts', readySetFields.front_colour.nullable(), say.text),
+    carcass_colour: field('Carcasses', readySetFields.carcass_colour.nullable(), say.text),
+    discount_percent: field('Discount, %', readySetFields.discount_percent.nullable(), say.count),
+    parts: field('Parts', parts.transform((value): Json => jsonValue.parse(value)).pipe(jsonValue), saidParts),
+    state: field('State', z.enum(['active', 'draft', 'withdrawn']).nullable(), say.of(itemStates.said)),
+  };
+  /** Addresses and article numbers are looked at one after the other. */
+  readonly unique = { sku: 'set.sku' } as const;
+
+  constructor(
+    private readonly repository: ReadySetsRepository,
+    private readonly sets: SetsService,
+    private readonly assembly: SetAssembly,
+  ) {}
+
+  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = await this.repository.editable(on, ids, lock);
+    return new Map(ids.map((id) => [id, there.get(id) ?? { label: 'New set', root: id, values: NOTHING }]));
+  }
+
+  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.repository.write(tx, edits);
+  }
+
+  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const problems: EditProblem[] = [];
+    for (const { id, before, after } of objects.map(changed)) {
+      if (after === null) continue;
+      // It came in between: what is read here is read after whoever was first has saved.
+      if (before === null && (await this.repository.isThere(on, id)))
+        problems.push({
+          id,
+          field: 'slug',
+          message: 'Another set has this address. Choose another one',
+          isTaken: true,
+        });
+      if (before?.sku !== after.sku && (await this.repository.isTaken(on, after.sku, id)))
+        problems.push({
+          id,
+          field: 'sku',
+          message: `${after.sku} is another item’s article number. Choose another one`,
+          isTaken: true,
+        });
+      if (after.state === 'active' && (await this.worth(id, after)) === null)
+        problems.push({
+          id,
+          field: 'state',
+          message: `It cannot be sold so: ${await this.culprits(id, after)}. Take it out, or choose another`,
+        });
+    }
+    return problems;
+  }
+
+  async effect(_on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+    const sets: NonNullable<ShopEffect['sets']>[number][] = [];
+    const said: string[] = [];
+    for (const { id, before, after } of objects.map(changed)) {
+      const [was, is] = [await this.worth(id, before), await this.worth(id, after)];
+      const name = after?.name ?? before?.name ?? id;
+      if (before === null && after !== null)
+        said.push(
+          is === null
+            ? `${name} becomes a draft: it is not in the shop before you put it on sale.`
+            : `${name} comes into the shop, for ${formatRand(is)}.`,
+        );
+      else sets.push({ slug: id, name, before: was, after: is });
+      if (before !== null && after !== null) said.push(...(await this.differences(before.parts, after.parts)));
+    }
+    return { sets, said };
+  }
+
+  /** What comes and what goes, by name. */
+  private async differences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
+    const known = await this.repository.named([...before, ...after].map(({ variant_id: id }) => id));
+    const counts = new Map<string, number>();
+    const count = (of: readonly StoredPart[], sign: 1 | -1) => {
+      for (const { variant_id: id, quantity, role } of of) {
+        const name = known.get(id)?.name ?? id.toUpperCase();
+        if (role !== 'end') counts.set(name, (counts.get(name) ?? 0) + sign * quantity);
+      }
+    };
+    count(before, -1);
+    count(after, 1);
+    const named = (of: readonly (readonly [string, number])[]) =>
+      of.map(([name, more]) => (Math.abs(more) === 1 ? name : `${String(Math.abs(more))} × ${name}`)).join(', ');
+    const [come, go] = [[...counts].filter(([, more]) => more > 0), [...counts].filter(([, more]) => more < 0)];
+    return [
+      ...(come.length === 0 ? [] : [`It gets ${named(come)}.`]),
+      ...(go.length === 0 ? [] : [`It loses ${named(go)}.`]),
+    ];
+  }
+
+  /** Which parts are not on sale or cannot be made; where each can, all of them together. */
+  private async culprits(slug: string, set: StoredSet): Promise<string> {
+    const known = await this.repository.named(set.parts.map(({ variant_id: id }) => id));
+    const names = new Set<string>();
+    for (const part of set.parts)
+      if ((await this.worth(slug, { ...set, parts: [part] })) === null)
+        names.add(known.get(part.variant_id)?.name ?? part.variant_id.toUpperCase());
+    return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
+  }
+
+  /** What it costs in the shop; null where it is not there, not on sale, or cannot be sold. */
+  private async worth(slug: string, set: StoredSet | null): Promise<number | null> {
+    if (set?.state !== 'active') return null;
+    try {
+      return (await this.sets.worth(await this.assembly.record({ slug, ...set }, set.parts))).price;
+    } catch (error) {
+      if (isImpossible(error)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import { slabSchema } from '@plinth/cabinetry/top/slab';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type {
+  DrawableSet,
+  NewReadySetInput,
+  readySets as contract,
+  ReadySetMade,
+  ReadySetPart,
+  ReadySetView,
+  SetPartChoice,
+} from '@plinth/contracts/range/ready-sets/ready-sets';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { isImpossible } from '../../store/catalogue/impossible';
+import { SetPictures } from '../../store/catalogue/sets/set-pictures';
+import { SetsService } from '../../store/catalogue/sets/sets.service';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
+import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
+import { PastChanges } from '../catalogue-changes/past-changes';
+import { ItemsService } from '../items/items.service';
+import { ReadySetsRepository, type Candidate } from './ready-sets.repository';
+import { readySetError } from './ready-sets.errors';
+import { SetAssembly, type SetFrame, type SetProblem } from './set-assembly';
+import { setIn, type StoredPart, type StoredSet } from './set-value';
+
+type Changes = InputOf<typeof contract.preview>['changes'];
+
+/** Ready-made sets as people put them together. What is changed of them goes through the engine of changes. */
+@Injectable()
+export class ReadySets {
+  constructor(
+    private readonly repository: ReadySetsRepository,
+    private readonly assembly: SetAssembly,
+    private readonly sets: SetsService,
+    private readonly pictures: SetPictures,
+    private readonly workshop: UnitWorkshop,
+    private readonly changes: CatalogueChanges,
+    private readonly past: PastChanges,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** @throws DomainError no-such-set */
+  async get(slug: string): Promise<ReadySetView> {
+    const { parts, ...set } = await this.stored(slug);
+    const known = await this.repository.named([...new Set(parts.map(({ variant_id: id }) => id))]);
+    return { slug, ...set, made: madeOf(parts), chosen: [...known.values()].map(asChoice) };
+  }
+
+  history(slug: string): Promise<OutputOf<typeof contract.history>> {
+    return this.past.of(slug);
+  }
+
+  async findParts(typed: string): Promise<SetPartChoice[]> {
+    return (await this.repository.find(typed)).map(asChoice);
+  }
+
+  async boards(): Promise<OutputOf<typeof contract.getBoards>> {
+    return [...(await this.workshop.boards()).values()].map(({ code, name }) => ({ value: code, label: name }));
+  }
+
+  /** A set as it is typed, as far as it goes. */
+  async draw({ made, ...typed }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
+    const frame: SetFrame = { slug: '', ...typed };
+    const { parts, lines, problems } = await this.assembly.assemble(frame, made);
+    const rows: (number | null)[] = made.rows.map(() => null);
+    const nothing = { svg: null, full_price: 0, price: 0, rows, end_panels: 0, problems: [...problems] };
+    if (parts.length === 0) return nothing;
+    const record = await this.assembly.record(frame, parts);
+    try {
+      const { parts: worths, ...sums } = await this.sets.worth(record);
+      for (const { position, price } of worths) {
+        const line = lines[position];
+        if (line !== null) rows[line] = price;
+      }
+      return { ...nothing, ...sums, svg: await this.pictures.svgOf(record, {}) };
+    } catch (error) {
+      if (isImpossible(error)) return nothing;
+      throw error;
+    }
+  }
+
+  /** @throws DomainError set-impossible at the fields; name-taken; what the change engine throws */
+  async previewNew(asked: NewReadySetInput): Promise<CataloguePreview> {
+    if (await this.repository.isThere(this.repository.connection, asked.slug))
+      throw readySetError('set-impossible', { fields: { slug: ['Another set has this address. Choose another one'] } });
+    return this.changes.preview(await this.newEdits(asked));
+  }
+
+  /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
+  async saveNew(
+    actor: UserActor,
+    { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.saveNew>,
+  ): Promise<CatalogueChangeRow> {
+    const edits = await this.newEdits(asked);
+    return this.items.saveOnce(actor, 'readySets.saveNew', key, { edits, stamp, note, effective_on });
+  }
+
+  /** @throws DomainError no-such-set; set-impossible at the fields; what the change engine throws */
+  async preview({ slug, changes }: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
+    return this.changes.preview(await this.editsOf(slug, changes));
+  }
+
+  async save(
+    actor: UserActor,
+    { slug, changes, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
+  ): Promise<CatalogueChangeRow> {
+    const edits = await this.editsOf(slug, changes);
+    return this.items.saveOnce(actor, 'readySets.save', key, { edits, stamp, note, effective_on });
+  }
+
+  private async newEdits({ slug, made, on_sale, ...fields }: NewReadySetInput): Promise<CatalogueEdit[]> {
+    const { parts, problems } = await this.assembly.assemble({ slug, ...fields }, made);
+    refuse(problems);
+    const { name, ...rest } = fields;
+    // Its name goes before: the change is called by it.
+    return asEdits(slug, { name, ...rest, parts, state: on_sale ? 'active' : 'draft' });
+  }
+
+  private async editsOf(slug: string, { made, ...fields }: Changes): Promise<CatalogueEdit[]> {
+    const { parts: before, ...set } = await this.stored(slug);
+    const after = { ...set, ...given(fields) };
+    // A shorter wall or another colour may be wrong for parts that nobody touched.
+    const { parts, problems } = await this.assembly.assemble({ slug, ...after }, made ?? madeOf(before));
+    if (made !== undefined || after.state === 'active') refuse(problems);
+    return asEdits(slug, { ...given(fields), ...(made && { parts }) });
+  }
+
+  private async stored(slug: string): Promise<StoredSet> {
+    const object = (await this.repository.editable(this.repository.connection, [slug], false)).get(slug);
+    const set = object && setIn(object.values);
+    if (!set) throw readySetError('no-such-set', { log: slug });
+    return set;
+  }
+}
+
+/** Without those that were left out. */
+function given<Fields extends object>(fields: Fields): { [Key in keyof Fields]?: Exclude<Fields[Key], undefined> };
+function given(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+const asEdits = (slug: string, fields: object): CatalogueEdit[] =>
+  Object.entries(fields).map(([field, value]) => ({
+    kind: 'ready-set',
+    id: slug,
+    field,
+    value: jsonValue.parse(value),
+    at: field,
+  }));
+
+function refuse(problems: readonly SetProblem[]): void {
+  if (problems.length === 0) return;
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of problems) (fields[field] ??= []).push(message);
+  throw readySetError('set-impossible', { message: problems[0].message, fields });
+}
+
+/** The lines of the form that make these parts. */
+export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
+  const handles = new Set<string | undefined>();
+  const rows = parts.flatMap((part): ReadySetPart[] => {
+    const { role, variant_id, quantity, x, y, front_colour, configuration } = part;
+    if (role === 'end') return [];
+    if (configuration !== null && configuration.kind !== 'top' && configuration.handle !== undefined)
+      handles.add(configuration.handle);
+    const own = configuration ?? {};
+    const said = (field: string): number | null => {
+      const value: unknown = Object.entries(own).find(([name]) => name === field)?.[1];
+      return typeof value === 'number' ? value : null;
+    };
+    return [
+      {
+        variant_id,
+        quantity,
+        x,
+        y,
+        front_colour,
+        length: said('length'),
+        depth: said('depth'),
+        width: said('width'),
+        height: said('height'),
+        doors: said('doors'),
+        drawers: said('drawers'),
+        shelves: said('shelves'),
+      },
+    ];
+  });
+  const [handle = null] = handles;
+  return { rows, end_panels: parts.some(({ role }) => role === 'end'), handle };
+}
+
+const CHOICES = ['doors', 'drawers', 'shelves'] as const;
+
+function asChoice({ id, name, kind, unit }: Candidate): SetPartChoice {
+  const { data: built } = unitSchema.safeParse(kind === 'cupboard' ? unit : null);
+  const { data: slab } = slabSchema.safeParse(kind === 'top' ? unit : null);
+  return {
+    variant_id: id,
+    name,
+    kind,
+    type: built?.type ?? null,
+    width: built?.width ?? null,
+    height: built?.height ?? null,
+    depth: built?.depth ?? null,
+    legs: built && 'legs' in built ? built.legs : 0,
+    depths: slab?.blanks.map(({ depth }) => depth) ?? [],
+    takes: built ? CHOICES.filter((field) => Object.hasOwn(built, field)) : [],
+  };
+}

@@ -1,0 +1,293 @@
+import { Injectable } from '@nestjs/common';
+import { setEnds, type PlacedTop, type PlacedUnit } from '@plinth/cabinetry/set/ends';
+import { inTheWay } from '@plinth/cabinetry/set/place';
+import { setTop, type SetWater } from '@plinth/cabinetry/set/tops';
+import { checkTop } from '@plinth/cabinetry/top/check';
+import { fixtureSchema } from '@plinth/cabinetry/top/fixture';
+import { slabSchema } from '@plinth/cabinetry/top/slab';
+import { usualTop } from '@plinth/cabinetry/top/top';
+import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import type { ReadySetMade, ReadySetPart } from '@plinth/contracts/range/ready-sets/ready-sets';
+import { chosenParts } from '../../store/catalogue/sets/set-choice';
+import type { SetRecord } from '../../store/catalogue/sets/sets.service';
+import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
+import { ReadySetsRepository, type Candidate } from './ready-sets.repository';
+import type { StoredPart } from './set-value';
+
+/** What of a set its parts are worked out with. */
+export interface SetFrame {
+  readonly slug: string;
+  readonly name: string;
+  readonly wall: number;
+  readonly front_colour: string;
+  readonly carcass_colour: string;
+  readonly discount_percent: number;
+}
+
+export interface SetProblem {
+  /** Of the form: `made.rows.2.x`. */
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface AssembledSet {
+  /** Of the lines that can be made. */
+  readonly parts: readonly StoredPart[];
+  /** Of each part the line that it is from; null for what followed. */
+  readonly lines: readonly (number | null)[];
+  readonly problems: readonly SetProblem[];
+}
+
+/** Fields of a cupboard's line that say how it differs from the catalogue's. */
+const OWN = ['width', 'height', 'depth', 'doors', 'drawers', 'shelves'] as const;
+const isOwn = (field: string): field is (typeof OWN)[number] => OWN.some((own) => own === field);
+
+interface Line extends ReadySetPart {
+  readonly index: number;
+  readonly of: Candidate;
+}
+interface Standing {
+  readonly line: Line;
+  readonly part: StoredPart;
+  readonly unit: Unit;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Puts a set together from the lines of its form: what each is, what follows from all of them, and what of it cannot be. */
+@Injectable()
+export class SetAssembly {
+  constructor(
+    private readonly repository: ReadySetsRepository,
+    private readonly workshop: UnitWorkshop,
+  ) {}
+
+  async assemble(frame: SetFrame, made: ReadySetMade): Promise<AssembledSet> {
+    const problems: SetProblem[] = await this.colours(frame);
+    const say = ({ index }: Pick<Line, 'index'>, field: keyof ReadySetPart, message: string): void => {
+      problems.push({ field: `made.rows.${String(index)}.${field}`, message });
+    };
+    const known = await this.repository.named([...new Set(made.rows.map(({ variant_id: id }) => id))]);
+    const lines = made.rows.flatMap((row, index): Line[] => {
+      const of = known.get(row.variant_id);
+      if (of?.on_sale === true) return [{ ...row, index, of }];
+      const message = of ? `${of.name} is not on sale. Choose another one` : 'Choose a cupboard, a top or a fitting';
+      say({ index }, 'variant_id', message);
+      return [];
+    });
+    const ofKind = (kind: Candidate['kind']) => lines.filter(({ of }) => of.kind === kind);
+
+    const standing: Standing[] = [];
+    for (const line of ofKind('cupboard')) {
+      const one = await this.unit(frame, made.handle, line, say);
+      if (one !== null) standing.push(one);
+    }
+    for (const [index, { line, unit, x }] of standing.entries()) {
+      if (!isCutToFit(unit) && x + unit.width > frame.wall)
+        say(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
+      const other = inTheWay(asPlaced(standing[index]), standing.slice(0, index).map(asPlaced));
+      if (other) say(line, 'x', `${other.name} stands there already`);
+    }
+    if (standing.length === 0 && problems.length === 0)
+      problems.push({ field: 'made.rows.0.variant_id', message: 'Put in a cupboard: a set is more than its fittings' });
+
+    const hardware = ofKind('hardware');
+    for (const [index, line] of hardware.entries())
+      if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
+        say(line, 'variant_id', 'It stands in the list already: change how many there');
+    const tops = await this.tops(ofKind('top'), standing, waterOf(hardware), frame.wall, say);
+    const ends = made.end_panels ? await this.ends(standing, tops) : [];
+    const all = [
+      ...standing.map(({ line, part }) => ({ line: line.index, part })),
+      ...ends.map((part) => ({ line: null, part })),
+      ...tops.map(({ line, part }) => ({ line, part })),
+      ...hardware.map((line) => ({ line: line.index, part: asPart(line, 'hardware') })),
+    ];
+    return { parts: all.map(({ part }) => part), lines: all.map(({ line }) => line), problems };
+  }
+
+  /** The set as the shop would know it. */
+  async record(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
+    const known = await this.repository.named([...new Set(parts.map(({ variant_id: id }) => id))]);
+    return recordOf(frame, parts, known);
+  }
+
+  private async colours({ front_colour, carcass_colour }: SetFrame): Promise<SetProblem[]> {
+    const boards = await this.workshop.boards();
+    return Object.entries({ front_colour, carcass_colour }).flatMap(([field, code]) =>
+      boards.has(code) ? [] : [{ field, message: 'Choose one of the colours that are sold' }],
+    );
+  }
+
+  private async unit(
+    frame: SetFrame,
+    handle: string | null,
+    line: Line,
+    say: (line: Line, field: keyof ReadySetPart, message: string) => void,
+  ): Promise<Standing | null> {
+    const { x, y, of } = line;
+    if (x === null) say(line, 'x', 'Enter where it begins, from the left end of the wall');
+    if (y === null) say(line, 'y', 'Enter how high it begins, from the floor');
+    const { data: catalogue } = unitSchema.safeParse(of.unit);
+    if (!catalogue) {
+      say(line, 'variant_id', `${of.name} is not made of parts. Choose another one`);
+      return null;
+    }
+    const own: UnitConfiguration = Object.fromEntries(
+      OWN.flatMap((field) => (line[field] === null ? [] : [[field, line[field]]])),
+    );
+    if (handle !== null && 'handle' in catalogue) own.handle = handle;
+    const part: StoredPart = {
+      ...asPart(line, 'unit'),
+      x,
+      y,
+      front_colour: line.front_colour,
+      configuration: Object.keys(own).length === 0 ? null : own,
+    };
+    const [chosen] = chosenParts(recordOf(frame, [part], new Map([[of.id, of]])), {});
+    if (chosen.configuration?.kind === 'top') return null;
+    const { built, problems } = await this.workshop.workOut(of.unit, chosen.colour, chosen.configuration ?? {});
+    for (const { field, message } of problems) say(line, isOwn(field) ? field : 'variant_id', message);
+    return built === null || x === null || y === null ? null : { line, part, unit: built.unit, x, y };
+  }
+
+  private async tops(
+    lines: readonly Line[],
+    standing: readonly Standing[],
+    water: SetWater,
+    wall: number,
+    say: (line: Line, field: keyof ReadySetPart, message: string) => void,
+  ): Promise<{ line: number; part: StoredPart; lies: PlacedTop }[]> {
+    const pieces = await this.repository.ofProducts(
+      lines.map(({ of }) => of.product_id),
+      [],
+    );
+    return lines.flatMap((line) => {
+      const { x, length, depth, of } = line;
+      const { data: slab } = slabSchema.safeParse(of.unit);
+      if (!slab) {
+        say(line, 'variant_id', `${of.name} is not cut to size. Choose another one`);
+        return [];
+      }
+      if (x === null) say(line, 'x', 'Enter where it begins, from the left end of the wall');
+      if (length === null) say(line, 'length', 'Enter how long it is');
+      if (depth === null) say(line, 'depth', 'Enter how deep it is');
+      if (x === null || length === null || depth === null) return [];
+      if (x + length > wall)
+        say(line, 'length', `It ends at ${String(x + length)} mm, and the wall is ${String(wall)} mm long`);
+      const faults = checkTop(slab, usualTop(slab, { length, depth }));
+      for (const { field, message } of faults) say(line, field === 'depth' ? 'depth' : 'length', message);
+      if (faults.length > 0) return [];
+      const choice = setTop(slab, { x, length, depth }, standing, water);
+      if (choice === null) {
+        say(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
+        return [];
+      }
+      const blank = pieces
+        .flatMap((piece) => {
+          const size = piece.product_id === of.product_id ? sizeIn(piece.picture) : null;
+          return size?.depth === depth && size.length >= length ? [{ id: piece.id, length: size.length }] : [];
+        })
+        .sort((one, other) => one.length - other.length)[0];
+      const part: StoredPart = {
+        ...asPart(line, 'top'),
+        // What no piece of the list is long enough for is joined from several: the longest stands for them.
+        variant_id: blank?.id ?? of.id,
+        x,
+        configuration: { kind: 'top', ...choice, ...(choice.cut_outs && { cut_outs: [...choice.cut_outs] }) },
+      };
+      return [{ line: line.index, part, lies: { x, length, depth, thickness: slab.thickness } }];
+    });
+  }
+
+  private async ends(
+    standing: readonly Standing[],
+    tops: readonly { readonly lies: PlacedTop }[],
+  ): Promise<StoredPart[]> {
+    const units = standing.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
+    const ends = setEnds(
+      units,
+      tops.map(({ lies }) => lies),
+    );
+    const panels = await this.repository.ofProducts(
+      [],
+      ends.map(({ slug }) => slug),
+    );
+    return ends.flatMap(({ slug, x, y, front, choice }) => {
+      const panel = panels.find(({ product_slug, on_sale }) => product_slug === slug && on_sale);
+      return panel === undefined
+        ? []
+        : [
+            {
+              role: 'end' as const,
+              variant_id: panel.id,
+              quantity: 1,
+              x,
+              y,
+              front_colour: front,
+              configuration: { ...choice },
+            },
+          ];
+    });
+  }
+}
+
+const asPart = ({ variant_id, quantity }: ReadySetPart, role: StoredPart['role']): StoredPart => ({
+  role,
+  variant_id,
+  quantity,
+  x: null,
+  y: null,
+  front_colour: null,
+  configuration: null,
+});
+
+/** What comes in one length, longer than most walls, and is cut when it is put up. */
+const isCutToFit = ({ type }: Unit): boolean => type === 'plinth' || type === 'cornice';
+
+const asPlaced = ({ line, unit, x, y }: Standing) => ({
+  name: line.of.name,
+  type: unit.type,
+  width: unit.width,
+  height: unit.height,
+  legs: 0,
+  x,
+  y,
+});
+
+/** The first sink with a hole, and whether a tap stands on the top: one at the wall needs none in it. */
+function waterOf(hardware: readonly Line[]): SetWater {
+  const fixtures = hardware.flatMap(({ of }) => fixtureSchema.safeParse(of.unit).data ?? []);
+  return {
+    sink: fixtures.find(({ cut_outs: holes }) => holes.length > 0),
+    hasStandingTap: hardware.some(({ of: { picture } }) => isTap(picture) && picture.shape !== 'wall'),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isTap = (picture: unknown): picture is Record<string, unknown> => isRecord(picture) && picture.family === 'tap';
+
+function sizeIn(picture: unknown): { length: number; depth: number } | null {
+  if (!isRecord(picture)) return null;
+  const { length, depth } = picture;
+  return typeof length === 'number' && typeof depth === 'number' ? { length, depth } : null;
+}
+
+function recordOf(frame: SetFrame, parts: readonly StoredPart[], known: ReadonlyMap<string, Candidate>): SetRecord {
+  return {
+    ...frame,
+    sku: '',
+    room: '',
+    description: '',
+    is_active: true,
+    updated_ms: 0,
+    palette: '',
+    parts: parts.flatMap((part, position) => {
+      const of = known.get(part.variant_id);
+      return of
+        ? [{ ...part, position, product_slug: of.product_slug, unit: of.unit ?? null, by_colour: of.by_colour }]
+        : [];
+    }),
+  };
+}

@@ -1,3 +1,0 @@
-import { noted } from '../../../platform/personal-data/noted';
-
-export const catalogueChangeTables = [noted('catalogue_change', 'Notes on changes of the catalogue', 'note')];

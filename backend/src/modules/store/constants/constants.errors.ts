@@ -1,5 +1,0 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
-
-export const constantError = domainErrors({
-  'no-such-constant': { kind: 'not_found', message: 'We could not find that figure. Load the page again.' },
-});

@@ -1,8 +1,0 @@
-import { domainErrors } from '../../../platform/errors/domain-error';
-
-export const hardwareError = domainErrors({
-  'hardware-impossible': {
-    kind: 'invalid',
-    message: 'It cannot be as it was entered. Check the fields that are marked.',
-  },
-});

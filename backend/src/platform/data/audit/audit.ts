@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { LogAction, LogSubject } from '@plinth/contracts/kernel/log-labels';
+import { CUSTOMER_ROLE, isStaffRole } from '@plinth/contracts/kernel/roles';
+import * as z from 'zod';
+import { columnList, int, pick, tables, text, type RowOf } from '../database/columns';
+import { Db, type Tx } from '../database/db';
+import { sql } from '../database/sql';
+import { currentRequestId } from '../../runtime/logging/request-scope';
+import type { UserActor, VisitorActor } from '../session/request-context';
+
+/** Somebody who is signed in, as far as a line says who it was; a visitor; or nobody. */
+type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role' | 'helper'> | 'system';
+
+export interface AuditEntry {
+  readonly actor: AuditActor;
+  /** What was done; each has its words, which the compiler looks after. */
+  readonly action: LogAction;
+  readonly subject: { readonly kind: LogSubject; readonly id?: string | null };
+  /** Only the fields that changed; never passwords, tokens, card data. */
+  readonly before?: Readonly<Record<string, unknown>>;
+  readonly after?: Readonly<Record<string, unknown>>;
+  readonly ip?: string;
+}
+
+const ENTRY = { id: tables.audit_entry.id, content: text };
+type Entry = RowOf<typeof ENTRY>;
+const SEAL = pick(tables.audit_seal, 'first_entry', 'last_entry', 'entries', 'hash');
+
+const write = sql(`
+  insert into audit_entry (actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)
+  values ($1::uuid, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, $9)`);
+
+const history = sql(
+  { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'subject_id', 'before', 'after') },
+  `select a.id::text, a.at, a.actor, a.action, a.subject_id, a.before, a.after from audit_entry a
+    where a.subject_kind = $1 and ($2::text is null or a.subject_id = $2::text) order by a.id desc limit 100`,
+);
+const fieldsSchema = z.record(z.string(), z.unknown()).nullable();
+const asText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** Field of `after` that says why. */
+export const REASON = 'reason';
+
+/** What a line says was changed, field by field. */
+export interface PastChange {
+  readonly id: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string | null;
+  readonly reason: string;
+  readonly changes: { field: string; before: string | null; after: string | null }[];
+}
+
+const seal = sql({ entries: int }, 'select seal_audit($1::int) as entries');
+const seals = sql(SEAL, `select ${columnList(SEAL)} from audit_seal order by id`);
+const between = sql(
+  ENTRY,
+  `
+  select id, jsonb_build_array(id, at, actor_id, actor, action, subject_kind, subject_id, before, after, request_id, ip)::text as content
+    from audit_entry where id between $1::bigint and $2::bigint order by id`,
+);
+
+const chain = (before: string, entries: readonly Entry[]): string => {
+  const hash = createHash('sha256').update(before);
+  for (const { content } of entries) hash.update('\n').update(content);
+  return hash.digest('hex');
+};
+
+/** Customers stand here by their id alone: a line can never be changed, and they may ask to be forgotten. */
+const actorName = (actor: AuditActor): string => {
+  if (actor === 'system') return 'system';
+  if (actor.kind === 'visitor') return 'visitor';
+  if (isStaffRole(actor.role)) return actor.name;
+  return actor.helper ? `${actor.helper.name} for a customer` : CUSTOMER_ROLE;
+};
+
+/** Field of `after` that says for whom a helper did it, by id. */
+const HELPED = 'helped_account';
+
+/** The audit trail: who did what to which object, and what it was before. The database lets nobody change or remove a line of it. */
+@Injectable()
+export class Audit {
+  constructor(private readonly db: Db) {}
+
+  async record(tx: Tx, entry: AuditEntry): Promise<void> {
+    const { actor, action, subject, before, after, ip } = entry;
+    const person = actor !== 'system' && actor.kind === 'user' ? actor : null;
+    const noted = person?.helper ? { ...after, [HELPED]: person.id } : after;
+    await tx.change(write, [
+      person?.helper?.id ?? person?.id ?? null,
+      actorName(actor),
+      action,
+      subject.kind,
+      subject.id ?? null,
+      before === undefined ? null : JSON.stringify(before),
+      noted === undefined ? null : JSON.stringify(noted),
+      currentRequestId() ?? null,
+      ip ?? null,
+    ]);
+  }
+
+  /** What was noted of one subject, or of all of its kind; newest first, at most 100. */
+  async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
+    const entries = await this.db.rows(history, [kind, id]);
+    return entries.map(({ at, subject_id, before: stored, after: kept, ...entry }) => {
+      const before = fieldsSchema.parse(stored) ?? {};
+      const { [REASON]: reason, [HELPED]: _, ...after } = fieldsSchema.parse(kept) ?? {};
+      const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      return {
+        ...entry,
+        subject: subject_id,
+        at: at.toISOString(),
+        reason: asText(reason) ?? '',
+        changes: fields.map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) })),
+      };
+    });
+  }
+
+  /** Adds a seal over what came since the last one; answers how many entries it covers. */
+  seal(olderThanSeconds = 120): Promise<number> {
+    return this.db.transaction(async (tx) => {
+      const [{ entries }] = await tx.rows(seal, [olderThanSeconds]);
+      return entries;
+    });
+  }
+
+  /** Whether every sealed entry is still as it was; names the first run that is not. */
+  async verify(): Promise<{ intact: true } | { intact: false; firstEntry: number; lastEntry: number }> {
+    let before = '';
+    for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {
+      const found = await this.db.rows(between, [first_entry, last_entry]);
+      if (found.length !== entries || chain(before, found) !== hash)
+        return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
+      before = hash;
+    }
+    return { intact: true };
+  }
+}

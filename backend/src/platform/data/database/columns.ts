@@ -1,0 +1,90 @@
+import { tables } from '../../../../../prisma/generated/columns';
+
+/** The columns of the tables, as the schema has them. */
+export { tables };
+
+/** What a value of each of PostgreSQL's types is in this process (the parsers are in db.ts). */
+interface Values {
+  text: string;
+  varchar: string;
+  uuid: string;
+  int4: number;
+  int8: number;
+  float8: number;
+  bool: boolean;
+  /** An ISO date. */
+  date: string;
+  timestamptz: Date;
+  /** Parsed with zod by whoever reads it. */
+  jsonb: unknown;
+  bytea: Buffer;
+  'text[]': string[];
+  'int4[]': number[];
+  'float8[]': number[];
+}
+export type SqlType = keyof Values;
+
+/** A column of a statement's result. `prisma/generated/columns.ts` has those of the tables. */
+export interface Column {
+  readonly type: SqlType;
+  readonly nullable: boolean;
+  /** Carries a narrower type than PostgreSQL's; always empty. */
+  readonly narrowed?: readonly unknown[];
+  /** The statement itself leaves out rows where it is null. */
+  readonly sure?: true;
+}
+
+/** The result of a statement by the names of its columns. */
+export type Shape = Readonly<Record<string, Column>>;
+
+export type ValueOf<C extends Column> =
+  | (C extends { readonly narrowed: readonly (infer Narrow)[] } ? Narrow : Values[C['type']])
+  | (C['nullable'] extends false ? never : null);
+
+export type RowOf<S extends Shape> = { -readonly [Name in keyof S]: ValueOf<S[Name]> };
+
+/** Columns that a statement works out. */
+export const text = { type: 'text', nullable: false } as const;
+export const uuid = { type: 'uuid', nullable: false } as const;
+export const int = { type: 'int4', nullable: false } as const;
+export const bigint = { type: 'int8', nullable: false } as const;
+export const float = { type: 'float8', nullable: false } as const;
+export const bool = { type: 'bool', nullable: false } as const;
+export const date = { type: 'date', nullable: false } as const;
+export const instant = { type: 'timestamptz', nullable: false } as const;
+export const texts = { type: 'text[]', nullable: false } as const;
+export const json = { type: 'jsonb', nullable: false } as const;
+
+/** The same column where it may be missing: of an outer join, of an expression. */
+export const nullable = <C extends Column>(column: C): Omit<C, 'nullable'> & { readonly nullable: true } => ({
+  ...column,
+  nullable: true,
+});
+
+/** The same column where the statement's own condition leaves out rows in which it is null. */
+export const sure = <C extends Column>(column: C): Omit<C, 'nullable'> & { readonly nullable: false; sure: true } => ({
+  ...column,
+  nullable: false,
+  sure: true,
+});
+
+type Narrowed<T, Null extends boolean> = Column & { readonly nullable: Null; readonly narrowed: readonly T[] };
+
+/** The same column with a narrower type: an enumeration that the database's guards keep, JSON that only we write. */
+export function of<T>(column: Column & { readonly nullable: false }): Narrowed<T, false>;
+export function of<T>(column: Column & { readonly nullable: true }): Narrowed<T, true>;
+export function of(column: Column): Column {
+  return { ...column, narrowed: [] };
+}
+
+/** Some columns of a table: `pick(tables.cart, 'id', 'number')`. */
+export function pick<S extends Shape, Name extends keyof S & string>(shape: S, ...names: Name[]): Pick<S, Name>;
+export function pick(shape: Shape, ...names: string[]): Shape {
+  return Object.fromEntries(names.map((name) => [name, shape[name]]));
+}
+
+/** The columns as a statement names them: `c.id, c.number`. */
+export const columnList = (shape: Shape, alias?: string): string =>
+  Object.keys(shape)
+    .map((name) => (alias === undefined ? name : `${alias}.${name}`))
+    .join(', ');

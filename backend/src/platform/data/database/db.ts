@@ -1,0 +1,160 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg, { type QueryResultRow } from 'pg';
+import { Prisma, PrismaClient } from '../../../../../prisma/generated/client';
+import { Config } from '../../runtime/config/config';
+import { platformError } from '../../runtime/errors/domain-error';
+import { MeasuredPool } from './measured-pool';
+import { prismaConnection } from './prisma-connection';
+import { passes, refusalOf, retrying } from './retry';
+import type { Statement } from './sql';
+import { follow, TransactionPool } from './transaction-pool';
+
+/** What statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
+export interface Connection {
+  /** Ordinary reads and writes. */
+  readonly prisma: Prisma.TransactionClient;
+  rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  /** How many rows were changed. */
+  change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
+}
+
+/** For Prisma's `data`: what is not given stays as it is. */
+export const orSkip = <T>(value: T | undefined): T | typeof Prisma.skip => (value === undefined ? Prisma.skip : value);
+
+async function rowsOf<Row extends QueryResultRow>(
+  on: Pick<pg.ClientBase, 'query'>,
+  { name, text }: Statement<Row>,
+  values: readonly unknown[],
+): Promise<pg.QueryResult<Row>> {
+  return on.query<Row>({ name, text, values: [...values] });
+}
+
+/** A transaction of Prisma's; its SQL runs on the same connection, prepared, without the way through Prisma. */
+export class Tx implements Connection {
+  constructor(
+    readonly prisma: Prisma.TransactionClient,
+    private readonly connection: () => pg.PoolClient,
+  ) {}
+
+  async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await rowsOf(this.connection(), statement, values)).rows;
+  }
+
+  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await rowsOf(this.connection(), statement, values)).rowCount ?? 0;
+  }
+}
+
+const INT8 = 20;
+const DATE = 1082;
+/** Counts and sums of cents are safe integers here, and a date is a date, not a midnight somewhere. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+interface TransactionOptions {
+  /** Tries in all, for conflicts with other transactions and lost connections. */
+  readonly attempts?: number;
+  readonly timeoutMs?: number;
+  readonly isolation?: Prisma.TransactionIsolationLevel;
+}
+
+/**
+ * The database: Prisma's client for ordinary reads and writes, prepared SQL for lists, ledgers and hot paths, and one kind of transaction for
+ * both. Single statements and transactions have a bounded pool each: a transaction that reads beside itself (a price, a holiday) then waits for
+ * a statement, never for another transaction that waits for the same. Repositories are its only users.
+ */
+@Injectable()
+export class Db implements Connection, OnApplicationShutdown {
+  /** For single statements. */
+  readonly pool: MeasuredPool;
+  readonly prisma: PrismaClient;
+  private readonly transactions: TransactionPool;
+
+  constructor(private readonly config: Config) {
+    const { slowStatementMs } = config;
+    this.pool = this.guarded(new MeasuredPool(this.settings(), 'statements', slowStatementMs));
+    this.transactions = this.guarded(new TransactionPool(this.settings(), 'transactions', slowStatementMs));
+    this.prisma = new PrismaClient({
+      adapter: prismaConnection(this.pool, this.transactions),
+      errorFormat: 'minimal',
+    });
+  }
+
+  private settings(): pg.PoolConfig {
+    return {
+      connectionString: this.config.databaseUrl,
+      max: this.config.databasePool,
+      connectionTimeoutMillis: this.config.databaseWaitMs,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'plinth',
+      types,
+    };
+  }
+
+  /** An idle connection that breaks is replaced at the next use; without a listener it would end the process. */
+  private guarded<Pool extends pg.Pool>(pool: Pool): Pool {
+    const logger = new Logger('Database');
+    pool.on('error', (error) => logger.warn(`An idle database connection was lost: ${error.message}`));
+    return pool;
+  }
+
+  async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await rowsOf(this.pool, statement, values)).rows;
+  }
+
+  async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
+    return (await rowsOf(this.pool, statement, values)).rowCount ?? 0;
+  }
+
+  /** How the two pools stand. */
+  connections() {
+    return { statements: this.pool.state(), transactions: this.transactions.state() };
+  }
+
+  /** All or nothing. `work` may run more than once: it changes the database alone, and opens no transaction within. */
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
+    let worked = false;
+    const once = () => {
+      worked = false;
+      return follow((connection) =>
+        this.prisma.$transaction(
+          async (prisma) => {
+            const result = await work(new Tx(prisma, connection));
+            worked = true;
+            return result;
+          },
+          {
+            maxWait: this.config.databaseWaitMs,
+            timeout: options.timeoutMs ?? 60_000,
+            ...(options.isolation ? { isolationLevel: options.isolation } : {}),
+          },
+        ),
+      );
+    };
+    return this.attempt(once, () => worked, options);
+  }
+
+  private async attempt<T>(once: () => Promise<T>, mayBeDone: () => boolean, options: TransactionOptions): Promise<T> {
+    try {
+      return await retrying(once, { attempts: options.attempts ?? 5, mayBeDone });
+    } catch (error) {
+      // Conflicts that stay, and a database that is away, are nobody's mistake: the caller may try again.
+      if (passes(refusalOf(error)))
+        throw platformError('try-again', { log: 'the transaction did not go through', cause: error });
+      throw error;
+    }
+  }
+
+  /** Last of all: calls in flight and jobs that finish still need it. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.prisma.$disconnect();
+    await Promise.all([this.pool.end(), this.transactions.end()]);
+  }
+}

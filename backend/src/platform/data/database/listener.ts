@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { Config } from '../../runtime/config/config';
+import { inTurn } from './in-turn';
+
+interface Subscriber {
+  readonly notified: (payload: string) => void;
+  /** After the connection was lost and made again: what was missed is looked up. */
+  readonly reconnected: () => void;
+}
+
+/** PostgreSQL's LISTEN on one connection of its own, for all who listen in this process; it comes back when the connection is lost. */
+@Injectable()
+export class Listener implements OnApplicationShutdown {
+  private readonly logger = new Logger('Listener');
+  private readonly channels = new Map<string, Set<Subscriber>>();
+  private readonly stopped = new AbortController();
+  private client: pg.Client | undefined;
+  /** Parts of the product begin to listen at the same time. */
+  private readonly next = inTurn();
+  private connecting: Promise<void> | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** Hears a channel until `close` of what it answers. */
+  async listen(channel: string, subscriber: Subscriber): Promise<{ close: () => Promise<void> }> {
+    const known = this.channels.get(channel);
+    if (known) known.add(subscriber);
+    else this.channels.set(channel, new Set([subscriber]));
+    await this.connect();
+    if (!known) await this.tell('listen', channel);
+    return {
+      close: async () => {
+        const subscribers = this.channels.get(channel);
+        subscribers?.delete(subscriber);
+        if (subscribers?.size !== 0) return;
+        this.channels.delete(channel);
+        await this.tell('unlisten', channel).catch(() => undefined);
+      },
+    };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped.abort();
+    const { client } = this;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  /** On the connection that there is when it is its turn. */
+  private async tell(what: 'listen' | 'unlisten', channel: string): Promise<void> {
+    await this.next(async () => this.client?.query(`${what} ${pg.escapeIdentifier(channel)}`));
+  }
+
+  private async connect(): Promise<void> {
+    if (this.client || this.stopped.signal.aborted) return;
+    this.connecting ??= this.open().finally(() => {
+      this.connecting = undefined;
+    });
+    await this.connecting;
+  }
+
+  private async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.config.databaseUrl,
+      application_name: 'plinth-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    client.on('notification', ({ channel, payload }) => {
+      for (const subscriber of this.channels.get(channel) ?? []) subscriber.notified(payload ?? '');
+    });
+    client.on('error', () => undefined);
+    client.once('end', () => {
+      if (this.client !== client) return;
+      this.client = undefined;
+      void this.reconnect();
+    });
+    await client.connect();
+    for (const channel of this.channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    this.client = client;
+  }
+
+  private async reconnect(): Promise<void> {
+    for (let pause = 100; !this.stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        await wait(pause, undefined, { signal: this.stopped.signal });
+        await this.connect();
+        break;
+      } catch {
+        if (!this.stopped.signal.aborted) this.logger.warn('The connection for live updates is away; trying again');
+      }
+    }
+    if (this.stopped.signal.aborted) return;
+    for (const subscribers of this.channels.values()) for (const { reconnected } of subscribers) reconnected();
+  }
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+import {
+  connectionWaitSeconds,
+  failedStatements,
+  slowStatements,
+  statementSeconds,
+} from '../../runtime/figures/figures';
+import { statementSpan } from '../../runtime/tracing/spans';
+import { inTurn } from './in-turn';
+import { isPrismas } from './prisma-connection';
+import { isStated } from './sql';
+
+const logger = new Logger('Database');
+
+type Kind = 'sql' | 'prisma' | 'jobs' | 'other';
+type Taken = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: Error | boolean) => void,
+) => void;
+
+function kindOf(name: string, text: string): Kind {
+  if (isStated(name)) return 'sql';
+  if (isPrismas(name)) return 'prisma';
+  return text.includes('pgboss.') ? 'jobs' : 'other';
+}
+
+/** What was asked, without what it was asked of: values are parameters, and what stands in the text in their place is taken out. */
+const shown = (text: string): string =>
+  text
+    .replace(/'(?:[^']|'')*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 600);
+
+const textIn = (asked: unknown, name: 'name' | 'text'): string => {
+  const value: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+const rowsOf = (answer: unknown): number | undefined => {
+  const rows: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'rowCount') : undefined;
+  return typeof rows === 'number' ? rows : undefined;
+};
+
+/** Begins to time a statement; the answer is called when it has ended. */
+function timing(asked: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
+  const text = typeof asked === 'string' ? asked : textIn(asked, 'text');
+  const kind = kindOf(textIn(asked, 'name'), text);
+  const traced = statementSpan(() => shown(text));
+  const begin = performance.now();
+  return (error, answer) => {
+    traced?.(error, rowsOf(answer));
+    const ms = performance.now() - begin;
+    statementSeconds.observe({ kind }, ms / 1_000);
+    if (error instanceof Error) failedStatements.inc({ kind });
+    if (ms < slowMs) return;
+    slowStatements.inc({ kind });
+    logger.warn({ reason: 'a slow statement', ms: Math.round(ms), kind, statement: shown(text) });
+  };
+}
+
+/** Times whatever is asked on this connection, by whomever: our statements, Prisma's, the job queue's, the counters of limits. */
+function measure(client: pg.PoolClient, slowMs: number): void {
+  // Within a transaction several may be asked at once.
+  const next = inTurn();
+  // oxlint-disable-next-line typescript/unbound-method -- called through the proxy with the client that it belongs to
+  client.query = new Proxy(client.query, {
+    apply(_first, self, args: unknown[]): unknown {
+      // As it is now, and not as it was when the connection was opened: tests count there.
+      // oxlint-disable-next-line typescript/unbound-method -- called with the client that it belongs to
+      const { query } = pg.Client.prototype;
+      const callback = args.at(-1);
+      if (typeof callback === 'function') {
+        const ended = timing(args[0], slowMs);
+        const called = AsyncLocalStorage.bind((...answer: unknown[]) => {
+          ended(answer[0], answer[1]);
+          Reflect.apply(callback, undefined, answer);
+        });
+        return Reflect.apply(query, self, [...args.slice(0, -1), called]);
+      }
+      return next(async () => {
+        const ended = timing(args[0], slowMs);
+        try {
+          const answer: unknown = await Reflect.apply(query, self, args);
+          ended(undefined, answer);
+          return answer;
+        } catch (error) {
+          ended(error);
+          throw error;
+        }
+      });
+    },
+  });
+}
+
+/** A pool that times waits and statements. What runs when a connection comes free belongs to whoever asked for it, not to whoever gave it back. */
+export class MeasuredPool extends pg.Pool {
+  constructor(
+    settings: pg.PoolConfig,
+    private readonly label: 'statements' | 'transactions',
+    slowMs: number,
+  ) {
+    super(settings);
+    this.on('connect', (client) => measure(client, slowMs));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Taken): void;
+  override connect(callback?: Taken): Promise<pg.PoolClient> | void {
+    const waited = connectionWaitSeconds.startTimer({ pool: this.label });
+    if (!callback) return super.connect().finally(waited);
+    super.connect(
+      AsyncLocalStorage.bind<Taken>((error, client, done) => {
+        waited();
+        callback(error, client, done);
+      }),
+    );
+  }
+
+  /** Connections in use, those that are not, and who waits for one. */
+  state(): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
+    return { used: this.totalCount - this.idleCount, idle: this.idleCount, waiting: this.waitingCount };
+  }
+}

@@ -1,0 +1,308 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import { bigint, columnList, float, instant, nullable, pick, tables, type RowOf } from '../database/columns';
+import { Db, type Tx } from '../database/db';
+import { Listener } from '../database/listener';
+import { sql } from '../database/sql';
+import { events } from '../../runtime/figures/figures';
+import { currentRequestId, inRequest } from '../../runtime/logging/request-scope';
+import { newRequestId } from '../../runtime/errors/domain-error';
+
+/** Something that can happen, and what is known of it when it does. */
+export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
+  /** e.g. `order.paid` */
+  readonly type: string;
+  readonly payload: Payload;
+  /** Raised when the payload changes so that a reader of the one before it would not understand it (docs/events.json). */
+  readonly version: number;
+}
+
+const declared = new Map<string, EventDefinition>();
+
+/** Every event of the modules that are loaded, by its type. */
+export const declaredEvents = (): readonly EventDefinition[] =>
+  [...declared.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
+
+/** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
+export function defineEvent<Payload extends z.ZodType>(
+  type: string,
+  payload: Payload,
+  { version = 1 }: { version?: number } = {},
+): EventDefinition<Payload> {
+  if (declared.has(type)) throw new Error(`Two events are called ${type}`);
+  const event = { type, payload, version };
+  declared.set(type, event);
+  return event;
+}
+
+export interface Occurrence {
+  /** The handler's own transaction: what it writes is written once, and only if the handler comes to its end. */
+  readonly tx: Tx;
+  readonly eventId: number;
+  /** Unique for this handler and this event: the key of a mail or of a call to another system. */
+  readonly effectKey: string;
+  readonly occurredAt: Date;
+}
+
+type Handle = (payload: unknown, occurrence: Occurrence) => Promise<void>;
+
+const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'request_id', 'occurred_at', 'attempts');
+type EventRow = RowOf<typeof EVENT>;
+
+/** Wakes whoever handles or publishes events. */
+export const OUTBOX_CHANNEL = 'plinth_outbox';
+const POLL_MS = 5_000;
+const MAX_PAUSE_SECONDS = 600;
+
+const append = sql(`
+  with written as (
+    insert into outbox_event (type, payload, subject_id, request_id) values ($1, $2::jsonb, $3, $4) returning id
+  ), published as (
+    insert into event_publication (event_id) select id from written where $5::boolean
+  ) select from written, pg_notify('${OUTBOX_CHANNEL}', '')`);
+// Whoever holds the row works on it; if that process is killed, its connection goes and the row is free at once.
+const takeNext = sql(
+  EVENT,
+  `
+  select ${columnList(EVENT)} from outbox_event
+   where dispatched_at is null and next_attempt_at <= now() order by id limit 1 for update skip locked`,
+);
+const markDone = sql(`insert into event_effect (event_id, handler) values ($1::bigint, $2) on conflict do nothing`);
+const savepoint = sql('savepoint handler');
+const release = sql('release savepoint handler');
+const rollBack = sql('rollback to savepoint handler');
+const finish = sql(
+  `update outbox_event set dispatched_at = now(), attempts = attempts + 1, last_error = null where id = $1::bigint`,
+);
+const postpone = sql(`
+  update outbox_event set attempts = attempts + 1, last_error = $2, next_attempt_at = now() + $3::int * interval '1 second'
+   where id = $1::bigint`);
+const countPending = sql(
+  { pending: bigint, postponed: bigint, oldest_seconds: nullable(float) },
+  `
+  select count(*) as pending, count(*) filter (where attempts > 0) as postponed,
+         extract(epoch from now() - min(occurred_at))::float8 as oldest_seconds
+    from outbox_event where dispatched_at is null`,
+);
+const LATE = pick(tables.outbox_event, 'id', 'type', 'occurred_at', 'attempts', 'next_attempt_at', 'last_error');
+const late = sql(
+  LATE,
+  `select ${columnList(LATE)} from outbox_event where dispatched_at is null and attempts > 0 order by id limit 50`,
+);
+const STANDING = {
+  type: tables.outbox_event.type,
+  handled: bigint,
+  waiting: bigint,
+  attempts: bigint,
+  oldest_seconds: nullable(float),
+  newest: nullable(instant),
+};
+const standing = sql(
+  STANDING,
+  `
+  select e.type, count(*) filter (where e.dispatched_at is not null) as handled,
+         count(*) filter (where e.dispatched_at is null) as waiting,
+         coalesce(max(e.attempts) filter (where e.dispatched_at is null), 0)::bigint as attempts,
+         extract(epoch from now() - min(e.occurred_at) filter (where e.dispatched_at is null))::float8 as oldest_seconds,
+         max(e.occurred_at) as newest
+    from outbox_event e group by e.type`,
+);
+const LATEST = pick(
+  tables.outbox_event,
+  'id',
+  'type',
+  'payload',
+  'subject_id',
+  'occurred_at',
+  'attempts',
+  'next_attempt_at',
+  'last_error',
+  'dispatched_at',
+);
+export type OutboxEvent = RowOf<typeof LATEST>;
+const latest = sql(
+  LATEST,
+  `
+  select ${columnList(LATEST)} from outbox_event where type = $1
+   order by dispatched_at is null desc, occurred_at desc, id desc limit 50`,
+);
+const oneOf = sql(
+  LATEST,
+  `select ${columnList(LATEST)} from outbox_event where id = $1::bigint for update skip locked`,
+);
+const hurry = sql(`
+  with hurried as (update outbox_event set next_attempt_at = now() where id = $1::bigint and dispatched_at is null returning id)
+  select from hurried, pg_notify('${OUTBOX_CHANNEL}', '')`);
+// What waits for the broker stays until it is there.
+const purge = sql(`
+  delete from outbox_event e where dispatched_at < now() - interval '90 days'
+   and not exists (select from event_publication p where p.event_id = e.id)`);
+
+/**
+ * Events are written in the transaction that caused them and handled afterwards, at least once, each handler by itself: one that fails is
+ * tried again with growing pauses and holds up no other.
+ */
+@Injectable()
+export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Outbox');
+  private readonly handlers = new Map<string, Map<string, Handle>>();
+  private running: Promise<number> | undefined;
+  private again = false;
+  private stopped = false;
+  private poll: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly db: Db,
+    private readonly listener: Listener,
+    private readonly config: Config,
+  ) {}
+
+  /** Writes that something happened, in the transaction in which it does. */
+  async append<Payload extends z.ZodType>(
+    tx: Tx,
+    event: EventDefinition<Payload>,
+    payload: z.input<Payload>,
+    { subjectId = null }: { subjectId?: string | null } = {},
+  ): Promise<void> {
+    const json = JSON.stringify(event.payload.parse(payload));
+    const goesOut = this.config.kafka.brokers.length > 0;
+    await tx.change(append, [event.type, json, subjectId, currentRequestId() ?? null, goesOut]);
+  }
+
+  /** Registers a handler in a module's `onModuleInit`. Its name is kept in the database: it never changes. */
+  on<Payload extends z.ZodType>(
+    event: EventDefinition<Payload>,
+    handler: string,
+    handle: (payload: z.output<Payload>, occurrence: Occurrence) => Promise<void>,
+  ): void {
+    const ofType = this.handlers.get(event.type) ?? new Map<string, Handle>();
+    if (ofType.has(handler)) throw new Error(`Two handlers of ${event.type} are called ${handler}`);
+    ofType.set(handler, (payload, occurrence) => handle(event.payload.parse(payload), occurrence));
+    this.handlers.set(event.type, ofType);
+  }
+
+  /** Handles everything that is due; answers how many events were looked at. */
+  async drain(): Promise<number> {
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.work().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** How much is waiting, how much of it was tried and put off, and since when the oldest waits. */
+  async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
+    const [row] = await this.db.rows(countPending);
+    return {
+      pending: row?.pending ?? 0,
+      postponed: row?.postponed ?? 0,
+      oldestSeconds: row?.oldest_seconds ?? 0,
+    };
+  }
+
+  /** What was tried and put off, the oldest first. */
+  late(): Promise<RowOf<typeof LATE>[]> {
+    return this.db.rows(late);
+  }
+
+  /** What is kept of each type, and what of it waits. */
+  standing(): Promise<RowOf<typeof STANDING>[]> {
+    return this.db.rows(standing);
+  }
+
+  /** The events of a type: those that wait first, then the newest. */
+  latest(type: string): Promise<OutboxEvent[]> {
+    return this.db.rows(latest, [type]);
+  }
+
+  /** One event, held for this transaction; undefined when there is none, or somebody works on it at this moment. */
+  async hold(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
+    const [event] = await tx.rows(oneOf, [id]);
+    return event;
+  }
+
+  /** Tries an event now that was put off. */
+  async tryNow(tx: Tx, id: number): Promise<void> {
+    await tx.change(hurry, [id]);
+  }
+
+  /** Removes what was handled long ago. */
+  purge(): Promise<number> {
+    return this.db.change(purge);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.background) return;
+    const wake = () => void this.nudge();
+    await this.listener.listen(OUTBOX_CHANNEL, { notified: wake, reconnected: wake });
+    this.poll = setInterval(wake, POLL_MS);
+    this.poll.unref();
+    wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.poll);
+    await this.running?.catch(() => undefined);
+  }
+
+  private async nudge(): Promise<void> {
+    try {
+      await this.drain();
+    } catch (error) {
+      this.logger.error({ reason: 'events could not be handled; trying again', err: error });
+    }
+  }
+
+  private async work(): Promise<number> {
+    let handled = 0;
+    do {
+      this.again = false;
+      while (!this.stopped && (await this.handleNext())) handled += 1;
+    } while (this.again && !this.stopped);
+    return handled;
+  }
+
+  private handleNext(): Promise<boolean> {
+    return this.db.transaction(
+      async (tx) => {
+        const [event] = await tx.rows(takeNext);
+        if (event === undefined) return false;
+        const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
+        events.inc({ outcome: failure === undefined ? 'handled' : 'postponed' });
+        if (failure === undefined) await tx.change(finish, [event.id]);
+        else {
+          const pause = Math.min(2 ** event.attempts, MAX_PAUSE_SECONDS);
+          await tx.change(postpone, [event.id, failure.slice(0, 1_000), pause]);
+        }
+        return true;
+      },
+      { timeoutMs: 60_000 },
+    );
+  }
+
+  /** Runs the handlers that are not done yet; answers what failed, in words for staff. */
+  private async handle(event: EventRow, tx: Tx): Promise<string | undefined> {
+    const failures: string[] = [];
+    const eventId = event.id;
+    for (const [name, handle] of this.handlers.get(event.type) ?? []) {
+      await tx.change(savepoint);
+      try {
+        const isNew = await tx.change(markDone, [eventId, name]);
+        if (isNew > 0) {
+          await handle(event.payload, { tx, eventId, effectKey: `${eventId}:${name}`, occurredAt: event.occurred_at });
+        }
+        await tx.change(release);
+      } catch (error) {
+        await tx.change(rollBack);
+        this.logger.error({ event: event.type, eventId, handler: name, attempt: event.attempts + 1, err: error });
+        failures.push(`${name}: ${error instanceof Error ? error.message : 'failed'}`);
+      }
+    }
+    return failures.length === 0 ? undefined : failures.join('; ');
+  }
+}

@@ -1,0 +1,260 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import { type JobResult, PgBoss } from 'pg-boss';
+import type * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import { Db, type Tx } from '../database/db';
+import { Listener } from '../database/listener';
+import { jobs, jobSeconds } from '../../runtime/figures/figures';
+import { callsInFlight } from '../../runtime/process-deaths/calls-in-flight';
+import { inRequest } from '../../runtime/logging/request-scope';
+import { inOwnTrace } from '../../runtime/tracing/spans';
+import { newRequestId } from '../../runtime/errors/domain-error';
+
+/** Work to be done outside of a request; repeated until it succeeds or its tries are used up. */
+export interface JobDefinition<Data extends z.ZodType = z.ZodType> {
+  /** Name of its queue, e.g. `mail-deliver`. */
+  readonly name: string;
+  readonly data: Data;
+  readonly options: JobOptions;
+}
+
+interface JobOptions {
+  /** Tries after the first; the pauses between them double from `retryDelay` seconds. */
+  readonly retryLimit?: number;
+  readonly retryDelay?: number;
+  /** How many run at once in one process. */
+  readonly concurrency?: number;
+}
+
+/** @example export const deliverMail = defineJob('mail-deliver', z.strictObject({ mail_id: id }), { retryLimit: 8 }); */
+export const defineJob = <Data extends z.ZodType>(
+  name: string,
+  data: Data,
+  options: JobOptions = {},
+): JobDefinition<Data> => ({
+  name,
+  data,
+  options,
+});
+
+export interface Enqueue {
+  /** Inside a transaction: no job when it is rolled back. */
+  readonly tx?: Tx;
+  readonly startAfter?: Date;
+  /** Only one waiting job with this key. */
+  readonly singletonKey?: string;
+  /** Goes before the others that wait in its queue. */
+  readonly urgent?: boolean;
+}
+
+interface Registered {
+  readonly definition: JobDefinition;
+  readonly run: (data: unknown, signal: AbortSignal) => Promise<void>;
+}
+
+interface Scheduled {
+  readonly definition: JobDefinition;
+  readonly cron: string;
+}
+
+const TIME_ZONE = 'Africa/Johannesburg';
+const HEARTBEAT_SECONDS = 30;
+/**
+ * Each queue has workers of its own, so that payments never wait behind mails. A worker takes so many jobs at a time and goes on at once while
+ * it gets as many: what piled up is done as fast as it can be.
+ */
+const BATCH = 5;
+/** Notifications wake the workers; what is tried again, or was enqueued while nobody listened, is found by looking. */
+const LOOK_SECONDS = 5;
+/** Jobs may take this long to end when the process stops. */
+const PATIENCE_MS = 5_000;
+
+/** Jobs in PostgreSQL by pg-boss: enqueued in the caller's transaction, alive by heartbeats, taken up again when their process was killed. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly registered = new Map<string, Registered>();
+  private readonly schedules: Scheduled[] = [];
+  private readonly boss: PgBoss;
+  private started = false;
+
+  constructor(
+    db: Db,
+    private readonly config: Config,
+    listener: Listener,
+  ) {
+    this.boss = new PgBoss({
+      db: {
+        executeSql: (text, values) => db.pool.query(text, values),
+        listen: (channel, onNotification, onReconnect) =>
+          listener.listen(channel, { notified: onNotification, reconnected: onReconnect }),
+      },
+      // The tables are made by the migrations, whose role may do that.
+      migrate: false,
+      createSchema: false,
+      reindex: false,
+      monitorVacuum: false,
+      supervise: config.background,
+      schedule: config.background,
+      useListenNotify: config.background,
+    });
+    this.boss.on('error', (error) => this.logger.error({ reason: 'the job queue met an error', err: error }));
+  }
+
+  /** Says, in a module's `onModuleInit`, how a job is done. */
+  work<Data extends z.ZodType>(
+    definition: JobDefinition<Data>,
+    run: (data: z.output<Data>, signal: AbortSignal) => Promise<void>,
+  ): void {
+    if (this.registered.has(definition.name)) throw new Error(`Two workers for the job ${definition.name}`);
+    this.registered.set(definition.name, {
+      definition,
+      run: (data, signal) => run(definition.data.parse(data), signal),
+    });
+  }
+
+  /** Does a job without data at the times of a cron line, in South African time; once for all processes. */
+  schedule(definition: JobDefinition, cron: string): void {
+    this.schedules.push({ definition, cron });
+  }
+
+  async send<Data extends z.ZodType>(
+    definition: JobDefinition<Data>,
+    data: z.input<Data>,
+    options: Enqueue = {},
+  ): Promise<void> {
+    const { tx, startAfter, singletonKey, urgent } = options;
+    const parsed: unknown = definition.data.parse(data);
+    await this.boss.send(definition.name, typeof parsed === 'object' && parsed !== null ? parsed : {}, {
+      ...(tx ? { db: bossDatabase(tx) } : {}),
+      ...(startAfter ? { startAfter } : {}),
+      ...(singletonKey === undefined ? {} : { singletonKey }),
+      ...(urgent === true ? { priority: 1 } : {}),
+    });
+  }
+
+  /** Does a job again that was given up. */
+  async tryAgain(queue: string, id: string): Promise<void> {
+    await this.boss.retry(queue, id);
+  }
+
+  /** Whether jobs can be enqueued. */
+  get ready(): boolean {
+    return this.started;
+  }
+
+  /** Does everything that waits, here and now; answers how many jobs failed. For tests and maintenance. */
+  async drain(): Promise<{ done: number; failed: number }> {
+    const result = { done: 0, failed: 0 };
+    for (const [name, { run }] of this.registered) {
+      for (;;) {
+        const [job] = await this.boss.fetch(name);
+        if (!job) break;
+        const { status, output } = await inRequest(newRequestId(), () =>
+          this.runOne(name, () => run(job.data, new AbortController().signal)),
+        );
+        if (status === 'completed') await this.boss.complete(name, job.id);
+        else await this.boss.fail(name, job.id, output);
+        result[status === 'completed' ? 'done' : 'failed'] += 1;
+      }
+    }
+    return result;
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    for (const { definition } of this.registered.values()) await this.createQueue(definition);
+    this.started = true;
+    if (!this.config.background) return;
+    for (const { definition, run } of this.registered.values()) {
+      const options = {
+        batchSize: BATCH,
+        burstWhenBatchFull: true,
+        localConcurrency: definition.options.concurrency ?? 1,
+        pollingIntervalSeconds: LOOK_SECONDS,
+        notifyPollingIntervalSeconds: LOOK_SECONDS,
+        perJobResults: true,
+      } as const;
+      await this.boss.work(definition.name, options, async (taken) => {
+        const results: JobResult[] = [];
+        for (const job of taken) {
+          const ran = inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
+          results.push({ id: job.id, ...(await ran) });
+        }
+        return results;
+      });
+    }
+    for (const { definition, cron } of this.schedules) {
+      await this.boss.schedule(definition.name, cron, {}, { tz: TIME_ZONE });
+    }
+  }
+
+  /** Takes up no more jobs and lets the running ones end; those can still be enqueued, by calls in flight. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (!this.started || !this.config.background) return;
+    const ended = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
+    await Promise.race([ended, wait(PATIENCE_MS, undefined, { ref: false })]);
+  }
+
+  /** What still runs is given back, and taken up by another process or after the next start. */
+  async onApplicationShutdown(): Promise<void> {
+    this.started = false;
+    await this.boss.stop({ graceful: false });
+  }
+
+  private async createQueue({ name, options }: JobDefinition): Promise<void> {
+    const settings = {
+      retryLimit: options.retryLimit ?? 5,
+      retryDelay: options.retryDelay ?? 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      notify: true,
+    };
+    await this.boss.createQueue(name, settings);
+    await this.boss.updateQueue(name, settings);
+  }
+
+  /** One that fails holds up none of those that were taken with it. */
+  private async runOne(
+    job: string,
+    run: () => Promise<void>,
+  ): Promise<{ status: 'completed' | 'failed'; output?: { message: string } }> {
+    try {
+      await inOwnTrace(`job ${job}`, () => timed(job, run));
+      return { status: 'completed' };
+    } catch (error) {
+      this.logger.error({ job, err: error });
+      return { status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
+    }
+  }
+}
+
+async function timed(job: string, run: () => Promise<void>): Promise<void> {
+  const ended = jobSeconds.startTimer({ job });
+  const isOver = callsInFlight.begin(`job ${job}`);
+  try {
+    await run();
+    jobs.inc({ job, outcome: 'done' });
+  } catch (error) {
+    jobs.inc({ job, outcome: 'failed' });
+    throw error;
+  } finally {
+    ended();
+    isOver();
+  }
+}
+
+/** pg-boss inside a transaction of ours. */
+function bossDatabase(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.rows({ name: '', text }, values) }),
+  };
+}

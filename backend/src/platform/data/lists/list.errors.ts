@@ -1,0 +1,14 @@
+import { domainErrors } from '../../runtime/errors/domain-error';
+
+/** Why no file of a list was made. */
+export const listError = domainErrors({
+  'list-file-too-long': {
+    kind: 'invalid',
+    message:
+      'These are more lines than one file holds. Filter the list, by dates for instance, and take one file after the other.',
+  },
+  'list-files-busy': {
+    kind: 'unavailable',
+    message: 'Several files are being written right now. Try again in a few seconds.',
+  },
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
+import type { Request, RequestHandler, Response } from 'express';
+import passport from 'passport';
+import { Config } from '../../runtime/config/config';
+import { notePerson, requestIdOrNew } from '../../runtime/logging/request-scope';
+import { type Actor, handId, type RequestContext, type UserActor, VISITOR } from './request-context';
+import { SESSION_STRATEGY } from './session-cookie.strategy';
+import { visitorKeyIn } from './visitor-key';
+
+type Verified = (error: unknown, user?: UserActor | false | null) => void;
+
+/** Who makes a request, by Passport's session-cookie strategy; without a live session a visitor. */
+@Injectable()
+export class Authenticator {
+  constructor(private readonly config: Config) {}
+
+  actorOf(req: Request, res: Response): Promise<Actor> {
+    return new Promise((resolve, reject) => {
+      const verified: Verified = (error, user) => {
+        if (error)
+          reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
+        else {
+          if (user) notePerson(handId(user) ?? user.id);
+          resolve(user ? user : VISITOR);
+        }
+      };
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- its types say `any`; it is an Express handler
+      const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verified);
+      void authenticate(req, res, reject);
+    });
+  }
+
+  async contextOf(req: Request, res: Response): Promise<RequestContext> {
+    const gone = new AbortController();
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort();
+    });
+    return {
+      signal: gone.signal,
+      requestId: requestIdOrNew(),
+      ip: req.ip ?? '',
+      userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),
+      actor: await this.actorOf(req, res),
+      pageHelping: req.get(HELPING_HEADER)?.slice(0, 40) ?? null,
+      visitorKey: visitorKeyIn(this.config, req.headers.cookie),
+      setHeader: (name, value) => {
+        if (!res.headersSent) res.setHeader(name, value);
+      },
+    };
+  }
+}

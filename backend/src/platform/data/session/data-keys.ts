@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DEVELOPMENT_SECRET } from '@plinth/contracts/kernel/session';
+import type * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import { pick, tables } from '../database/columns';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import { platformError } from '../../runtime/errors/domain-error';
+import { seal, unseal } from './sealed';
+
+/** What is sealed with a key of its own. */
+const PURPOSES = ['pay'] as const;
+export type SealedFor = (typeof PURPOSES)[number];
+
+const KEY = pick(tables.data_key, 'sealed_key');
+const keyOf = sql(KEY, 'select sealed_key from data_key where purpose = $1');
+const addKey = sql('insert into data_key (purpose, sealed_key) values ($1, $2) on conflict (purpose) do nothing');
+const resealKey = sql('update data_key set sealed_key = $2 where purpose = $1 and sealed_key = $3');
+
+const wrapping = (purpose: SealedFor): string => `plinth/data-key/v1/${purpose}`;
+/** A value is sealed for its row: in another's it opens nothing. */
+const binding = (purpose: SealedFor, rowId: string): string => `plinth/${purpose}/v1/${rowId}`;
+
+/** A new key, and as it may stand in the database. */
+export function newDataKey(purpose: SealedFor, secret: string): { key: string; sealedKey: Buffer } {
+  const key = randomBytes(32).toString('base64');
+  return { key, sealedKey: seal(key, secret, wrapping(purpose)) };
+}
+
+export const sealValue = (key: string, purpose: SealedFor, rowId: string, value: unknown): Buffer =>
+  seal(JSON.stringify(value), key, binding(purpose, rowId));
+
+/**
+ * Seals columns that must stay readable for years. They are sealed with a key of their own, and that key with the product's secret: when the secret
+ * changes, the key is sealed anew and no row is touched, not even those that nobody may change.
+ */
+@Injectable()
+export class DataKeys implements OnApplicationBootstrap {
+  private readonly logger = new Logger('DataKeys');
+  private readonly keys = new Map<SealedFor, string>();
+
+  constructor(
+    private readonly db: Db,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    for (const purpose of PURPOSES) await this.load(purpose);
+  }
+
+  seal(purpose: SealedFor, rowId: string, value: unknown): Buffer {
+    return sealValue(this.key(purpose), purpose, rowId, value);
+  }
+
+  /** @throws DomainError sealed-elsewhere */
+  open<T extends z.ZodType>(purpose: SealedFor, rowId: string, schema: T, sealed: Buffer): z.output<T> {
+    return schema.parse(JSON.parse(unseal(sealed, [this.key(purpose)], binding(purpose, rowId))));
+  }
+
+  private key(purpose: SealedFor): string {
+    const key = this.keys.get(purpose);
+    if (key === undefined) throw platformError('sealed-elsewhere', { log: `the data key of ${purpose} did not open` });
+    return key;
+  }
+
+  private async load(purpose: SealedFor): Promise<void> {
+    await this.db.change(addKey, [purpose, newDataKey(purpose, this.config.secret).sealedKey]);
+    const [row] = await this.db.rows(keyOf, [purpose]);
+    if (!row) return;
+    // The demo is sealed before anybody chose a secret.
+    const secrets = this.config.isProduction ? this.config.secrets : [...this.config.secrets, DEVELOPMENT_SECRET];
+    try {
+      const { key, isCurrent } = openKey(row.sealed_key, secrets, purpose);
+      this.keys.set(purpose, key);
+      if (!isCurrent)
+        await this.db.change(resealKey, [purpose, seal(key, this.config.secret, wrapping(purpose)), row.sealed_key]);
+    } catch {
+      this.logger.error(
+        `The data key of ${purpose} was sealed with another NEXTAUTH_SECRET. Give that one as NEXTAUTH_SECRET_PREVIOUS.`,
+      );
+    }
+  }
+}
+
+function openKey(sealed: Buffer, [secret = '', ...older]: readonly string[], purpose: SealedFor) {
+  try {
+    return { key: unseal(sealed, [secret], wrapping(purpose)), isCurrent: true };
+  } catch (error) {
+    if (older.length === 0) throw error;
+    return { key: unseal(sealed, older, wrapping(purpose)), isCurrent: false };
+  }
+}

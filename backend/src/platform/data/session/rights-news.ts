@@ -1,0 +1,29 @@
+import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Caches } from '../../runtime/cache/caches';
+import { Listener } from '../database/listener';
+
+const CHANNEL = 'plinth_rights';
+
+/** Topic of the live updates: somebody's rights or menus changed. */
+export const RIGHTS_TOPIC = 'rights';
+
+/** Hears from the database that roles or rights changed, whoever changed them and in which process, and forgets what this one kept. */
+@Injectable()
+export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private listening: { close: () => Promise<void> } | undefined;
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly caches: Caches,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const changed = () => this.caches.forget('rights');
+    // What was said while the connection was away is lost: everything counts as changed.
+    this.listening = await this.listener.listen(CHANNEL, { notified: changed, reconnected: changed });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.listening?.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Action } from '@plinth/contracts/kernel/define';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { Caches } from '../../runtime/cache/caches';
+import { TtlValue } from '../../runtime/cache/ttl-value';
+import { pick, tables } from '../database/columns';
+import { Db } from '../database/db';
+import { sql } from '../database/sql';
+import type { UserActor, VisitorActor } from './request-context';
+import { Roles } from './roles';
+
+const everything = sql(
+  { ...pick(tables.role_permission, 'role_key', 'action'), url: tables.resource.url },
+  'select p.role_key, r.url, p.action from role_permission p join resource r on r.id = p.resource_id',
+);
+
+const FRESH_MS = 5_000;
+
+const keyOf = (action: string, url: string) => `${action} ${url}`;
+
+/** What the roles may do, from the table; read again every few seconds, and at once after {@link forget}. */
+@Injectable()
+export class RolePermissions {
+  private readonly known: TtlValue<Map<string, Set<string>>>;
+
+  constructor(
+    caches: Caches,
+    private readonly db: Db,
+    private readonly roles: Roles,
+  ) {
+    this.known = new TtlValue(caches, {
+      name: 'permissions of roles',
+      invalidatedBy: ['rights'],
+      ttlMs: FRESH_MS,
+      read: () => this.read(),
+    });
+  }
+
+  /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
+  async allows(
+    actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>,
+    action: Action,
+    resource: string,
+  ): Promise<boolean> {
+    if (actor.kind === 'visitor') return false;
+    const roles = actor.roles.filter(isStaffRole);
+    if ((await this.roles.named(roles)).some(({ every_permission }) => every_permission)) return true;
+    const byRole = await this.known.get();
+    return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
+  }
+
+  /** Whether the first of these may all that the others may; of roles that hold everything it knows nothing. */
+  async covers(held: readonly string[], asked: readonly string[]): Promise<boolean> {
+    const byRole = await this.known.get();
+    const own = new Set(held.flatMap((role) => [...(byRole.get(role) ?? [])]));
+    return asked.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
+  }
+
+  /** After a change of roles or permissions. */
+  forget(): void {
+    this.roles.forget();
+    this.known.forget();
+  }
+
+  private async read(): Promise<Map<string, Set<string>>> {
+    const byRole = new Map<string, Set<string>>();
+    for (const { role_key, url, action } of await this.db.rows(everything)) {
+      const held = byRole.get(role_key) ?? new Set<string>();
+      held.add(keyOf(action, url)).add(keyOf(action, '*'));
+      byRole.set(role_key, held);
+    }
+    return byRole;
+  }
+}

@@ -1,0 +1,175 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { CUSTOMER_ROLE } from '@plinth/contracts/kernel/roles';
+import {
+  PASSWORD_FRESH_SECONDS,
+  SESSION_ABSOLUTE_SECONDS,
+  SESSION_IDLE_SECONDS,
+  STAFF_SESSION_ABSOLUTE_SECONDS,
+  STAFF_SESSION_IDLE_SECONDS,
+  type SessionClaims,
+} from '@plinth/contracts/kernel/session';
+import { decode, encode } from 'next-auth/jwt';
+import * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import { bool, pick, tables, texts, type RowOf } from '../database/columns';
+import { Db, type Connection } from '../database/db';
+import { sql } from '../database/sql';
+import { Helpings } from './helpings';
+import type { UserActor } from './request-context';
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), auth_time: z.int().positive() });
+
+const SESSION = {
+  ...pick(tables.user_session, 'id', 'user_id'),
+  ...pick(tables.user, 'name', 'surname', 'role_key'),
+  more_roles: texts,
+  is_helping: bool,
+  stale: bool,
+  fresh: bool,
+};
+
+// Whoever has not confirmed their address buys as a customer; roles of the staff wait for it.
+const liveSessions = sql(
+  SESSION,
+  `
+  select s.id, s.user_id, u.name, u.surname,
+         case when u.email_verified_at is null then '${CUSTOMER_ROLE}' else u.role_key end as role_key,
+         array(select ur.role_key from user_role ur where ur.user_id = u.id and u.email_verified_at is not null) as more_roles,
+         exists (select from helping h where h.session_id = s.id and h.ended_at is null) as is_helping,
+         s.last_seen_at < now() - interval '1 minute' as stale,
+         s.password_at > now() - ${String(PASSWORD_FRESH_SECONDS)} * interval '1 second' as fresh
+    from user_session s join "user" u on u.id = s.user_id join role r on r.key = u.role_key
+   where s.id = any($1::uuid[]) and s.revoked_at is null and s.expires_at > now() and u.is_active
+     and s.last_seen_at > now() - (case when r.is_staff then ${String(STAFF_SESSION_IDLE_SECONDS)} else ${String(SESSION_IDLE_SECONDS)} end) * interval '1 second'
+     and (not r.is_staff or s.created_at > now() - ${String(STAFF_SESSION_ABSOLUTE_SECONDS)} * interval '1 second')`,
+);
+
+const seen = sql(
+  `update user_session set last_seen_at = now() where id = $1::uuid and last_seen_at < now() - interval '1 minute'`,
+);
+
+const openSession = sql(
+  pick(tables.user_session, 'id', 'created_at', 'expires_at'),
+  `
+  insert into user_session (id, user_id, expires_at, device, ip)
+  values (gen_random_uuid(), $1::uuid, now() + $2::int * interval '1 second', $3, $4)
+  returning id, created_at, expires_at`,
+);
+
+const places = sql(
+  pick(tables.user_session, 'ip'),
+  `
+  select distinct s.ip from user_session s join "user" u on u.id = s.user_id
+   where u.email = $1 and s.created_at > now() - interval '90 days' limit 200`,
+);
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly claims: SessionClaims;
+  readonly expiresAt: Date;
+}
+
+const actorOf = (row: RowOf<typeof SESSION>): UserActor => ({
+  kind: 'user',
+  id: row.user_id,
+  role: row.role_key,
+  roles: [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)],
+  sessionId: row.id,
+  passwordIsFresh: row.fresh,
+  name: `${row.name} ${row.surname}`.trim(),
+});
+
+/** Sign-ins: rows that can be revoked, named by the encrypted cookie. */
+@Injectable()
+export class Sessions {
+  private readonly logger = new Logger('Session');
+
+  constructor(
+    private readonly db: Db,
+    private readonly config: Config,
+    private readonly helpings: Helpings,
+  ) {}
+
+  /** Who the token stands for, if its session still counts; the row is asked at each call. While its person helps somebody, that is whom they help. */
+  async actorOf(token: string): Promise<UserActor | null> {
+    const claims = await this.claimsOf(token);
+    if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
+    const [row] = await this.db.rows(liveSessions, [[claims.sid]]);
+    if (row?.user_id !== claims.sub) return null;
+    if (row.stale) await this.db.change(seen, [row.id]);
+    return this.seenAs(row);
+  }
+
+  /** Who they are now, of those of the sessions that still count. A stream that is open is no sign of life. */
+  async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
+    const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.seenAs(row)] as const)));
+  }
+
+  /** Begins a session after the password was right. `claims` go into the cookie's token. */
+  async open(
+    userId: string,
+    { device, ip }: { device: string; ip: string },
+    on: Connection = this.db,
+  ): Promise<OpenedSession> {
+    const [row] = await on.rows(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
+    if (row === undefined) throw new Error('A session was inserted but not returned');
+    const authTime = Math.floor(row.created_at.getTime() / 1_000);
+    return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };
+  }
+
+  /** The person at the session gave the right password once more. */
+  async passwordGiven({ id, sessionId }: UserActor, on: Connection): Promise<void> {
+    await on.prisma.user_session.updateMany({
+      where: { id: sessionId, user_id: id },
+      data: { password_at: new Date() },
+    });
+  }
+
+  /** Ends one session of a person; answers whether there was one to end. */
+  async revoke(userId: string, sessionId: string, on: Connection = this.db): Promise<boolean> {
+    const { count } = await on.prisma.user_session.updateMany({
+      where: { id: sessionId, user_id: userId, revoked_at: null },
+      data: { revoked_at: new Date() },
+    });
+    return count > 0;
+  }
+
+  /** Ends all sessions of a person, but for the one that is named (the caller's own, at a change of password). */
+  async revokeAll(userId: string, except: string | null = null, on: Connection = this.db): Promise<number> {
+    const { count } = await on.prisma.user_session.updateMany({
+      where: { user_id: userId, revoked_at: null, ...(except !== null && { id: { not: except } }) },
+      data: { revoked_at: new Date() },
+    });
+    return count;
+  }
+
+  /** From where the account was signed in to lately, as addresses of the network. */
+  async placesOf(email: string): Promise<string[]> {
+    return (await this.db.rows(places, [email])).map(({ ip }) => ip);
+  }
+
+  /** The cookie's value for a session, as next-auth would write it. */
+  async tokenFor(claims: SessionClaims): Promise<string> {
+    return encode({ token: { ...claims }, secret: this.config.secret, maxAge: SESSION_ABSOLUTE_SECONDS });
+  }
+
+  /** The one place in which a sign-in stands for somebody else than its person: every guard, list and page follows. */
+  private seenAs(row: RowOf<typeof SESSION>): UserActor | Promise<UserActor> {
+    const own = actorOf(row);
+    return row.is_helping ? this.helpings.actorFor(own) : own;
+  }
+
+  private async claimsOf(token: string): Promise<SessionClaims | null> {
+    for (const secret of this.config.secrets) {
+      try {
+        const parsed = claimsSchema.safeParse(await decode({ token, secret }));
+        return parsed.success ? parsed.data : null;
+      } catch {
+        // Another key, another algorithm, expired, or no token at all: such a caller is a visitor.
+        this.logger.debug('A session token could not be read');
+      }
+    }
+    return null;
+  }
+}

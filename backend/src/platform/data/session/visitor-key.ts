@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../runtime/config/config';
+import { cookieValue } from './cookies';
+import { isSigned, sign } from './signatures';
+
+export const VISITOR_COOKIE = 'plinth_visitor';
+const PURPOSE = 'visitor';
+/** As long as browsers keep a cookie. */
+const LIFE_S = 400 * 24 * 60 * 60;
+const SHAPE = /^([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/;
+
+/**
+ * The number of a browser, from its cookies. It is signed, so that nobody chooses theirs and with it what is on for them, and stays the same
+ * when they sign in or out.
+ */
+export function visitorKeyIn(config: Pick<Config, 'secrets'>, cookies: string | undefined): string | null {
+  const [, key, signature] = SHAPE.exec(cookieValue(cookies, VISITOR_COOKIE) ?? '') ?? [];
+  return key !== undefined && signature !== undefined && isSigned(config, PURPOSE, key, signature) ? key : null;
+}
+
+/** A number for a browser that has none, and the cookie that gives it. */
+export function newVisitorKey({ secret, publicUrl }: Pick<Config, 'secret' | 'publicUrl'>): {
+  key: string;
+  cookie: string;
+} {
+  const key = randomBytes(12).toString('base64url');
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const value = `${key}.${sign({ secret }, PURPOSE, key)}`;
+  return {
+    key,
+    cookie: `${VISITOR_COOKIE}=${value}; Path=/; Max-Age=${String(LIFE_S)}; HttpOnly; SameSite=Lax${secure}`,
+  };
+}

@@ -1,0 +1,180 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Config } from '../../runtime/config/config';
+import { blobError, blobKey, isFolder, isKey } from './blob-key';
+import type { Content, FileStore, Listed, Stored, StoreName } from './file-store';
+import { LocalStore } from './local-store';
+import { VercelStore } from './vercel-store';
+
+export { blobError, blobKey } from './blob-key';
+export type { Stored as Blob } from './file-store';
+
+async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function hashOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of stream) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** What became of a file that was to move. */
+export type Moved = 'moved' | 'gone';
+
+/**
+ * The file store: a folder on this machine, or Vercel Blob. New files go to the first; while another still has files, those are read there, so that files move
+ * from one to the other while people work. Names, types and owners of files are rows of the modules that keep them.
+ */
+@Injectable()
+export class Blobs implements OnModuleInit {
+  private readonly local: LocalStore;
+  private readonly stores: readonly [FileStore, ...FileStore[]];
+
+  constructor(config: Config) {
+    this.local = new LocalStore(join(config.dataDir, 'blobs'));
+    const { token, apiUrl, store } = config.files;
+    if (token === undefined) this.stores = [this.local];
+    else {
+      const vercel = new VercelStore(token, apiUrl);
+      this.stores = store === 'local' ? [this.local, vercel] : [vercel, this.local];
+    }
+  }
+
+  /** Where new files go. */
+  get main(): StoreName {
+    return this.stores[0].name;
+  }
+
+  /** Where files may still be that were kept before. */
+  get former(): StoreName | null {
+    return this.stores[1]?.name ?? null;
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.local.close();
+  }
+
+  /** Keeps the bytes and answers their key; a reader never sees half a file. */
+  async put(folder: string, ending: string, content: Content): Promise<string> {
+    const key = blobKey.parse(`${folder}/${randomUUID()}${ending === '' ? '' : `.${ending}`}`);
+    await this.keep(key, content);
+    return key;
+  }
+
+  /** Keeps the bytes under a key of the caller's own making, in place of what was there. */
+  async keep(key: string, content: Content): Promise<void> {
+    const [main, former] = this.stores;
+    await main.put(this.checked(key), content, { replaces: true });
+    await former?.remove(key);
+  }
+
+  /** All bytes of a file that is small; null when there is none. */
+  async read(key: string): Promise<Buffer | null> {
+    return this.find(this.checked(key), async (store) => {
+      const found = await store.open(key);
+      return found && bytesOf(found.stream);
+    });
+  }
+
+  async open(key: string): Promise<{ stream: Readable; bytes: number }> {
+    const found = await this.find(this.checked(key), (store) => store.open(key));
+    if (found === null) throw blobError('file-not-found', { log: key });
+    return found;
+  }
+
+  async stat(key: string): Promise<Stored | null> {
+    return this.find(this.checked(key), (store) => store.stat(key));
+  }
+
+  /** Removing what is not there is no failure. */
+  async remove(key: string): Promise<void> {
+    // First where it may be moved from: whoever moves it looks there once more after the copy.
+    for (const store of this.stores.toReversed()) await store.remove(this.checked(key));
+  }
+
+  /** All files of a folder, wherever they are. */
+  async list(folder: string): Promise<Stored[]> {
+    const all = new Map<string, Stored>();
+    for (const [at] of this.stores.entries()) {
+      for (let cursor: string | null = null; ;) {
+        const { files, next }: Listed = await this.page(at, folder, cursor);
+        for (const file of files) if (!all.has(file.key)) all.set(file.key, file);
+        if (next === null) break;
+        cursor = next;
+      }
+    }
+    return [...all.values()];
+  }
+
+  /** Some files of a folder in one of the stores: 0 is where new files go. */
+  page(store: number, folder: string, cursor: string | null): Promise<Listed> {
+    if (!isFolder(folder)) throw blobError('file-not-found', { log: 'not a folder' });
+    return this.stores[store]?.list(folder, cursor) ?? Promise.resolve({ files: [], next: null });
+  }
+
+  async folders(): Promise<string[]> {
+    const all = await Promise.all(this.stores.map((store) => store.folders()));
+    return [...new Set(all.flat())].toSorted();
+  }
+
+  /** Folders in which files lie that are to move. */
+  formerFolders(): Promise<string[]> {
+    return this.stores[1]?.folders() ?? Promise.resolve([]);
+  }
+
+  /**
+   * Moves a file to where new ones go: copied, read again there, compared, and only then gone where it was. Nobody who reads it meanwhile misses it.
+   * @throws where the copy is not the same, or one of the stores does not answer; the file is then where it was
+   */
+  async move(key: string): Promise<Moved> {
+    const [main, former] = this.stores;
+    const bytes = await former?.open(this.checked(key)).then((found) => found && bytesOf(found.stream));
+    if (former === undefined || bytes === null || bytes === undefined) return 'gone';
+    const isNew = await main.put(key, bytes, { replaces: false });
+    try {
+      const copy = await main.open(key);
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      if (copy === null || (await hashOf(copy.stream)) !== hash) throw new Error(`The copy of ${key} is not the same`);
+    } catch (error) {
+      // A copy of which nobody knows whether it is whole is none. What somebody else kept there meanwhile stays.
+      if (isNew) await main.remove(key).catch(() => undefined);
+      throw error;
+    }
+    // Taken away by somebody while it was copied: then the copy goes too.
+    if (isNew && (await former.stat(key)) === null) {
+      await main.remove(key);
+      return 'gone';
+    }
+    await former.remove(key);
+    return 'moved';
+  }
+
+  /** The first that has it. Looked for once more where new files go: it may have moved while the other was asked. */
+  private async find<Found>(key: string, look: (store: FileStore) => Promise<Found | null>): Promise<Found | null> {
+    const [main, former] = this.stores;
+    if (former === undefined) return look(main);
+    let failure: unknown;
+    for (const [at, store] of [main, former, main].entries()) {
+      if (at === 2 && failure !== undefined) break;
+      try {
+        const found = await look(store);
+        if (found !== null) return found;
+      } catch (error) {
+        // One that is away keeps nobody from what the other has.
+        failure = error;
+      }
+    }
+    if (failure !== undefined) throw blobError('store-away', { log: key, cause: failure });
+    return null;
+  }
+
+  private checked(key: string): string {
+    if (!isKey(key)) throw blobError('file-not-found', { log: 'not a key' });
+    return key;
+  }
+}

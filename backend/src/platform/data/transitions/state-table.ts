@@ -1,0 +1,250 @@
+import { canMove, statesOf, type Machine } from '@plinth/contracts/kernel/machines';
+import { columnList, tables, type Column, type RowOf, type Shape, type ValueOf } from '../database/columns';
+import type { Tx } from '../database/db';
+import { sql, type Statement } from '../database/sql';
+import type { DomainErrorOptions } from '../../runtime/errors/domain-error';
+import type { Outbox } from '../events/outbox';
+import type { Actor } from '../session/request-context';
+import type { Subject } from '../timeline/timeline-entry';
+
+type Tables = typeof tables;
+interface Stateful {
+  readonly id: Column;
+  readonly status: Column;
+}
+/** The tables whose rows have a state. */
+export type StatefulTable = { [Name in keyof Tables]: Tables[Name] extends Stateful ? Name : never }[keyof Tables];
+
+type Kept = 'id' | 'status' | 'version' | 'updated_at';
+export type RowBeforeMove<State extends string, Table extends StatefulTable, Read extends keyof Tables[Table]> = {
+  readonly id: string;
+  readonly status: State;
+  readonly version?: number;
+} & { readonly [Name in Read]: Tables[Table][Name] extends Column ? ValueOf<Tables[Table][Name]> : never };
+/** What a move writes besides the state. */
+export type Written<Table extends StatefulTable> = Partial<Omit<RowOf<Tables[Table]>, Kept>>;
+
+/** One row on its way from one state to another. */
+export interface Move<State extends string, Row> {
+  /** As it was before. */
+  readonly row: Row;
+  readonly from: State;
+  readonly to: State;
+  readonly actor: Actor | 'system';
+}
+
+/** Runs in the transaction of the move: what it throws undoes the move. */
+export type MoveHook<State extends string, Row> = (tx: Tx, move: Move<State, Row>) => Promise<void> | void;
+export interface MoveHooks<State extends string, Row> {
+  readonly before: { readonly to: readonly State[]; readonly hook: MoveHook<State, Row> }[];
+  readonly after: { readonly to: readonly State[]; readonly hook: MoveHook<State, Row> }[];
+}
+/** An event that a move causes, made by `announcement`. */
+export type Announcement = (outbox: Outbox, tx: Tx, subjectId: string) => Promise<void>;
+
+/** There is no such row; somebody else changed it meanwhile; the machine does not lead there. */
+export type Refusal = 'missing' | 'changed' | 'not-allowed';
+
+export interface StateTableOptions<
+  State extends string,
+  Table extends StatefulTable,
+  Read extends keyof Tables[Table] & string,
+> {
+  /** Columns that events, topics and hooks need to know of the row. */
+  readonly reads?: readonly Read[];
+  /** What it is called within a sentence: "order". */
+  readonly noun: string;
+  /** A state as people read it. Without it a refusal has its module's words alone. */
+  readonly say?: (state: State, row: RowBeforeMove<State, Table, Read>) => string;
+  /** The column that tells since when, for states that have one. */
+  readonly stamps?: Partial<Record<State, keyof Tables[Table] & string>>;
+  /** The module's own errors. */
+  readonly refuse: (why: Refusal, options: DomainErrorOptions & { readonly message?: string }) => Error;
+  /** In whose timeline it stands that the state changed. */
+  readonly timeline?: Subject['kind'];
+  /** Live topics that hear of it. */
+  readonly topics?: (row: RowBeforeMove<State, Table, Read>) => readonly string[];
+  readonly events?: (move: Move<State, RowBeforeMove<State, Table, Read>>) => readonly Announcement[];
+}
+
+/** A machine of `libs/contracts/kernel/machines.ts` on the table whose rows it rules. */
+export class StateTable<
+  State extends string,
+  Table extends StatefulTable,
+  Read extends keyof Tables[Table] & string = never,
+> {
+  private readonly columns: Shape;
+  private readonly locking: Statement<RowBeforeMove<State, Table, Read>>;
+  private readonly lockingAll: Statement<RowBeforeMove<State, Table, Read>>;
+  private readonly updates = new Map<string, Statement<Record<string, never>>>();
+  private readonly updatesOfAll = new Map<State, Statement<Record<string, never>>>();
+  /** The table is a constant of its module; what hangs on it belongs to one running application. */
+  private readonly hooks = new WeakMap<object, MoveHooks<State, RowBeforeMove<State, Table, Read>>>();
+
+  constructor(
+    readonly machine: Machine<State>,
+    private readonly table: Table,
+    readonly options: StateTableOptions<State, Table, Read>,
+  ) {
+    this.columns = tables[table];
+    const names = new Set([
+      'id',
+      'status',
+      ...('version' in this.columns ? ['version'] : []),
+      ...(options.reads ?? []),
+    ]);
+    const shape = Object.fromEntries([...names].map((name) => [name, this.columns[name]]));
+    // The same lock that the update takes: rows that refer to this one are written meanwhile.
+    const { name, text, columns } = sql(
+      shape,
+      `select ${columnList(shape)} from ${table} where id = $1${this.castOf('id')} for no key update`,
+    );
+    this.locking = { name, text, columns };
+    const all = sql(
+      shape,
+      `select ${columnList(shape)} from ${table} where id = any($1${this.castOf('id')}[]) order by id for no key update`,
+    );
+    this.lockingAll = { name: all.name, text: all.text, columns: all.columns };
+    // Stated here, the test of all statements knows them.
+    for (const to of statesOf(machine)) {
+      this.updateOf(to, []);
+      const sets = ['status = $3', ...this.alsoSet(to)];
+      this.updatesOfAll.set(
+        to,
+        sql(
+          `update ${table} set ${sets.join(', ')} where id = any($1${this.castOf('id')}[]) and status = any($2::text[])`,
+        ),
+      );
+    }
+  }
+
+  hooksOf(application: object): MoveHooks<State, RowBeforeMove<State, Table, Read>> {
+    const known = this.hooks.get(application);
+    if (known) return known;
+    const none = { before: [], after: [] };
+    this.hooks.set(application, none);
+    return none;
+  }
+
+  get isVersioned(): boolean {
+    return 'version' in this.columns;
+  }
+
+  async lock(tx: Tx, id: string): Promise<RowBeforeMove<State, Table, Read> | undefined> {
+    const [row] = await tx.rows(this.locking, [id]);
+    return row;
+  }
+
+  /** Rows of these ids, locked in the order of their ids, so that two who lock the same never wait for each other. */
+  lockAll(tx: Tx, ids: readonly string[]): Promise<RowBeforeMove<State, Table, Read>[]> {
+    return tx.rows(this.lockingAll, [ids]);
+  }
+
+  /** @returns how many rows were where their moves begin */
+  updateAll(tx: Tx, moves: readonly Move<State, RowBeforeMove<State, Table, Read>>[], to: State): Promise<number> {
+    const statement = this.updatesOfAll.get(to);
+    if (statement === undefined) throw new Error(`${this.table} has no state ${to}`);
+    return tx.change(statement, [moves.map(({ row }) => row.id), [...new Set(moves.map(({ from }) => from))], to]);
+  }
+
+  /** @returns false when the row is no longer where the move begins */
+  async update(
+    tx: Tx,
+    { row, from, to }: Move<State, RowBeforeMove<State, Table, Read>>,
+    written: Written<Table>,
+  ): Promise<boolean> {
+    const { names, values } = this.given(written);
+    return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
+  }
+
+  /** Whether the row has these values. */
+  async holds(tx: Tx, id: string, written: Written<Table>): Promise<boolean> {
+    const { names, values } = this.given(written);
+    if (names.length === 0) return true;
+    const same = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
+    const asked = sql(
+      { id: tables[this.table].id },
+      `select id from ${this.table} where id = $1${this.castOf('id')} and ${same.join(' and ')}`,
+    );
+    return (await tx.rows(asked, [id, ...values])).length > 0;
+  }
+
+  private given(written: Written<Table>): { names: string[]; values: unknown[] } {
+    const given = Object.entries(written).filter(([, value]) => value !== undefined);
+    return {
+      names: given.map(([name]) => name),
+      values: given.map(([name, value]) => (this.columns[name]?.type === 'jsonb' ? JSON.stringify(value) : value)),
+    };
+  }
+
+  allows(from: State, to: State): boolean {
+    return canMove(this.machine, from, to);
+  }
+
+  missing(id: string): Error {
+    return this.options.refuse('missing', { log: id });
+  }
+
+  changed(log: string): Error {
+    return this.options.refuse('changed', { log });
+  }
+
+  /** Says in the machine's words from where to where it does not go. */
+  notAllowed(row: RowBeforeMove<State, Table, Read>, to: State): Error {
+    const { noun, say, refuse } = this.options;
+    const log = `${row.status} to ${to}`;
+    if (!say) return refuse('not-allowed', { log });
+    const message = `This ${noun} is “${say(row.status, row)}”: it cannot go to “${say(to, row)}” from there.`;
+    return refuse('not-allowed', { log, message });
+  }
+
+  private updateOf(to: State, names: readonly string[]): Statement<Record<string, never>> {
+    const stamp = this.options.stamps?.[to];
+    const key = [stamp, ...names].join();
+    const known = this.updates.get(key);
+    if (known) return known;
+    const sets = [
+      'status = $3',
+      ...this.alsoSet(to),
+      ...names.map((name, index) => `${name} = $${index + 4}${this.castOf(name)}`),
+    ];
+    const statement = sql(
+      `update ${this.table} set ${sets.join(', ')} where id = $1${this.castOf('id')} and status = $2`,
+    );
+    this.updates.set(key, statement);
+    return statement;
+  }
+
+  /** What every move to a state writes besides. */
+  private alsoSet(to: State): string[] {
+    const stamp = this.options.stamps?.[to];
+    return [
+      ...(this.isVersioned ? ['version = version + 1'] : []),
+      ...('updated_at' in this.columns ? ['updated_at = now()'] : []),
+      ...(stamp === undefined ? [] : [`${stamp} = now()`]),
+    ];
+  }
+
+  private castOf(name: string): string {
+    if (!Object.hasOwn(this.columns, name)) throw new Error(`${this.table} has no column ${name}`);
+    return `::${this.columns[name].type}`;
+  }
+}
+
+/**
+ * Lets the rows of a table be moved:
+ * `export const orderStates = stateTable(orderMachine, 'online_order', { noun: 'order', refuse, timeline: 'order', … })`.
+ */
+export const stateTable = <
+  State extends string,
+  Table extends StatefulTable,
+  Read extends keyof Tables[Table] & string = never,
+>(
+  machine: Machine<State>,
+  table: Table,
+  options: StateTableOptions<State, Table, Read>,
+): StateTable<State, Table, Read> => new StateTable(machine, table, options);
+
+/** What hooks of a table are given. */
+export type MoveOf<Of> =
+  Of extends StateTable<infer State, infer Table, infer Read> ? Move<State, RowBeforeMove<State, Table, Read>> : never;

@@ -1,0 +1,171 @@
+import { Injectable } from '@nestjs/common';
+import type { tables } from '../database/columns';
+import type { Tx } from '../database/db';
+import { Live } from '../events/live';
+import { Outbox } from '../events/outbox';
+import { noteMoved } from '../../runtime/logging/request-scope';
+import type { Actor } from '../session/request-context';
+import { addToTimeline, lastMoveOf } from '../timeline/timeline-entry';
+import type { Move, MoveHook, RowBeforeMove, StatefulTable, StateTable, Written } from './state-table';
+
+type ColumnOf<Table extends StatefulTable> = keyof (typeof tables)[Table] & string;
+
+export interface MoveRequest<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>> {
+  readonly id: string;
+  readonly to: State;
+  readonly actor: Actor | 'system';
+  /** The row, where the caller has locked it in this transaction: it is not read again. */
+  readonly locked?: RowBeforeMove<State, Table, Read>;
+  /** What the person saw; another one means that somebody else was there meanwhile. */
+  readonly version?: number;
+  /** Columns that change with the state. */
+  readonly set?: Written<Table>;
+  /** What the timeline says beside the two states; false where the caller's own entry says it all. */
+  readonly entry?: string | false;
+  /** The caller's own conditions, asked of the locked row before anything else. */
+  readonly check?: (row: RowBeforeMove<State, Table, Read>) => Promise<void> | void;
+}
+
+export interface MoveAllRequest<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>> {
+  readonly ids: readonly string[];
+  readonly to: State;
+  readonly actor: Actor | 'system';
+  /** The rows, where the caller has locked them in this transaction (`lockAll`). */
+  readonly locked?: readonly RowBeforeMove<State, Table, Read>[];
+  readonly entry?: string | false;
+}
+
+/**
+ * Moves whatever has a state: locks the row, checks what the person saw and what the machine allows, writes the state, the timeline, the
+ * events and the live updates, all in the caller's transaction. The database refuses the same moves once more (`enforce_transition`).
+ */
+@Injectable()
+export class Transitions {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /** Runs before each move to one of these states, e.g. to refuse it; registered in a module's `onModuleInit`. */
+  before<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    states: StateTable<State, Table, Read>,
+    to: readonly NoInfer<State>[],
+    hook: MoveHook<State, RowBeforeMove<State, Table, Read>>,
+  ): void {
+    states.hooksOf(this).before.push({ to, hook });
+  }
+
+  /** Runs after each move to one of these states, whoever caused it: what follows from the state in other modules. */
+  after<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    states: StateTable<State, Table, Read>,
+    to: readonly NoInfer<State>[],
+    hook: MoveHook<State, RowBeforeMove<State, Table, Read>>,
+  ): void {
+    states.hooksOf(this).after.push({ to, hook });
+  }
+
+  /**
+   * @returns what moved; null when it was there already, and, where a version was seen, with just what this move writes and says
+   * @throws the refusals of the state table: there is none, it was changed meanwhile, or the machine does not lead there
+   */
+  async move<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    { id, to, actor, locked, version, set, entry, check }: MoveRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+  ): Promise<Move<State, RowBeforeMove<State, Table, Read>> | null> {
+    const row = locked ?? (await states.lock(tx, id));
+    if (!row) throw states.missing(id);
+    await check?.(row);
+    const isStale = version !== undefined && row.version !== version;
+    const stale = () => states.changed(`version ${version ?? 'none'}, now ${row.version ?? 'without one'}`);
+    if (row.status === to) {
+      // The press that came twice is one. Somebody else's reason, day or reference would be lost with an answer as if it were kept.
+      if (version === undefined || (await this.isSaid(tx, states, id, { set, entry }))) return null;
+      throw isStale ? stale() : states.notAllowed(row, to);
+    }
+    if (isStale) throw stale();
+    if (!states.allows(row.status, to)) throw states.notAllowed(row, to);
+    const move = { row, from: row.status, to, actor };
+    const { before, after } = states.hooksOf(this);
+    for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    if (!(await states.update(tx, move, set ?? {}))) throw states.changed('moved since it was locked, or never locked');
+    await this.tell(tx, states, move, entry);
+    for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    return move;
+  }
+
+  /**
+   * Moves many rows at once: all of them, or none. One lock and one update for all; those that are there already stay.
+   * @returns what moved
+   * @throws the refusals of the state table, of the first row that cannot move
+   */
+  async moveAll<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    { ids, to, actor, locked, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
+  ): Promise<Move<State, RowBeforeMove<State, Table, Read>>[]> {
+    const rows = locked ?? (await states.lockAll(tx, ids));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined) throw states.missing(missing);
+    const moves = [...new Set(ids)].flatMap((id) => {
+      const row = found.get(id);
+      return row === undefined || row.status === to ? [] : [{ row, from: row.status, to, actor }];
+    });
+    const stuck = moves.find(({ from }) => !states.allows(from, to));
+    if (stuck !== undefined) throw states.notAllowed(stuck.row, to);
+    if (moves.length === 0) return [];
+    const { before, after } = states.hooksOf(this);
+    for (const move of moves)
+      for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    if ((await states.updateAll(tx, moves, to)) !== moves.length)
+      throw states.changed('moved since they were locked, or never locked');
+    const { timeline, topics, events } = states.options;
+    for (const move of moves) {
+      const { row, from } = move;
+      if (timeline && entry !== false)
+        await addToTimeline(
+          tx,
+          { kind: timeline, id: row.id },
+          { actor, kind: 'change', text: entry ?? 'Status changed', field: 'status', oldValue: from, newValue: to },
+        );
+      for (const announce of events?.(move) ?? []) await announce(this.outbox, tx, row.id);
+    }
+    for (const topic of new Set(moves.flatMap(({ row }) => [...(topics?.(row) ?? [])])))
+      await this.live.publish(topic, tx);
+    for (const move of moves)
+      for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    return moves;
+  }
+
+  /** Whether what a move would write and say of a row that is there already is what the row and its timeline say. */
+  private async isSaid<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    states: StateTable<State, Table, Read>,
+    id: string,
+    { set = {}, entry }: Pick<MoveRequest<State, Table, Read>, 'set' | 'entry'>,
+  ): Promise<boolean> {
+    if (!(await states.holds(tx, id, set))) return false;
+    const { timeline } = states.options;
+    if (timeline === undefined || typeof entry !== 'string') return true;
+    return (await lastMoveOf(tx, { kind: timeline, id })) === entry;
+  }
+
+  private async tell<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
+    tx: Tx,
+    { options: { timeline, topics, events } }: StateTable<State, Table, Read>,
+    move: Move<State, RowBeforeMove<State, Table, Read>>,
+    entry: string | false = 'Status changed',
+  ): Promise<void> {
+    const { row, from, to, actor } = move;
+    noteMoved(row.id, from);
+    if (timeline && entry !== false)
+      await addToTimeline(
+        tx,
+        { kind: timeline, id: row.id },
+        { actor, kind: 'change', text: entry, field: 'status', oldValue: from, newValue: to },
+      );
+    for (const announce of events?.(move) ?? []) await announce(this.outbox, tx, row.id);
+    for (const topic of topics?.(row) ?? []) await this.live.publish(topic, tx);
+  }
+}

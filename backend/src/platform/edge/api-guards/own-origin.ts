@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Config } from '../../runtime/config/config';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a browser says that another site is behind the request. Programs that are no browsers send neither header and are let
+ * through: they carry no one's cookies unknowingly.
+ */
+export function isForeign(headers: IncomingHttpHeaders, config: Pick<Config, 'publicUrl' | 'isProduction'>): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  return origin !== undefined && !isOwn(origin, config);
+}
+
+function isOwn(origin: string, { publicUrl, isProduction }: Pick<Config, 'publicUrl' | 'isProduction'>): boolean {
+  const own = new URL(publicUrl);
+  if (origin === own.origin) return true;
+  // On one's own machine localhost, 127.0.0.1 and [::1] are the same shop.
+  if (isProduction || !URL.canParse(origin)) return false;
+  const other = new URL(origin);
+  return (
+    other.origin === origin &&
+    other.protocol === own.protocol &&
+    other.port === own.port &&
+    LOOPBACK.has(own.hostname) &&
+    LOOPBACK.has(other.hostname)
+  );
+}

@@ -1,0 +1,149 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Admin, Partitioners, type Producer } from 'kafkajs';
+import { Config } from '../../runtime/config/config';
+import {
+  Broker,
+  type BrokerStanding,
+  type Found,
+  type GroupStanding,
+  type Look,
+  type OutgoingMessage,
+  type TopicStanding,
+} from './broker';
+import { browse, endsOf } from './browse';
+import { FAREWELL_MS, kafkaClient, within } from './kafka-client';
+
+/** Of a cluster with thousands of topics the first ones are asked how much they hold; a page waits for it. */
+const MOST_TOPICS = 200;
+const MOST_GROUPS = 100;
+const AT_ONCE = 10;
+const ACKNOWLEDGE_MS = 4_000;
+/** Well within the transaction that waits for it. */
+const PUBLISH_MS = 12_000;
+/** All of a look: finding out where things lie, and reading them. */
+const LOOK_MS = 15_000;
+const ALL_IN_SYNC = -1;
+
+async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE)
+    results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(work))));
+  return results;
+}
+
+/** Kafka, or what speaks its protocol, by kafkajs. */
+@Injectable()
+export class KafkaBroker extends Broker implements OnApplicationShutdown {
+  readonly isSet: boolean;
+  private readonly kafka: ReturnType<typeof kafkaClient>;
+  private producer: Promise<Producer> | undefined;
+
+  constructor(config: Config) {
+    super();
+    this.isSet = config.kafka.brokers.length > 0;
+    this.kafka = kafkaClient(config);
+  }
+
+  async publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
+    const producer = await within(PUBLISH_MS, this.connected());
+    try {
+      const sent = producer.send({
+        topic,
+        acks: ALL_IN_SYNC,
+        timeout: ACKNOWLEDGE_MS,
+        messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
+      });
+      await within(PUBLISH_MS, sent);
+    } catch (error) {
+      // The next one begins with a new connection: which of them is broken is not to be seen from here.
+      this.producer = undefined;
+      await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  browse(look: Look): Promise<Found> {
+    return this.asAdmin((admin) => browse(this.kafka, admin, look));
+  }
+
+  describe(): Promise<BrokerStanding> {
+    return this.asAdmin(async (admin) => {
+      const names = (await admin.listTopics()).toSorted();
+      const asked = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicStanding> => {
+        const ends = await endsOf(admin, name);
+        return {
+          name,
+          partitions: ends.map(({ partition, low, high }) => ({ id: partition, low: String(low), high: String(high) })),
+        };
+      });
+      const topics = [...asked, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
+      return { topics, groups: await this.groups(admin, asked) };
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const producer = await this.producer?.catch(() => undefined);
+    if (producer) await within(FAREWELL_MS, producer.disconnect()).catch(() => undefined);
+  }
+
+  private async groups(admin: Admin, topics: readonly TopicStanding[]): Promise<GroupStanding[] | null> {
+    let names: string[];
+    try {
+      names = (await admin.listGroups()).groups.map(({ groupId }) => groupId);
+    } catch {
+      return null;
+    }
+    // Those are ours, of somebody who looks at this page at this moment.
+    const shown = names.filter((name) => !name.startsWith('plinth-look-')).slice(0, MOST_GROUPS);
+    const { groups } = shown.length === 0 ? { groups: [] } : await admin.describeGroups(shown);
+    const ends = new Map(
+      topics.flatMap(({ name, partitions }) =>
+        (partitions ?? []).map(({ id, high }) => [`${name}/${String(id)}`, BigInt(high)]),
+      ),
+    );
+    return inTurns(groups, async ({ groupId, state, members }) => {
+      const offsets = await admin.fetchOffsets({ groupId, topics: topics.map(({ name }) => name) });
+      const lags = offsets.flatMap(({ topic, partitions }) => {
+        const read = partitions.filter(({ offset }) => BigInt(offset) >= 0n);
+        if (read.length === 0) return [];
+        const behind = read.map(
+          ({ partition, offset }) => (ends.get(`${topic}/${String(partition)}`) ?? 0n) - BigInt(offset),
+        );
+        return [{ topic, lag: Number(behind.reduce((sum, one) => (one > 0n ? sum + one : sum), 0n)) }];
+      });
+      return { name: groupId, state, members: members.length, lags };
+    });
+  }
+
+  /** One connection for all that is sent. A request that may have gone through is repeated by the publisher, not by the library: order matters. */
+  private connected(): Promise<Producer> {
+    this.producer ??= this.connect().catch((error: unknown) => {
+      this.producer = undefined;
+      throw error;
+    });
+    return this.producer;
+  }
+
+  private async connect(): Promise<Producer> {
+    const producer = this.kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: true,
+      maxInFlightRequests: 1,
+      retry: { retries: 1, initialRetryTime: 100, maxRetryTime: 500 },
+    });
+    await producer.connect();
+    return producer;
+  }
+
+  private async asAdmin<Result>(work: (admin: Admin) => Promise<Result>): Promise<Result> {
+    const admin = this.kafka.admin();
+    try {
+      return await within(
+        LOOK_MS,
+        admin.connect().then(() => work(admin)),
+      );
+    } finally {
+      await within(FAREWELL_MS, admin.disconnect()).catch(() => undefined);
+    }
+  }
+}

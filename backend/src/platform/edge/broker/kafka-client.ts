@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
+import type { Config } from '../../runtime/config/config';
+
+/** A broker that is away is found out soon, and asked again by whoever wants it: nobody waits for a minute. */
+const CONNECT_MS = 2_000;
+const REQUEST_MS = 5_000;
+
+function saslOf({ sasl }: Config['kafka']): SASLOptions | undefined {
+  if (sasl === undefined) return undefined;
+  const { mechanism, user: username, password } = sasl;
+  if (mechanism === 'plain') return { mechanism, username, password };
+  return mechanism === 'scram-sha-256' ? { mechanism, username, password } : { mechanism, username, password };
+}
+
+export function kafkaClient(config: Config): Kafka {
+  const { brokers, tls } = config.kafka;
+  const sasl = saslOf(config.kafka);
+  const logger = new Logger('Kafka');
+  return new Kafka({
+    clientId: 'plinth',
+    brokers: [...brokers],
+    ssl: tls,
+    ...(sasl && { sasl }),
+    connectionTimeout: CONNECT_MS,
+    authenticationTimeout: REQUEST_MS,
+    requestTimeout: REQUEST_MS,
+    retry: { retries: 0, initialRetryTime: 100, maxRetryTime: 1_000 },
+    // What fails is thrown, and logged by whoever catches it; the library's own lines say the same many times.
+    logLevel: logLevel.ERROR,
+    logCreator:
+      () =>
+      ({ namespace, log }) =>
+        logger.debug(`${namespace}: ${log.message}`),
+  });
+}
+
+/** The library has waits of its own that nothing ends: what takes longer is given up, and nobody waits for what comes of it. */
+export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${String(ms / 1_000)} s`)), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** How long a connection may take to say good-bye. */
+export const FAREWELL_MS = 2_000;
+
+/** What the library threw, in words for whoever looks after the broker. */
+export function inWords(error: unknown): string {
+  const words = error instanceof Error ? error.message : 'failed';
+  if (/codec|not implemented/i.test(words))
+    return 'These messages are compressed in a way that is not read here (only gzip is)';
+  return words.slice(0, 500);
+}

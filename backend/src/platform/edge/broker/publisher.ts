@@ -1,0 +1,184 @@
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Config } from '../../runtime/config/config';
+import { Db, type Tx } from '../../data/database/db';
+import { Listener } from '../../data/database/listener';
+import { declaredEvents, OUTBOX_CHANNEL } from '../../data/events/outbox';
+import { BATCH, Publications, type Unpublished, type WaitingArea } from '../../data/events/publications';
+import { areaOf, type EventSchema, publishedEvent, schemaOf } from '../../data/events/published-event';
+import { Broker, type OutgoingMessage } from './broker';
+import { inWords } from './kafka-client';
+
+const POLL_MS = 5_000;
+const FIRST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 60_000;
+/**
+ * Sends the outbox's events to the broker, at least once and in order by object. It stands beside everything else: no request and no handler of an event
+ * waits for the broker, and while it is away the events wait in the database.
+ */
+@Injectable()
+export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Publisher');
+  private readonly schemas = new Map<string, EventSchema>();
+  /** Topics that failed: when they are tried again, and how long the pause after that is. */
+  private readonly pauses = new Map<string, { until: number; ms: number }>();
+  private running: Promise<number> | undefined;
+  private again = false;
+  private stopped = false;
+  private schemasAreOut = false;
+  private poll: NodeJS.Timeout | undefined;
+
+  /** What this process saw last of the broker. */
+  readonly last: { at: Date | null; error: { at: Date; words: string } | undefined } = { at: null, error: undefined };
+
+  constructor(
+    private readonly db: Db,
+    private readonly listener: Listener,
+    private readonly config: Config,
+    private readonly broker: Broker,
+    private readonly publications: Publications,
+  ) {}
+
+  topicOf(type: string): string {
+    return `${this.config.kafka.topicPrefix}${areaOf(type)}`;
+  }
+
+  /** The topic with the schema of each event, by its type and version. */
+  get schemaTopic(): string {
+    return `${this.config.kafka.topicPrefix}schemas`;
+  }
+
+  /** What is published of each event that the product knows. */
+  allSchemas(): EventSchema[] {
+    return declaredEvents().map((event) => this.schemaFor(event.type) ?? schemaOf(event));
+  }
+
+  /** What waits for the broker, by area. */
+  standing(): Promise<WaitingArea[]> {
+    return this.publications.standing();
+  }
+
+  /** Has an event sent again, that the broker had already. */
+  async publishAgain(tx: Tx, eventId: number): Promise<void> {
+    await this.publications.ask(tx, eventId);
+  }
+
+  /** Sends what waits and is due; answers how many events the broker took. */
+  async drain(): Promise<number> {
+    if (!this.broker.isSet) return 0;
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.work().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  /** Tries now what had been put off. */
+  hurry(): Promise<number> {
+    this.pauses.clear();
+    return this.drain();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.background || !this.broker.isSet) return;
+    const wake = () => void this.nudge();
+    await this.listener.listen(OUTBOX_CHANNEL, { notified: wake, reconnected: wake });
+    this.poll = setInterval(wake, POLL_MS);
+    this.poll.unref();
+    wake();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.poll);
+    await this.running?.catch(() => undefined);
+  }
+
+  private async nudge(): Promise<void> {
+    try {
+      await this.drain();
+    } catch (error) {
+      this.logger.error({ reason: 'events could not be published; trying again', err: error });
+    }
+  }
+
+  private async work(): Promise<number> {
+    let sent = 0;
+    do {
+      this.again = false;
+      for (const area of await this.publications.areas()) sent += await this.publishArea(area);
+    } while (this.again && !this.stopped);
+    return sent;
+  }
+
+  private async publishArea(area: string): Promise<number> {
+    const pause = this.pauses.get(area);
+    if (pause !== undefined && pause.until > Date.now()) return 0;
+    let sent = 0;
+    try {
+      await this.publishSchemas();
+      while (!this.stopped) {
+        const count = await this.publishBatch(area);
+        sent += count;
+        if (count > 0) this.last.at = new Date();
+        if (count < BATCH) break;
+      }
+      this.pauses.delete(area);
+    } catch (error) {
+      const ms = Math.min(pause === undefined ? FIRST_PAUSE_MS : pause.ms * 2, MAX_PAUSE_MS);
+      this.pauses.set(area, { until: Date.now() + ms, ms });
+      this.logger.warn({ reason: 'the broker did not take events; they wait', area, err: error });
+      this.last.error = { at: new Date(), words: inWords(error) };
+      await this.publications.noteFailure(area, inWords(error));
+    }
+    return sent;
+  }
+
+  /** The row goes in the transaction that began before the broker had the message: killed in between, it is sent twice, and never left out. */
+  private publishBatch(area: string): Promise<number> {
+    return this.db.transaction(
+      async (tx) => {
+        const events = await this.publications.take(tx, area);
+        if (events.length === 0) return 0;
+        const messages = events.flatMap((event) => this.messageOf(event));
+        if (messages.length > 0) await this.broker.publish(this.topicOf(area), messages);
+        await this.publications.done(tx, events);
+        return events.length;
+      },
+      { timeoutMs: 30_000, attempts: 1 },
+    );
+  }
+
+  private messageOf(event: Unpublished): OutgoingMessage[] {
+    const schema = this.schemaFor(event.type);
+    // An event that the product no longer knows: an older release wrote it, and nobody can say what of it may go out.
+    if (schema === undefined) return [];
+    return [publishedEvent(schema, event, this.config.publicUrl)];
+  }
+
+  private schemaFor(type: string): EventSchema | undefined {
+    const known = this.schemas.get(type);
+    if (known) return known;
+    const event = declaredEvents().find((one) => one.type === type);
+    if (event === undefined) return undefined;
+    const schema = schemaOf(event);
+    this.schemas.set(type, schema);
+    return schema;
+  }
+
+  /** Once in the life of a process, before the first event: whoever reads one finds what it means on the same broker. */
+  private async publishSchemas(): Promise<void> {
+    if (this.schemasAreOut) return;
+    await this.broker.publish(
+      this.schemaTopic,
+      this.allSchemas().map(({ type, version, schema }) => ({
+        key: `${type}/${String(version)}`,
+        value: JSON.stringify(schema),
+        headers: { 'content-type': 'application/schema+json' },
+      })),
+    );
+    this.schemasAreOut = true;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Contract, ContractTree } from '@plinth/contracts/kernel/define';
+import type { ApiErrorCode } from '@plinth/contracts/kernel/errors';
+import { isStaffRole } from '@plinth/contracts/kernel/roles';
+import { callTRPCProcedure, isTrackedEnvelope, TRPCError } from '@trpc/server';
+import { GraphQLError } from 'graphql';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { AppRouterHost } from 'nestjs-trpc';
+import * as z from 'zod';
+import type { Config } from '../../runtime/config/config';
+import type { RequestContext } from '../../data/session/request-context';
+import { errorShape } from '../trpc/error-shape';
+import { GRAPHQL_PATH } from './limits';
+import { queryLimits } from './query-limits';
+import { buildSchema } from './schema';
+
+export interface GraphQlContext {
+  readonly call: RequestContext;
+}
+export type GraphQlServer = YogaServerInstance<GraphQlContext, object>;
+
+const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLError => {
+  const { message, data } = errorShape(code, cause, path);
+  return new GraphQLError(message, { extensions: { ...data } });
+};
+
+const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
+
+/** What GraphQL thinks was meant would tell the schema to whoever guesses. */
+const GUESS = / Did you mean [^?]*\?/g;
+
+/** GraphQL's own complaint about a query, in the form of all our errors. */
+function complaint(error: GraphQLError): GraphQLError {
+  const { data } = errorShape('BAD_REQUEST', undefined);
+  const http = httpExtension.safeParse(error.extensions['http']).data;
+  const message = error.message.replaceAll(GUESS, '');
+  return new GraphQLError(message, {
+    ...(error.nodes ? { nodes: error.nodes } : {}),
+    extensions: {
+      ...data,
+      userMessage: message,
+      http: { status: http?.status ?? 400, ...(http?.headers ? { headers: http.headers } : {}) },
+    },
+  });
+}
+
+async function* eventsOf(stream: AsyncIterable<unknown>, path: string): AsyncGenerator<unknown> {
+  try {
+    for await (const event of stream) yield isTrackedEnvelope(event) ? event[1] : event;
+  } catch (error) {
+    throw error instanceof TRPCError ? toGraphQl(error.code, error.cause, path) : error;
+  }
+}
+
+const isStream = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** Calls a procedure as its field asks. */
+async function callProcedure(
+  { appRouter }: AppRouterHost,
+  path: string,
+  type: Contract['type'],
+  input: unknown,
+  { call }: GraphQlContext,
+): Promise<unknown> {
+  try {
+    const answer: unknown = await callTRPCProcedure({
+      router: appRouter,
+      path,
+      type,
+      ctx: { ...call },
+      getRawInput: () => Promise.resolve(input),
+      signal: call.signal,
+      batchIndex: 0,
+    });
+    return isStream(answer) ? eventsOf(answer, path) : answer;
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    throw toGraphQl(error.code, error.cause, path);
+  }
+}
+
+/** Passes our complaints and GraphQL's own about the query; whatever else it is stays inside. */
+function maskError(error: unknown): Error {
+  if (error instanceof GraphQLError) {
+    if (error.extensions['requestId'] !== undefined) return error;
+    const original = error.originalError;
+    if (original === undefined || original instanceof GraphQLError) return complaint(error);
+    return toGraphQl('INTERNAL_SERVER_ERROR', original);
+  }
+  return toGraphQl('INTERNAL_SERVER_ERROR', error);
+}
+
+/** Builds the server with the schema of these contracts. It takes some 7 MB and is loaded by the first who asks by GraphQL; GraphiQL, 12 MB more, by the first who opens its page. */
+export function createGraphQlServer(
+  tree: ContractTree,
+  host: AppRouterHost,
+  { isDevelopment, isProduction }: Pick<Config, 'isDevelopment' | 'isProduction'>,
+): GraphQlServer {
+  return createYoga<GraphQlContext>({
+    schema: buildSchema<GraphQlContext>(tree, (path, type, input, context) =>
+      callProcedure(host, path, type, input, context),
+    ),
+    graphqlEndpoint: GRAPHQL_PATH,
+    landingPage: false,
+    cors: false,
+    logging: false,
+    healthCheckEndpoint: `${GRAPHQL_PATH}/none`,
+    graphiql: isDevelopment,
+    renderGraphiQL: async (options) => (await import('@graphql-yoga/render-graphiql')).renderGraphiQL(options),
+    // Where people really buy, the schema is shown to staff; the procedures themselves are open to whoever may call them.
+    plugins: queryLimits({ mayIntrospect: (context) => !isProduction || isStaff(context), dress: complaint }),
+    maskedErrors: { maskError },
+  });
+}
+
+function isStaff(context: unknown): boolean {
+  if (typeof context !== 'object' || context === null || !('call' in context)) return false;
+  const { call } = context;
+  if (typeof call !== 'object' || call === null || !('actor' in call)) return false;
+  const { actor } = call;
+  return (
+    typeof actor === 'object' &&
+    actor !== null &&
+    'role' in actor &&
+    typeof actor.role === 'string' &&
+    isStaffRole(actor.role)
+  );
+}

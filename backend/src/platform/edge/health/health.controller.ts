@@ -1,0 +1,67 @@
+import { Controller, Get } from '@nestjs/common';
+import { HealthCheck, HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
+import { bool, int, text } from '../../data/database/columns';
+import { Db } from '../../data/database/db';
+import { sql } from '../../data/database/sql';
+import { Jobs } from '../../data/jobs/jobs';
+import { Lifecycle } from './lifecycle';
+import { knownMigrations } from './known-migrations';
+import { Writable } from './writable';
+
+const migrations = sql(
+  { name: text, done: bool },
+  `select migration_name as name, finished_at is not null as done from _prisma_migrations where rolled_back_at is null`,
+);
+const one = sql({ one: int }, 'select 1 as one');
+const PATIENCE_MS = 1_000;
+
+/** Whether this process can do its work, and, apart from that, whether it lives at all. */
+@Controller('api/health')
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly lifecycle: Lifecycle,
+    private readonly writable: Writable,
+  ) {}
+
+  @Get()
+  @HealthCheck({ noCache: false })
+  ready() {
+    return this.health.check([
+      () => this.check('database', async () => (await this.db.rows(one)).length === 1),
+      () => this.check('migrations', () => this.migrated()),
+      () => this.check('storage', () => this.writable.works()),
+      () => this.check('queue', () => Promise.resolve(this.jobs.ready)),
+      () => this.check('running', () => Promise.resolve(!this.lifecycle.stopping)),
+    ]);
+  }
+
+  @Get('live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  private async migrated(): Promise<boolean> {
+    const applied = new Map((await this.db.rows(migrations)).map(({ name, done }) => [name, done]));
+    return knownMigrations().every((name) => applied.get(name) === true) && [...applied.values()].every(Boolean);
+  }
+
+  /** What is wrong goes into the log; the answer says only which part is down. */
+  private async check(key: string, isUp: () => Promise<boolean>) {
+    const indicator = this.indicators.check(key);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    });
+    try {
+      return (await Promise.race([isUp(), late])) ? indicator.up() : indicator.down();
+    } catch {
+      return indicator.down();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

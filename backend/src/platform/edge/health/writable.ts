@@ -1,0 +1,62 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../runtime/config/config';
+import { text } from '../../data/database/columns';
+import { Db } from '../../data/database/db';
+import { sql } from '../../data/database/sql';
+
+/** PostgreSQL begins its log of changes in files of 16 MB, and ends when there is no room for one. */
+const LEAST_FREE_BYTES = 64_000_000;
+/** Anybody may ask; so often it is really tried. */
+const KEPT_MS = 5_000;
+
+/** An entry of PostgreSQL's own log, forced to its disk: no table, nothing to tidy up. */
+const write = sql(
+  { place: text },
+  `select coalesce(pg_logical_emit_message(true, 'plinth', 'health')::text, '') as place`,
+);
+
+/** Whether anything can be kept: in the database, and as a file. Reading goes on without. */
+@Injectable()
+export class Writable {
+  private readonly logger = new Logger('Health');
+  private latest: { readonly at: number; readonly works: Promise<boolean> } | undefined;
+  private worked = true;
+
+  constructor(
+    private readonly db: Db,
+    private readonly config: Config,
+  ) {}
+
+  works(): Promise<boolean> {
+    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS) this.latest = { at: Date.now(), works: this.look() };
+    return this.latest.works;
+  }
+
+  private async look(): Promise<boolean> {
+    const problem = await this.problem();
+    if (problem !== undefined && this.worked) this.logger.error(`Nothing can be kept: ${problem}`);
+    if (problem === undefined && !this.worked) this.logger.log('What is new can be kept again');
+    this.worked = problem === undefined;
+    return this.worked;
+  }
+
+  private async problem(): Promise<string | undefined> {
+    const { dataDir } = this.config;
+    try {
+      await mkdir(dataDir, { recursive: true });
+      const { bavail, bsize } = await statfs(dataDir);
+      const free = bavail * bsize;
+      if (free < LEAST_FREE_BYTES)
+        return `the disk of DATA_DIR has ${String(Math.floor(free / 1_000_000))} MB free, less than ${String(LEAST_FREE_BYTES / 1_000_000)}`;
+      const file = join(dataDir, `.health-${String(process.pid)}`);
+      await writeFile(file, new Date().toISOString(), { mode: 0o600 });
+      await rm(file, { force: true });
+      await this.db.rows(write);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { backendPathOf } from '@plinth/contracts/backend-paths';
+import type { RequestHandler } from 'express';
+import { requests, requestSeconds } from '../../runtime/figures/figures';
+import { callsInFlight } from '../../runtime/process-deaths/calls-in-flight';
+
+/** Asked every second by the supervisor: what it learns stands in its own words, not in every second line. */
+export const LIVE_PATH = '/api/health/live';
+
+/** Procedures are noted by their own names, and the question whether all is well explains no death. */
+const UNNOTED = ['/api/trpc', '/api/graphql', '/api/health'];
+
+const isLive = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
+
+/** Counts and times requests by the path of ours that they are for; whatever else is asked for is one route. */
+export const measuredRequests: RequestHandler = (req, res, next) => {
+  const { path } = req;
+  if (path === LIVE_PATH) return next();
+  const route = backendPathOf(path) ?? 'other';
+  const begin = performance.now();
+  const isOver = UNNOTED.includes(route) ? undefined : callsInFlight.begin(route);
+  res.once('close', () => {
+    isOver?.();
+    const live = isLive(res.getHeader('content-type'));
+    // Live updates end when their page is closed.
+    requests.inc({ route, status: res.writableFinished || live ? String(res.statusCode) : 'gone' });
+    if (!live) requestSeconds.observe({ route }, (performance.now() - begin) / 1_000);
+  });
+  next();
+};

@@ -1,0 +1,25 @@
+import { domainErrors } from '../../runtime/errors/domain-error';
+
+export const draftError = domainErrors({
+  'draft-off': {
+    kind: 'conflict',
+    message: 'No language model is set up: whoever runs the shop’s machine can do that. Write it yourself until then.',
+  },
+  'draft-failed': {
+    kind: 'unavailable',
+    message: 'The language model does not answer. Try again in a minute, or write it yourself.',
+  },
+  'draft-slow': {
+    kind: 'unavailable',
+    message: 'The language model took longer than a minute. Try again, or write it yourself.',
+  },
+  'draft-cut': {
+    kind: 'unavailable',
+    message: 'The language model stopped in the middle. Try again, or write it yourself.',
+  },
+  'draft-empty': {
+    kind: 'unavailable',
+    message: 'The language model had nothing to say to this. Write it yourself.',
+  },
+  'draft-busy': { kind: 'too_many', message: 'Many drafts are waiting. Try again in a minute, or write it yourself.' },
+});

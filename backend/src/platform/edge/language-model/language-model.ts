@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import { draftError } from './draft.errors';
+
+export interface Prompt {
+  /** What we ask for, in our own words. */
+  readonly system: string;
+  /** What it is about, as data. */
+  readonly user: string;
+}
+
+const MOST_TOKENS = 1_500;
+/** Whatever a server counts: more is never read. */
+const MOST_LETTERS = 8_000;
+const models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
+const chunk = z.object({
+  choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })),
+});
+
+/** What stands after `data:` in each line of a stream of events. */
+async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    rest += decoder.decode(bytes, { stream: true });
+    if (rest.length > MOST_LETTERS * 10) throw draftError('draft-failed', { log: 'a line without an end' });
+    const lines = rest.split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim();
+  }
+}
+
+function contentOf(data: string): string {
+  try {
+    return chunk.safeParse(JSON.parse(data)).data?.choices[0]?.delta?.content ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A language model behind an address that speaks as OpenAI's does. It is given words and gives words: no tools, no files, nothing of ours to call. */
+@Injectable()
+export class LanguageModel {
+  private known: string | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** Why there is none; empty where there is. */
+  get missing(): string {
+    return this.config.llm.baseUrl === undefined
+      ? 'No language model is set up. Whoever runs the shop’s machine can do that.'
+      : '';
+  }
+
+  /**
+   * The words as they come.
+   * @param signal ends it, also on the server
+   * @throws DomainError draft-failed
+   */
+  async *write({ system, user }: Prompt, signal: AbortSignal): AsyncGenerator<string> {
+    const response = await this.asked('chat/completions', {
+      method: 'POST',
+      signal,
+      body: JSON.stringify({
+        model: await this.model(signal),
+        stream: true,
+        max_tokens: MOST_TOKENS,
+        temperature: 0.3,
+        messages: [
+          { role: 'system', content: system },
+          { role: 'user', content: user },
+        ],
+      }),
+    });
+    if (response.body === null) throw draftError('draft-failed', { log: 'no body' });
+    let letters = 0;
+    let isWhole = false;
+    for await (const data of dataOf(response.body)) {
+      isWhole = data === '[DONE]';
+      if (isWhole) break;
+      const words = contentOf(data).slice(0, MOST_LETTERS - letters);
+      letters += words.length;
+      if (words !== '') yield words;
+      if (letters >= MOST_LETTERS) return;
+    }
+    if (!isWhole) throw draftError('draft-cut');
+  }
+
+  private async model(signal: AbortSignal): Promise<string> {
+    const { model } = this.config.llm;
+    if (model !== undefined) return model;
+    this.known ??= models.parse(await (await this.asked('models', { signal })).json()).data[0]?.id;
+    return this.known ?? '';
+  }
+
+  private async asked(path: string, options: RequestInit): Promise<Response> {
+    const { baseUrl = '', key } = this.config.llm;
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      ...options,
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { authorization: `Bearer ${key}` }) },
+    });
+    if (!response.ok) throw draftError('draft-failed', { log: `answered ${String(response.status)}` });
+    return response;
+  }
+}

@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { dateRange } from '@plinth/contracts/kernel/common';
+import * as z from 'zod';
+import { Config } from '../../runtime/config/config';
+import {
+  bigint,
+  columnList,
+  float,
+  instant,
+  nullable,
+  of,
+  pick,
+  sure,
+  tables,
+  type RowOf,
+} from '../../data/database/columns';
+import { Db, type Tx } from '../../data/database/db';
+import { sql } from '../../data/database/sql';
+import { defineEvent, Outbox } from '../../data/events/outbox';
+import { mails } from '../../runtime/figures/figures';
+import { defineJob, Jobs } from '../../data/jobs/jobs';
+import { type Letter, type MailBody, renderMail, type Sender } from './layout';
+import { type Enclosure, Enclosures } from './enclosures';
+import { blobKey, Blobs } from '../../data/storage/blobs';
+import { FileUses, usesOf } from '../../data/storage/file-uses';
+import { seal, unseal } from '../../data/session/sealed';
+import { type MailTransport, mailTransport, type OutgoingFile } from './transport';
+
+export interface Mail {
+  /** One mail per key, however often it is asked for: the outbox's `effectKey`, or one of the module's own. */
+  readonly effectKey: string;
+  /** Name of the template in kebab-case, e.g. `order-paid`. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly body: MailBody | Letter;
+  /** Message-IDs of what it answers, the last one directly. */
+  readonly references?: readonly string[];
+  /** Where an answer to it should go; to the sender when missing. */
+  readonly replyTo?: string;
+  /** Where its reader ends such mails: an address of ours, which mail programs show as a button. */
+  readonly unsubscribe?: string;
+  /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
+  readonly isLast?: boolean;
+  /** Goes before the mails that wait: its link is good for a short time, or somebody waits for it. */
+  readonly isUrgent?: boolean;
+  /** Files that go along, from the file store; the mail removes them when it is sent. */
+  readonly attachments?: readonly MailAttachment[];
+  /** A paper that goes along. The mail waits some minutes for it, and then goes without: its words must be true either way. */
+  readonly enclosure?: Enclosure;
+  /** The object on whose timeline it stands that the mail was sent, or could not be: see {@link mailSent}. */
+  readonly about?: { readonly kind: string; readonly id: string };
+}
+
+const attachment = z.strictObject({ blob: blobKey, filename: z.string().min(1).max(200), type: z.string().max(100) });
+export type MailAttachment = z.output<typeof attachment>;
+
+const outcome = z.strictObject({ mail_id: z.uuid(), about_kind: z.string(), about_id: z.string() });
+/** The mail server took a mail that is about something. */
+export const mailSent = defineEvent('mail.sent', outcome);
+/** The mail server did not take it; it is tried again for some hours, unless the server says that it never will. */
+export const mailRefused = defineEvent('mail.refused', outcome);
+
+export type MailStanding = 'queued' | 'sent' | 'failed';
+
+const PURPOSE = 'plinth/mail/v1';
+const address = z.email().max(254);
+/** As it stands between angle brackets in a header. */
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .regex(/^[\x21-\x7e]+$/)
+  .refine((url) => !/[<>]/.test(url));
+const messageId = z
+  .string()
+  .max(260)
+  .regex(/^<[^<>\s]+>$/);
+const rendered = z.object({
+  text: z.string(),
+  html: z.string(),
+  replyTo: z.string().optional(),
+  unsubscribe: z.string().optional(),
+  references: z.array(z.string()).optional(),
+  isPersonal: z.boolean().optional(),
+});
+
+const deliver = defineJob('mail-deliver', z.strictObject({ mail_id: z.uuid() }), {
+  retryLimit: 10,
+  retryDelay: 15,
+  concurrency: 2,
+});
+
+/** Tried for less than {@link PAPER_PATIENCE_MS}; then the mail goes without its paper. */
+const enclose = defineJob(
+  'mail-enclose',
+  z.strictObject({
+    mail_id: z.uuid(),
+    kind: z.string(),
+    id: z.uuid(),
+    again: z.boolean(),
+    period: dateRange.optional(),
+  }),
+  { retryLimit: 4, retryDelay: 10, concurrency: 1 },
+);
+const PAPER_PATIENCE_MS = 5 * 60_000;
+
+const MAIL = {
+  ...pick(
+    tables.mail_message,
+    'id',
+    'kind',
+    'to_address',
+    'subject',
+    'message_id',
+    'created_at',
+    'attachments',
+    'about_kind',
+    'about_id',
+    'attempts',
+  ),
+  sealed_body: sure(tables.mail_message.sealed_body),
+};
+type MailRow = RowOf<typeof MAIL>;
+const MAIL_ID = pick(tables.mail_message, 'id');
+const STANDING = {
+  effect_key: tables.mail_message.effect_key,
+  status: of<MailStanding>(tables.mail_message.status),
+};
+
+const queue = sql(
+  MAIL_ID,
+  `
+  insert into mail_message (id, effect_key, kind, to_address, subject, sealed_body, message_id, is_last, attachments, about_kind, about_id)
+  values (gen_random_uuid(), $1, $2, $3, $4, $5::bytea, $6, $7, $8::jsonb, $9, $10) on conflict (effect_key) do nothing returning id`,
+);
+/** Until the mail is sent, and once. */
+const addFile = sql(
+  MAIL_ID,
+  `
+  update mail_message set attachments = $2::jsonb
+   where id = $1::uuid and status <> 'sent' and sealed_body is not null and attachments = '[]'::jsonb returning id`,
+);
+const waiting = sql(
+  MAIL,
+  `
+  select ${columnList(MAIL)} from mail_message
+   where id = $1::uuid and status <> 'sent' and sealed_body is not null for update`,
+);
+const markSent = sql(`
+  update mail_message set status = 'sent', sent_at = now(), sealed_body = null, attempts = attempts + 1, last_error = null,
+         to_address = case when is_last then '' else to_address end
+   where id = $1::uuid`);
+const standingOf = sql(STANDING, `select ${columnList(STANDING)} from mail_message where effect_key = any($1::text[])`);
+const dropMails = sql(MAIL_ID, `delete from mail_message where effect_key = any($1::text[]) returning id`);
+const REFUSED = pick(tables.mail_message, 'id', 'kind', 'to_address', 'created_at', 'attempts', 'last_error');
+const refusedMails = sql(
+  REFUSED,
+  `select ${columnList(REFUSED)} from mail_message
+    where status = 'failed' and sealed_body is not null order by created_at desc limit 50`,
+);
+const UNSENT = { waiting: bigint, oldest_seconds: nullable(float), failed: bigint };
+const unsent = sql(
+  UNSENT,
+  `
+  select count(*) filter (where status = 'queued') as waiting, count(*) filter (where status = 'failed') as failed,
+         extract(epoch from now() - min(created_at) filter (where status = 'queued'))::float8 as oldest_seconds
+    from mail_message where status in ('queued', 'failed') and sealed_body is not null`,
+);
+const lastSent = sql({ at: nullable(instant) }, `select max(sent_at) as at from mail_message where status = 'sent'`);
+// A mail that is sent removed them.
+const filesOfMails = usesOf(`
+  select f ->> 'blob' as key, 'Goes along with a mail (' || m.kind || ')' as words, null::text as subject_kind, null::text as subject_id
+    from mail_message m, jsonb_array_elements(m.attachments) f
+   where m.status <> 'sent' and ($1::text[] is null or f ->> 'blob' = any($1::text[]))`);
+/** A line break in a subject would begin a header of its own. */
+const headerText = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** What a mail server says of this mail and this address for good, e.g. that there is nobody of that name; to ask again changes nothing. */
+const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int().min(500).max(599) });
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
+
+/** Folder of the file store. */
+const FOLDER = 'mailed';
+
+/** Mails: queued in the transaction that causes them, delivered once each by a job. */
+@Injectable()
+export class Mailer implements OnModuleInit, OnApplicationShutdown {
+  private readonly transport: MailTransport;
+
+  constructor(
+    private readonly db: Db,
+    private readonly jobs: Jobs,
+    private readonly config: Config,
+    private readonly blobs: Blobs,
+    private readonly outbox: Outbox,
+    private readonly enclosures: Enclosures,
+    private readonly fileUses: FileUses,
+  ) {
+    this.transport = mailTransport(config);
+  }
+
+  onModuleInit(): void {
+    this.fileUses.register(FOLDER, { title: 'Files that go along with mails', uses: filesOfMails });
+    this.jobs.work(deliver, ({ mail_id }) => this.deliver(mail_id));
+    this.jobs.work(enclose, ({ mail_id, ...enclosure }) => this.enclose(mail_id, enclosure));
+  }
+
+  /** Queues a mail. The same effect key again does nothing. */
+  async send(tx: Tx, mail: Mail): Promise<void> {
+    // Somebody who was forgotten gets no more mail.
+    if (mail.to === '') return;
+    const to = address.parse(mail.to);
+    const content = {
+      ...renderMail(mail.body, await this.sender()),
+      ...(mail.replyTo === undefined ? {} : { replyTo: address.parse(mail.replyTo) }),
+      ...(mail.unsubscribe === undefined ? {} : { unsubscribe: httpUrl.parse(mail.unsubscribe) }),
+      ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
+      ...('letter' in mail.body ? { isPersonal: true } : {}),
+    };
+    const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
+    const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
+    const [row] = await tx.rows(queue, [
+      mail.effectKey,
+      mail.kind,
+      to,
+      headerText(mail.subject),
+      sealed,
+      this.messageIdOf(mail.effectKey),
+      mail.isLast ?? false,
+      attachments,
+      mail.about?.kind ?? null,
+      mail.about?.id ?? null,
+    ]);
+    if (!row) return;
+    const { enclosure, isUrgent = false } = mail;
+    if (enclosure) await this.jobs.send(enclose, { mail_id: row.id, ...enclosure }, { tx });
+    // Set now, so that no printer that hangs or dies can hold the mail back.
+    const startAfter = enclosure ? new Date(Date.now() + PAPER_PATIENCE_MS) : undefined;
+    await this.jobs.send(deliver, { mail_id: row.id }, { tx, urgent: isUrgent, ...(startAfter && { startAfter }) });
+  }
+
+  /** The Message-ID that the mail of an effect has, also before it is asked for. */
+  messageIdOf(effectKey: string): string {
+    const { hostname } = new URL(this.config.publicUrl);
+    return `<${createHash('sha256').update(effectKey).digest('hex').slice(0, 32)}@${hostname}>`;
+  }
+
+  /** Removes copies that this machine kept of mails. */
+  forget(ids: readonly string[]): Promise<void> {
+    return this.transport.forget(ids);
+  }
+
+  /** Drops what is known of these mails; one that still waits is not sent. @returns their ids, to {@link forget} once it is certain */
+  async drop(tx: Tx, effectKeys: readonly string[]): Promise<string[]> {
+    return (await tx.rows(dropMails, [effectKeys])).map(({ id }) => id);
+  }
+
+  /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
+  async standing(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
+    if (effectKeys.length === 0) return new Map();
+    const rows = await this.db.rows(standingOf, [effectKeys]);
+    return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
+  }
+
+  /** Mails that were not taken, the newest first. */
+  refused(): Promise<RowOf<typeof REFUSED>[]> {
+    return this.db.rows(refusedMails);
+  }
+
+  /** How many mails wait, since when the oldest does, and how many were refused. */
+  async unsent(): Promise<RowOf<typeof UNSENT>> {
+    const [row] = await this.db.rows(unsent);
+    return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
+  }
+
+  /** When a mail was last taken; null before the first. */
+  async lastSent(): Promise<Date | null> {
+    const [row] = await this.db.rows(lastSent);
+    return row?.at ?? null;
+  }
+
+  /** Sends a mail again that was refused; tells whether it is one that still waits. */
+  async tryAgain(tx: Tx, id: string): Promise<boolean> {
+    const [mail] = await tx.rows(waiting, [id]);
+    if (!mail) return false;
+    await this.jobs.send(deliver, { mail_id: id }, { tx, urgent: true });
+    return true;
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+
+  /** Prints what goes along, and lets the mail go. */
+  private async enclose(id: string, enclosure: Enclosure): Promise<void> {
+    const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
+    const blob = await this.blobs.put(FOLDER, 'pdf', content);
+    const isTaken = await this.db.transaction(async (tx) => {
+      const [mail] = await tx.rows(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
+      if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });
+      return mail !== undefined;
+    });
+    if (!isTaken) await this.blobs.remove(blob);
+  }
+
+  /** The row is held while the mail goes out: two workers never send one mail at the same time. */
+  private async deliver(id: string): Promise<void> {
+    let sent: readonly MailAttachment[] = [];
+    const failure = await this.db.transaction(
+      async (tx) => {
+        const [mail] = await tx.rows(waiting, [id]);
+        if (mail === undefined) return undefined;
+        const attachments = z.array(attachment).parse(mail.attachments);
+        const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));
+        try {
+          await this.transport.send({
+            id: mail.id,
+            kind: mail.kind,
+            to: mail.to_address,
+            subject: mail.subject,
+            messageId: mail.message_id,
+            date: mail.created_at,
+            attachments: await this.files(attachments),
+            ...content,
+            ...(content.references === undefined ? {} : { inReplyTo: content.references.at(-1) }),
+          });
+        } catch (error) {
+          mails.inc({ outcome: 'refused' });
+          // Once: what is tried again and again need not be told each time.
+          if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
+          await tx.prisma.mail_message.updateMany({
+            where: { id },
+            data: { status: 'failed', attempts: { increment: 1 }, last_error: reasonOf(error).slice(0, 500) },
+          });
+          if (refusal.safeParse(error).success) return undefined;
+          return error instanceof Error ? error : new Error('The mail was refused', { cause: error });
+        }
+        mails.inc({ outcome: 'sent' });
+        await tx.change(markSent, [id]);
+        await this.tell(tx, mailSent, mail);
+        sent = attachments;
+        return undefined;
+      },
+      { attempts: 1 },
+    );
+    // After the row says why: the job is tried again later.
+    if (failure !== undefined) throw failure;
+    for (const { blob } of sent) await this.blobs.remove(blob);
+  }
+
+  private async tell(
+    tx: Tx,
+    event: typeof mailSent,
+    { id, about_kind: kind, about_id: aboutId }: MailRow,
+  ): Promise<void> {
+    if (kind !== null && aboutId !== null)
+      await this.outbox.append(tx, event, { mail_id: id, about_kind: kind, about_id: aboutId }, { subjectId: aboutId });
+  }
+
+  /** A file that is no longer there holds the mail back: without it the mail says something untrue. */
+  private files(attachments: readonly MailAttachment[]): Promise<OutgoingFile[]> {
+    return Promise.all(
+      attachments.map(async ({ blob, filename, type }) => {
+        const content = await this.blobs.read(blob);
+        if (content === null) throw new Error('A file of the mail is no longer there');
+        return { filename, contentType: type, content };
+      }),
+    );
+  }
+
+  private async sender(): Promise<Sender> {
+    const company = await this.db.prisma.company.findFirst({
+      select: { trading_name: true, address: true, phone: true },
+    });
+    return {
+      name: company?.trading_name ?? 'Plinth',
+      address: company?.address ?? '',
+      phone: company?.phone ?? '',
+      url: this.config.publicUrl,
+    };
+  }
+}

@@ -1,0 +1,120 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../runtime/config/config';
+import { closeFolder, writePrivate } from '../../data/storage/private-file';
+
+export interface OutgoingFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+export interface OutgoingMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly messageId: string;
+  readonly replyTo?: string | undefined;
+  /** Where its reader ends such mails. */
+  readonly unsubscribe?: string | undefined;
+  /** Message-IDs of what it answers. */
+  readonly inReplyTo?: string | undefined;
+  readonly references?: readonly string[] | undefined;
+  /** A person wrote it: whoever is away may say so. */
+  readonly isPersonal?: boolean | undefined;
+  readonly date: Date;
+  readonly attachments: readonly OutgoingFile[];
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  /** Removes what it kept of those mails. */
+  forget(ids: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+const composed = (mail: OutgoingMail, from: string) => ({
+  from,
+  // As an object, an address is never parsed: no second recipient can hide in it.
+  to: { name: '', address: mail.to },
+  ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
+  ...(mail.inReplyTo === undefined ? {} : { inReplyTo: mail.inReplyTo }),
+  ...(mail.references === undefined ? {} : { references: [...mail.references] }),
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  messageId: mail.messageId,
+  date: mail.date,
+  attachments: [...mail.attachments],
+  headers: {
+    ...(mail.isPersonal === true ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    ...(mail.unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+function smtp({ smtp: { host, port, secure, user, password, from }, isProduction }: Config): MailTransport {
+  const transport = createTransport({
+    host: host ?? '',
+    port,
+    secure,
+    requireTLS: isProduction && !secure,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...(user === undefined ? {} : { auth: { user, pass: password ?? '' } }),
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ ...composed(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
+    },
+    // What was handed over is no longer ours.
+    forget: () => Promise.resolve(),
+    close: () => transport.close(),
+  };
+}
+
+/** The address of `Plinth <orders@plinth.example>`. */
+export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from;
+
+/** The mail as it stands in a file or a folder of a mail server. */
+export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, newline: 'windows' });
+  const { message } = await transport.sendMail(composed(mail, from));
+  return message instanceof Readable ? buffer(message) : message;
+}
+
+/** Without a mail server mails become files that any mail program opens; the same mail again is the same file. */
+function folder({ smtp: { from }, dataDir }: Config): MailTransport {
+  return {
+    async send(mail) {
+      const bytes = await mailBytes(mail, from);
+      const to = join(dataDir, 'outbox');
+      const name = `${mail.date.toISOString().replaceAll(':', '-')}-${mail.kind}-${mail.id}.eml`;
+      await writePrivate(join(to, name), bytes);
+      await closeFolder(to);
+    },
+    async forget(ids) {
+      if (ids.length === 0) return;
+      const from = join(dataDir, 'outbox');
+      const names = await readdir(from).catch(() => []);
+      await Promise.all(
+        names
+          .filter((name) => ids.some((id) => name.endsWith(`-${id}.eml`)))
+          .map((name) => rm(join(from, name), { force: true })),
+      );
+    },
+    close: () => undefined,
+  };
+}
+
+export const mailTransport = (config: Config): MailTransport =>
+  config.smtp.host === undefined ? folder(config) : smtp(config);

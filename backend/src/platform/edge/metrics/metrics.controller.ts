@@ -1,0 +1,28 @@
+import { Controller, Get, Headers, NotFoundException, Res, UnauthorizedException } from '@nestjs/common';
+import type { Response } from 'express';
+import { Config } from '../../runtime/config/config';
+import { isSameSecret } from '../../data/session/is-same-secret';
+import { Metrics } from './metrics';
+
+const BEARER = /^Bearer (.+)$/i;
+
+/** Figures for Prometheus, for whoever has the token; where none is set there are none. */
+@Controller('api/metrics')
+export class MetricsController {
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get()
+  async read(@Headers('authorization') authorization: string | undefined, @Res() res: Response): Promise<void> {
+    const { metricsToken } = this.config;
+    if (metricsToken === undefined) throw new NotFoundException();
+    const given = BEARER.exec(authorization ?? '')?.[1] ?? '';
+    if (!isSameSecret(given, metricsToken)) {
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      throw new UnauthorizedException();
+    }
+    res.type(this.metrics.contentType).send(await this.metrics.text());
+  }
+}

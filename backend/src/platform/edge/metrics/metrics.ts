@@ -1,0 +1,176 @@
+import { statfs } from 'node:fs/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Gauge } from 'prom-client';
+import { readBackupState } from '../../runtime/backups/backup-state';
+import { Publications } from '../../data/events/publications';
+import { Config } from '../../runtime/config/config';
+import { Db } from '../../data/database/db';
+import { Outbox } from '../../data/events/outbox';
+import { readDeaths } from '../../runtime/process-deaths/deaths';
+import { figures } from '../../runtime/figures/figures';
+import * as standing from '../../runtime/figures/standing';
+import { FailedJobs } from '../../data/jobs/failed-jobs';
+import { Mailer } from '../mail/mailer';
+
+/** However often it is asked, and by however many: so often it is really looked. */
+const KEPT_MS = 5_000;
+/** A database that hangs must not take the figures of the process with it. */
+const PATIENCE_MS = 2_000;
+
+interface Source {
+  readonly look: () => Promise<void> | void;
+  /** What is not given when it could not be looked up: an old figure would say that all is well. */
+  readonly gauges: readonly Pick<Gauge, 'reset' | 'remove'>[];
+}
+
+/** Seconds since 1970, as Prometheus counts. */
+const seconds = (moment: string): number => Date.parse(moment) / 1_000;
+
+/** A figure without labels is set to 0 again, which is a figure too; one that is not known is none. */
+function forget(gauges: Source['gauges']): void {
+  for (const gauge of gauges) {
+    gauge.reset();
+    gauge.remove({});
+  }
+}
+
+/** The figures of this process, and how what it works on stands: four statements at most, and not more often than every five seconds. */
+@Injectable()
+export class Metrics {
+  private readonly logger = new Logger('Metrics');
+  private latest: { readonly at: number; readonly text: Promise<string> } | undefined;
+  private readonly unknown = new Set<string>();
+  private readonly sources: Readonly<Record<string, Source>>;
+
+  constructor(
+    private readonly config: Config,
+    private readonly db: Db,
+    private readonly failedJobs: FailedJobs,
+    private readonly outbox: Outbox,
+    private readonly publications: Publications,
+    private readonly mailer: Mailer,
+  ) {
+    if (config.metricsToken !== undefined) standing.watchProcess();
+    this.sources = {
+      connections: { look: () => this.connections(), gauges: [standing.connections] },
+      jobs: {
+        look: () => this.jobs(),
+        gauges: [standing.jobsWaiting, standing.jobsGivenUp, standing.jobsOldestSeconds],
+      },
+      events: {
+        look: () => this.events(),
+        gauges: [standing.eventsWaiting, standing.eventsPostponed, standing.eventsOldestSeconds],
+      },
+      publications: {
+        look: () => this.published(),
+        gauges: [standing.publicationsWaiting, standing.publicationsOldestSeconds],
+      },
+      mails: {
+        look: () => this.mails(),
+        gauges: [standing.mailsWaiting, standing.mailsOldestSeconds, standing.mailsFailed],
+      },
+      backups: {
+        look: () => this.backups(),
+        gauges: [standing.backupSinceTimestamp, standing.backupTimestamp, standing.backupFailedTimestamp],
+      },
+      deaths: { look: () => this.deaths(), gauges: [standing.processDeaths] },
+      disk: { look: () => this.disk(), gauges: [standing.diskFree, standing.diskSize] },
+    };
+  }
+
+  /** In the text format of Prometheus. */
+  text(): Promise<string> {
+    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS) this.latest = { at: Date.now(), text: this.gather() };
+    return this.latest.text;
+  }
+
+  get contentType(): string {
+    return figures.contentType;
+  }
+
+  /** Looks now, whenever it was last done. */
+  async gather(): Promise<string> {
+    await Promise.all(Object.entries(this.sources).map(([name, source]) => this.lookUp(name, source)));
+    return figures.metrics();
+  }
+
+  /** One source that fails or hangs leaves the others as they are. */
+  private async lookUp(name: string, { look, gauges }: Source): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`No answer within ${String(PATIENCE_MS)} ms`)), PATIENCE_MS);
+    });
+    try {
+      forget(gauges);
+      await Promise.race([Promise.resolve().then(look), late]);
+      standing.figuresKnown.set({ source: name }, 1);
+      this.unknown.delete(name);
+    } catch (error) {
+      forget(gauges);
+      standing.figuresKnown.set({ source: name }, 0);
+      // Once, and not at each look.
+      if (!this.unknown.has(name))
+        this.logger.warn({ reason: 'figures could not be looked up', source: name, err: error });
+      this.unknown.add(name);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private connections(): void {
+    for (const [pool, states] of Object.entries(this.db.connections()))
+      for (const [state, count] of Object.entries(states)) standing.connections.set({ pool, state }, count);
+  }
+
+  private async jobs(): Promise<void> {
+    const queues = await this.failedJobs.byQueue();
+    for (const { queue: job, waiting, given_up } of queues) {
+      standing.jobsWaiting.set({ job }, waiting);
+      standing.jobsGivenUp.set({ job }, given_up);
+    }
+    standing.jobsOldestSeconds.set(Math.max(0, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? 0)));
+  }
+
+  private async events(): Promise<void> {
+    const { pending, postponed, oldestSeconds } = await this.outbox.lag();
+    standing.eventsWaiting.set(pending);
+    standing.eventsPostponed.set(postponed);
+    standing.eventsOldestSeconds.set(oldestSeconds);
+  }
+
+  private async published(): Promise<void> {
+    const areas = this.config.kafka.brokers.length > 0 ? await this.publications.standing() : [];
+    standing.publicationsWaiting.set(areas.reduce((sum, { waiting }) => sum + waiting, 0));
+    standing.publicationsOldestSeconds.set(Math.max(0, ...areas.map(({ oldest_seconds }) => oldest_seconds)));
+  }
+
+  private async mails(): Promise<void> {
+    const { waiting, oldest_seconds, failed } = await this.mailer.unsent();
+    standing.mailsWaiting.set(waiting);
+    standing.mailsOldestSeconds.set(oldest_seconds ?? 0);
+    standing.mailsFailed.set(failed);
+  }
+
+  private backups(): void {
+    const { since, last_good_at, last_error } = readBackupState(this.config.dataDir);
+    if (since !== null) standing.backupSinceTimestamp.set(seconds(since));
+    if (last_good_at !== null) standing.backupTimestamp.set(seconds(last_good_at));
+    if (last_error !== null) standing.backupFailedTimestamp.set(seconds(last_error.at));
+  }
+
+  /** The newest of each part and reason says how many there were. */
+  private deaths(): void {
+    const newest = new Map(
+      readDeaths(this.config.dataDir)
+        .toReversed()
+        .map((death) => [`${death.part} ${death.reason}`, death]),
+    );
+    for (const { part, reason, count } of newest.values()) standing.processDeaths.inc({ part, reason }, count);
+  }
+
+  private async disk(): Promise<void> {
+    const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
+    standing.diskFree.set(bavail * bsize);
+    standing.diskSize.set(blocks * bsize);
+  }
+}

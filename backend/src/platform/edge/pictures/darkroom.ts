@@ -1,0 +1,23 @@
+import { OneAtATime } from '../../runtime/threads/one-at-a-time';
+import { photoError } from './photo.errors';
+import { developFace, developPhoto } from './photo-files';
+
+/** So many may wait for the one that is developed; each holds the file that was sent. */
+const MOST_WAITING = 5;
+
+/** Develops one photograph at a time: unpacked, each takes a hundred times its file, and several at once the memory of the backend. */
+export class Darkroom {
+  private readonly turns = new OneAtATime(MOST_WAITING, () => photoError('photos-busy', { retryAfterSeconds: 5 }));
+
+  constructor(private readonly developOne = developPhoto) {}
+
+  /** @throws DomainError photos-busy where too many wait already, and what `developPhoto` refuses */
+  develop(bytes: Buffer): ReturnType<typeof developPhoto> {
+    return this.turns.run(() => this.developOne(bytes));
+  }
+
+  /** @throws DomainError photos-busy where too many wait already, and what `developFace` refuses */
+  face(bytes: Buffer): ReturnType<typeof developFace> {
+    return this.turns.run(() => developFace(bytes));
+  }
+}

@@ -1,0 +1,39 @@
+import { domainErrors } from '../../runtime/errors/domain-error';
+
+/** Why a photograph was not taken in, whatever it is of. */
+export const photoError = domainErrors({
+  'photo-unreadable': {
+    kind: 'invalid',
+    message: 'This file is no photograph that can be read, whatever it is called. Send a JPEG, PNG or WebP.',
+  },
+  'photo-heic': {
+    kind: 'invalid',
+    message:
+      'This photograph is in Apple’s HEIC format, which browsers cannot show. Send it as JPEG: on an iPhone, Settings, Camera, Formats, Most Compatible.',
+  },
+  'photo-too-large': {
+    kind: 'invalid',
+    message: 'This file is larger than 15 MB. Save the photograph smaller and send it again.',
+  },
+  'photo-too-many-pixels': {
+    kind: 'invalid',
+    message:
+      'This photograph has more than 30 million pixels, or a side of more than 10,000. Save it smaller and send it again.',
+  },
+  'photo-strip': {
+    kind: 'invalid',
+    message: 'This photograph is more than eight times as long as it is wide. Cut it to what is to be seen.',
+  },
+  'photos-busy': {
+    kind: 'unavailable',
+    message: 'Several photographs are being taken in right now. Wait a moment, then send this one again.',
+  },
+  'photo-too-small': {
+    kind: 'invalid',
+    message: 'This photograph is less than 600 pixels wide and would be blurred. Send a larger one.',
+  },
+  'face-too-small': {
+    kind: 'invalid',
+    message: 'This picture is less than 160 pixels wide or high and would be blurred. Send a larger one.',
+  },
+});

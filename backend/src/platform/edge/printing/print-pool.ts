@@ -1,0 +1,197 @@
+import { Logger } from '@nestjs/common';
+import { printingError } from './printing.errors';
+import type { Assets } from './assets';
+import { Chromium } from './chromium';
+import { BrowserGone } from './browser-gone';
+import { Press, PrintedTooLate } from './press';
+import type { PrintSettings } from '../../runtime/config/print-settings';
+import type { PageToPrint } from './tab';
+
+export interface PoolState {
+  readonly working: number;
+  readonly waiting: number;
+  readonly printed: number;
+  readonly late: number;
+  readonly failed: number;
+  /** Browsers that were started so far. */
+  readonly launched: number;
+  /** Process of the browser that takes new work; null while there is none. */
+  readonly browser: number | null;
+}
+
+/**
+ * Prints pages with browsers that stay warm: so many at once, so many waiting, the rest is told to come back. A browser that has printed
+ * enough is replaced; one that died is started again, and what it had in hand is tried once more.
+ */
+export class PrintPool {
+  private readonly logger = new Logger('Documents');
+  private readonly queue: { start: () => void; refuse: (error: Error) => void }[] = [];
+  private readonly presses = new Set<Press>();
+  private current: Promise<Press> | undefined;
+  private currentPress: Press | undefined;
+  private sandbox: boolean;
+  private working = 0;
+  private closed = false;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private readonly count = { printed: 0, late: 0, failed: 0, launched: 0 };
+
+  constructor(
+    private readonly settings: PrintSettings,
+    private readonly assets: Assets,
+  ) {
+    this.sandbox = settings.sandbox !== 'off';
+  }
+
+  /** @throws DomainError documents-busy, document-late, document-failed */
+  async print(page: PageToPrint): Promise<Buffer> {
+    await this.turn();
+    try {
+      const pdf = await this.printTwice(page);
+      this.count.printed += 1;
+      return pdf;
+    } finally {
+      this.working -= 1;
+      this.next();
+    }
+  }
+
+  get isClosed(): boolean {
+    return this.closed;
+  }
+
+  state(): PoolState {
+    return {
+      ...this.count,
+      working: this.working,
+      waiting: this.queue.length,
+      browser: this.currentPress?.browser.isAlive ? this.currentPress.browser.pid : null,
+    };
+  }
+
+  /** Ends all browsers; resolves when none of their processes is left. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.idleTimer);
+    for (const { refuse } of this.queue.splice(0)) refuse(printingError('documents-busy', { log: 'stopping' }));
+    // One that is just being launched is among them when its launch is over.
+    await this.current?.catch(() => undefined);
+    const browsers = [...this.presses].map(({ browser }) => browser);
+    for (const browser of browsers) browser.kill();
+    await Promise.all(browsers.map(({ ended }) => ended));
+  }
+
+  /** Waits for a free place, in order. */
+  private async turn(): Promise<void> {
+    clearTimeout(this.idleTimer);
+    if (this.closed) throw printingError('documents-busy', { log: 'stopping' });
+    if (this.working < this.settings.tabs) {
+      this.working += 1;
+      return;
+    }
+    if (this.queue.length >= this.settings.queue)
+      throw printingError('documents-busy', { retryAfterSeconds: 5, log: `${this.queue.length} are waiting` });
+    await new Promise<void>((resolve, reject) => {
+      const entry = {
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        refuse: (error: Error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => {
+        this.queue.splice(this.queue.indexOf(entry), 1);
+        reject(printingError('documents-busy', { retryAfterSeconds: 10, log: 'waited too long' }));
+      }, this.settings.timeoutMs);
+      this.queue.push(entry);
+    });
+  }
+
+  private next(): void {
+    const waiting = this.closed ? undefined : this.queue.shift();
+    if (waiting) {
+      this.working += 1;
+      waiting.start();
+    } else if (this.working === 0 && !this.closed) {
+      this.idleTimer = setTimeout(() => this.retireCurrent(), this.settings.idleMs);
+      this.idleTimer.unref();
+    }
+  }
+
+  private async printTwice(page: PageToPrint): Promise<Buffer> {
+    try {
+      return await this.printOnce(page);
+    } catch (error) {
+      if (!(error instanceof BrowserGone) || this.closed) throw this.refusal(error);
+      this.logger.warn({ reason: 'the browser ended while it printed; trying once more', err: error });
+    }
+    try {
+      return await this.printOnce(page);
+    } catch (error) {
+      throw this.refusal(error);
+    }
+  }
+
+  private async printOnce(page: PageToPrint): Promise<Buffer> {
+    const press = await this.press();
+    return press.print(page, this.settings.timeoutMs);
+  }
+
+  private refusal(error: unknown): Error {
+    if (error instanceof PrintedTooLate) {
+      this.count.late += 1;
+      return printingError('document-late', { retryAfterSeconds: 5, cause: error });
+    }
+    this.count.failed += 1;
+    return printingError('document-failed', { retryAfterSeconds: 5, cause: error });
+  }
+
+  private async press(): Promise<Press> {
+    const { documentsPerBrowser, browserMs } = this.settings;
+    if (this.currentPress?.isWorn(documentsPerBrowser, browserMs)) this.retireCurrent();
+    if (this.closed) throw new BrowserGone('stopping');
+    this.current ??= this.launch();
+    return this.current;
+  }
+
+  private retireCurrent(): void {
+    this.currentPress?.retire();
+    this.currentPress = undefined;
+    this.current = undefined;
+  }
+
+  private launch(): Promise<Press> {
+    const launching = this.start().then((browser) => {
+      const press = new Press(browser, this.assets);
+      this.count.launched += 1;
+      this.presses.add(press);
+      this.currentPress = press;
+      void browser.ended.then(() => {
+        this.presses.delete(press);
+        if (this.currentPress === press) this.retireCurrent();
+      });
+      return press;
+    });
+    // A launch that failed is not kept.
+    launching.catch(() => {
+      if (this.current === launching) this.current = undefined;
+    });
+    return launching;
+  }
+
+  /** Where the system allows no sandbox (some containers), development goes on without one and says so; production is told to choose. */
+  private async start(): Promise<Chromium> {
+    const { program, sandbox } = this.settings;
+    try {
+      return await Chromium.launch({ program, sandbox: this.sandbox });
+    } catch (error) {
+      if (!this.sandbox || sandbox !== 'auto') throw error;
+      const browser = await Chromium.launch({ program, sandbox: false });
+      this.sandbox = false;
+      this.logger.warn({ reason: "Chromium's sandbox does not work here; it runs without one", err: error });
+      return browser;
+    }
+  }
+}

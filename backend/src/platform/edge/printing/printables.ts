@@ -1,0 +1,122 @@
+import { Injectable, type Provider, type Type } from '@nestjs/common';
+import { paperOf, type PrintableData } from '@plinth/contracts/site/documents/documents';
+import type { PaperPeriod, PrintableKind } from '@plinth/contracts/kernel/printable-address';
+import type { Tx } from '../../data/database/db';
+import type { MailPart } from '../mail/layout';
+import type { Actor } from '../../data/session/request-context';
+import type { Subject } from '../../data/timeline/timeline-entry';
+import { printingError } from './printing.errors';
+
+/** Who wants to see a document, and what they hold of it. */
+export interface Reader {
+  readonly actor: Actor;
+  /** The document's own secret, from the link of its page. */
+  readonly key?: string | undefined;
+  /** A link that we signed for this very document. */
+  readonly linked?: boolean;
+  /** Of a statement: which days it is about. */
+  readonly period?: PaperPeriod;
+  /** It goes to the client another time: what the client has already is marked as a copy. */
+  readonly again?: boolean;
+}
+
+/** What a document is called, to whom it goes, and on which timeline it stands. */
+export interface DocumentFacts {
+  /** Of the file, without its ending: `Tax invoice INV-000123`. */
+  readonly name: string;
+  readonly recipient: { readonly name: string; readonly email: string };
+  /** The timeline that it stands on. */
+  readonly subject: Subject | null;
+  /** What it is of, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
+  readonly owner: string;
+  readonly isIssued: boolean;
+  /** No copy of its PDF is kept: it says what the database keeps sealed. */
+  readonly isSecret?: true;
+  /** Of a statement: the days that were worked out, so that it says the same in a week. */
+  readonly period?: PaperPeriod;
+}
+
+/** What the mail says that brings a paper: the same words whoever sends it, and however many go out at once. */
+export interface PaperLetter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly parts: readonly MailPart[];
+  /** Who looks after it, and reads what the client answers. */
+  readonly replyTo: string | null;
+}
+
+/** Where the data of one kind of printable page comes from. Decides who may see it. */
+export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
+  /** What is read beyond what the paper's contract names is left out. @throws DomainError when there is none, or none for this reader */
+  read(reader: Reader, id: string): Promise<PrintableData<Kind>>;
+  facts(data: PrintableData<Kind>, id: string): DocumentFacts;
+  /** What the mail says beside the paper; without it, that it is there. */
+  letter?(data: PrintableData<Kind>, id: string): Promise<PaperLetter>;
+  /** From now on its recipient has it. */
+  mailed?(tx: Tx, id: string): Promise<void>;
+}
+
+interface Printable {
+  readonly data: unknown;
+  readonly facts: DocumentFacts;
+  readonly letter: () => Promise<PaperLetter | null>;
+}
+
+interface Registered {
+  readonly read: (reader: Reader, id: string) => Promise<Printable>;
+  readonly mailed: (tx: Tx, id: string) => Promise<void>;
+}
+
+/** Every kind of printable page, whatever module its data is of. */
+@Injectable()
+export class Printables {
+  private readonly sources = new Map<PrintableKind, Registered>();
+
+  add<Kind extends PrintableKind>(kind: Kind, source: PrintableSource<Kind>): void {
+    const { output } = paperOf(kind);
+    this.sources.set(kind, {
+      read: async (reader, id) => {
+        const data = await source.read(reader, id);
+        const letter = async () => (await source.letter?.(data, id)) ?? null;
+        return { data: output.parse(data), facts: source.facts(data, id), letter };
+      },
+      mailed: async (tx, id) => source.mailed?.(tx, id),
+    });
+  }
+
+  /** What the page shows, and what the document is called. @throws DomainError when there is none for this reader */
+  async read(kind: PrintableKind, reader: Reader, id: string): Promise<Printable> {
+    if (!paperOf(kind).input.shape.id.safeParse(id).success)
+      throw printingError('document-not-found', { log: 'not an id' });
+    return this.source(kind).read(reader, id);
+  }
+
+  /** From now on its recipient has it. */
+  mailed(tx: Tx, kind: PrintableKind, id: string): Promise<void> {
+    return this.source(kind).mailed(tx, id);
+  }
+
+  has(kind: PrintableKind): boolean {
+    return this.sources.has(kind);
+  }
+
+  private source(kind: PrintableKind): Registered {
+    const source = this.sources.get(kind);
+    if (!source) throw new Error(`No module prints ${kind}`);
+    return source;
+  }
+}
+
+/** A module's word on where a paper's data comes from: `printable('statement', StatementPapers)` among its providers. */
+export const printable = <Kind extends PrintableKind, Source>(
+  kind: Kind,
+  source: Type<Source>,
+  of: (from: Source) => PrintableSource<Kind>,
+): Provider => ({
+  provide: Symbol(`printable ${kind}`),
+  inject: [Printables, source],
+  useFactory: (printables: Printables, from: Source) => {
+    printables.add(kind, of(from));
+    return kind;
+  },
+});

@@ -1,0 +1,30 @@
+import type { Contract } from '@plinth/contracts/kernel/define';
+import { platformError } from '../../runtime/errors/domain-error';
+import type { RequestContext } from '../../data/session/request-context';
+
+/**
+ * What somebody may do who sees the product as another person: look; change something once they confirmed that; never what only the person does.
+ * @throws DomainError helping-other-page, helping-never, helping-read-only
+ */
+export function permitWhileHelping(
+  {
+    type,
+    whileHelping,
+    asksPassword,
+    keepsNothing,
+  }: Pick<Contract, 'type' | 'whileHelping' | 'asksPassword' | 'keepsNothing'>,
+  { actor, pageHelping }: Pick<RequestContext, 'actor' | 'pageHelping'>,
+): void {
+  if (whileHelping === 'always') return;
+  const changes = type === 'mutation' && keepsNothing !== true;
+  const helper = actor.kind === 'user' ? actor.helper : undefined;
+  // What a page of before or after changes would be changed under another name than stands on it.
+  if (changes && pageHelping !== (helper?.helpingId ?? null) && (helper?.mayChange ?? true))
+    throw platformError('helping-other-page');
+  if (!helper) return;
+  if (whileHelping === 'never' || asksPassword) throw platformError('helping-never');
+  if (changes && !helper.mayChange) {
+    const message = `You are looking as ${helper.personName}. Choose “Let me change things” first.`;
+    throw platformError('helping-read-only', { message });
+  }
+}

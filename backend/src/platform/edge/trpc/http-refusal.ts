@@ -1,0 +1,12 @@
+import { HttpException } from '@nestjs/common';
+import { describeError } from '../../runtime/errors/api-error';
+import { requestIdOrNew } from '../../runtime/logging/request-scope';
+import { toTrpcError } from './error-shape';
+
+/** A failure of what is asked for beside the calls, a file for example, in the same words and shape as theirs. */
+export function httpRefusal(error: unknown): HttpException {
+  if (error instanceof HttpException) return error;
+  const { code, cause } = toTrpcError(error);
+  const data = describeError({ code, cause, requestId: requestIdOrNew() });
+  return new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+}

@@ -1,0 +1,85 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Logged } from '@plinth/contracts/kernel/define';
+import type { MiddlewareOptions, MiddlewareResponse, TRPCMiddleware } from 'nestjs-trpc';
+import * as z from 'zod';
+import { Audit, type AuditEntry } from '../../data/audit/audit';
+import { LruCache } from '../../runtime/cache/lru-cache';
+import { Db } from '../../data/database/db';
+import { movedFrom } from '../../runtime/logging/request-scope';
+import type { RequestContext, UserActor } from '../../data/session/request-context';
+import { isNotPermitted } from './error-shape';
+import { contractOfMeta } from './procedure.decorator';
+import { isRequestContext } from './request-context-check';
+
+/** A page that asks again what it shows is one look at it; a person who is refused again and again is one line. */
+const SAME_LOOK_MS = 10 * 60_000;
+const SAME_REFUSAL_MS = 60 * 60_000;
+const MOST_REMEMBERED = 5_000;
+
+const inputShape = z.record(z.string(), z.unknown()).catch({});
+const made = z.object({ id: z.string().optional() }).catch({});
+
+/**
+ * Writes into the audit trail what contracts say is to be noted, and who was refused what they have no permission for. An answer is noted before
+ * it is given: what could not be noted was not seen by anybody.
+ */
+@Injectable()
+export class LoggedCalls implements TRPCMiddleware {
+  private readonly logger = new Logger('Audit');
+  private readonly noted = new LruCache<number>(MOST_REMEMBERED);
+
+  constructor(
+    private readonly audit: Audit,
+    private readonly db: Db,
+  ) {}
+
+  async use({ ctx, path, meta, next, getRawInput, type }: MiddlewareOptions): MiddlewareResponse {
+    const result = await next();
+    if (!isRequestContext(ctx) || ctx.actor.kind !== 'user') return result;
+    if (result.ok) {
+      const logged = contractOfMeta(meta)?.logged;
+      if (logged) {
+        const entry = entryOf(logged, inputShape.parse(await getRawInput()), result.data);
+        await this.note(ctx, ctx.actor, entry, type === 'query' ? SAME_LOOK_MS : 0);
+      }
+    } else if (isNotPermitted(result.error)) {
+      const entry = { action: 'permission.refused', subject: { kind: 'procedure', id: path } } as const;
+      // Nothing was seen, so a refusal that could not be noted is still a refusal.
+      await this.note(ctx, ctx.actor, entry, SAME_REFUSAL_MS).catch((error: unknown) => {
+        this.logger.error({ msg: 'a refused permission was not noted', err: error });
+      });
+    }
+    return result;
+  }
+
+  /** @param sameForMs how long the same again is not another line */
+  private async note(
+    { ip }: RequestContext,
+    actor: UserActor,
+    entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
+    sameForMs: number,
+  ): Promise<void> {
+    const key = [actor.id, actor.helper?.id, entry.action, entry.subject.kind, entry.subject.id].join(' ');
+    const last = this.noted.get(key);
+    if (sameForMs > 0 && last !== undefined && Date.now() - last < sameForMs) return;
+    await this.db.transaction((tx) => this.audit.record(tx, { ...entry, actor, ip }));
+    this.noted.set(key, Date.now());
+  }
+}
+
+function entryOf(
+  { action, subject, by = 'id', notes = [] }: Logged,
+  input: Readonly<Record<string, unknown>>,
+  answer: unknown,
+): Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'> {
+  // What a call makes has no id before it is made: the answer says it.
+  const id = input[by] ?? made.parse(answer).id;
+  const noted = Object.entries(input).filter(([field]) => notes.includes(field));
+  const from = notes.includes('status') && typeof id === 'string' ? movedFrom(id) : undefined;
+  return {
+    action,
+    subject: { kind: subject, id: typeof id === 'string' ? id : null },
+    ...(from !== undefined && { before: { status: from } }),
+    ...(noted.length > 0 && { after: Object.fromEntries(noted) }),
+  };
+}

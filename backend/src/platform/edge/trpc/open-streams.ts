@@ -1,0 +1,103 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import type { Access } from '@plinth/contracts/kernel/define';
+import { DomainError, platformError } from '../../runtime/errors/domain-error';
+import type { UserActor } from '../../data/session/request-context';
+import { Sessions } from '../../data/session/sessions';
+import { AccessRules } from './access-rules';
+import { toTrpcError } from './error-shape';
+
+const LOOK_MS = 2_000;
+
+interface OpenStream {
+  readonly sessionId: string;
+  /** Whose it is: the sign-in may stand for somebody else before it ends. */
+  readonly personId: string;
+  readonly access: Access;
+  readonly end: (why: DomainError) => void;
+}
+
+export interface HeldStream {
+  /** Aborted when the caller is gone, or may no longer hear. */
+  readonly signal: AbortSignal;
+  /** The same stream; it fails where it is ended, so that the page knows why. */
+  readonly within: (stream: AsyncIterable<unknown>) => AsyncIterable<unknown>;
+  /** For a stream that did not come about. */
+  readonly release: () => void;
+}
+
+/**
+ * Live updates outlast the moment in which their caller was asked who they are. All that are open in this process are asked again every two
+ * seconds, in one statement, and end with their session, with their account, and with the permission that they were opened with.
+ */
+@Injectable()
+export class OpenStreams implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('OpenStreams');
+  private readonly streams = new Set<OpenStream>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly rules: AccessRules,
+  ) {}
+
+  hold({ sessionId, id: personId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
+    const lost = new AbortController();
+    const stream: OpenStream = { sessionId, personId, access, end: (why) => lost.abort(why) };
+    const signal = AbortSignal.any([callerGone, lost.signal]);
+    const release = () => this.release(stream);
+    this.streams.add(stream);
+    signal.addEventListener('abort', release, { once: true });
+    if (signal.aborted) release();
+    else this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
+    return {
+      signal,
+      release,
+      async *within(events) {
+        try {
+          yield* events;
+        } finally {
+          release();
+        }
+        if (lost.signal.aborted) throw toTrpcError(lost.signal.reason);
+      },
+    };
+  }
+
+  beforeApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  private release(stream: OpenStream): void {
+    this.streams.delete(stream);
+    if (this.streams.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      const streams = [...this.streams];
+      const actors = await this.sessions.actorsOf(streams.map(({ sessionId }) => sessionId));
+      for (const stream of streams) await this.lookAt(stream, actors.get(stream.sessionId));
+    } catch (error) {
+      // Without the database there is no news either: whoever is open is asked when it is back.
+      this.logger.warn({ reason: 'open pages could not be asked who they are; trying again', err: error });
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private async lookAt({ personId, access, end }: OpenStream, actor: UserActor | undefined): Promise<void> {
+    // Whoever opened it signed in was somebody; without their session it ends, though a visitor might open it again.
+    if (actor?.id !== personId) return end(platformError('sign-in-required', { log: 'the session of a stream ended' }));
+    try {
+      await this.rules.permit(access, actor);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      end(error);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Contract, InputOf, OutputOf } from '@plinth/contracts/kernel/define';
+import type { TrackedEnvelope } from '@trpc/server';
+import { Ctx, Input as TrpcInput, Mutation, Query, Router as TrpcRouter, Subscription } from 'nestjs-trpc';
+import * as z from 'zod';
+import type { RequestContext } from '../../data/session/request-context';
+import { eventsParser } from './subscription-output';
+
+const CONTRACT = 'plinth:contract';
+const ALIAS = 'plinth:router-alias';
+const MARKED = 'plinth:marked-parameters';
+
+function markedParameters(target: object, name: string | symbol): number {
+  const count: unknown = Reflect.getMetadata(MARKED, target, name);
+  return typeof count === 'number' ? count : 0;
+}
+
+/** Counts the parameters that are filled, so that a forgotten one is found before the first call. */
+const marking =
+  (decorate: ParameterDecorator): ParameterDecorator =>
+  (target, name, index) => {
+    decorate(target, name, index);
+    if (name !== undefined) Reflect.defineMetadata(MARKED, markedParameters(target, name) + 1, target, name);
+  };
+
+/** The input after the contract's parsing. */
+export const Input = (): ParameterDecorator => marking(TrpcInput());
+/** The call's {@link RequestContext}. */
+export const Context = (): ParameterDecorator => marking(Ctx());
+
+/**
+ * A class whose methods are procedures below `alias`; every method is one, so nothing else may stand in it.
+ * Deeper paths are quoted method names: `'public.getCurrentUser'`.
+ */
+export function Router({ alias }: { alias: string }): ClassDecorator {
+  if (!/^[a-z][a-zA-Z]*$/.test(alias))
+    throw new Error(`Router alias ${alias} must be one camelCase word without digits`);
+  return (target) => {
+    Reflect.defineMetadata(ALIAS, alias, target);
+    TrpcRouter({ alias })(target);
+  };
+}
+
+type Answer<C extends Contract> = C['type'] extends 'subscription'
+  ? AsyncIterable<OutputOf<C> | TrackedEnvelope<OutputOf<C>>>
+  : OutputOf<C> | Promise<OutputOf<C>>;
+
+type Implementation<C extends Contract> =
+  ((input: InputOf<C>, ctx: RequestContext) => Answer<C>) | ((ctx: RequestContext) => Answer<C>);
+
+/**
+ * Makes a router's method the procedure that the contract describes. What the method takes and returns is checked against the contract by
+ * the compiler; input, output and access are enforced at run time from the same contract.
+ */
+export function Procedure<C extends Contract>(contract: C) {
+  return <M extends Implementation<C>>(target: object, name: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    const method = descriptor.value;
+    if (method === undefined) throw new Error(`${target.constructor.name}.${name} is not a method`);
+    if (markedParameters(target, name) !== method.length) {
+      throw new Error(`${target.constructor.name}.${name}: every parameter is marked with @Input() or @Context()`);
+    }
+    Reflect.defineMetadata(CONTRACT, contract, method);
+    const options = {
+      input: contract.input,
+      output: contract.type === 'subscription' ? eventsParser(contract.output) : contract.output,
+      meta: { contract },
+    };
+    const decorate = { query: Query, mutation: Mutation, subscription: Subscription }[contract.type](options);
+    decorate(target, name, descriptor);
+  };
+}
+
+const contractShape = z.custom<Contract>(
+  (value) => typeof value === 'object' && value !== null && 'access' in value && 'summary' in value,
+);
+const metaShape = z.object({ contract: contractShape });
+
+/** The contract that a router's method was decorated with. */
+export function contractOfMethod(method: object): Contract | undefined {
+  const contract: unknown = Reflect.getMetadata(CONTRACT, method);
+  const parsed = contractShape.safeParse(contract);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The contract that a procedure's meta carries; undefined for a method that has none. */
+export function contractOfMeta(meta: unknown): Contract | undefined {
+  const parsed = metaShape.safeParse(meta);
+  return parsed.success ? parsed.data.contract : undefined;
+}
+
+/** The alias of a router class, or undefined when the class is none. */
+export function aliasOf(target: object): string | undefined {
+  const alias: unknown = Reflect.getMetadata(ALIAS, target);
+  return typeof alias === 'string' ? alias : undefined;
+}

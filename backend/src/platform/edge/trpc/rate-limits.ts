@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { networkOf } from '@plinth/contracts/kernel/network';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Config } from '../../runtime/config/config';
+import { Db } from '../../data/database/db';
+import { platformError } from '../../runtime/errors/domain-error';
+import { handId, type RequestContext } from '../../data/session/request-context';
+
+interface Limit {
+  /** Names the counter, e.g. `sign-in:account`. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** How long further tries are refused once the points are used up; the rest of the window when missing. */
+  readonly blockSeconds?: number;
+}
+
+type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
+
+/** Whatever names a person, as a key of a counter: the table of counters names nobody. */
+export const unnamed = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
+
+/** Where a call comes from, as a key of a counter: a whole network of IPv6 addresses is one place. */
+export const placeOf = (ip: string): string => unnamed(networkOf(ip));
+
+/** Who calls, as a key of a counter: a person from wherever they are, a visitor as the place. */
+export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string => handId(actor) ?? placeOf(ip);
+
+/** A counter that refuses with the domain error `too-many-calls` and says when to come back. */
+export class RateLimit {
+  constructor(
+    private readonly limiter: Limiter,
+    private readonly points: number,
+    private readonly keyOf: (name: string) => string = (name) => name,
+  ) {}
+
+  async consume(name: string, points = 1): Promise<void> {
+    try {
+      await this.limiter.consume(this.keyOf(name), points);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  }
+
+  /** Takes a point; tells whether there was one. For what nobody waits for. */
+  async tryConsume(name: string): Promise<boolean> {
+    try {
+      await this.limiter.consume(this.keyOf(name), 1);
+      return true;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return false;
+      throw refusal;
+    }
+  }
+
+  /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
+  async check(name: string): Promise<void> {
+    const used = await this.limiter.get(this.keyOf(name));
+    if (used !== null && used.consumedPoints >= this.points) throw tooMany(used);
+  }
+
+  /** Forgets what was counted, e.g. after the right password. */
+  async clear(name: string): Promise<void> {
+    await this.limiter.delete(this.keyOf(name));
+  }
+}
+
+const tooMany = (used: RateLimiterRes) =>
+  platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });
+
+/** Makes limits: in the database for what must survive a restart and count across machines, in memory for the rest. */
+@Injectable()
+export class RateLimits {
+  private readonly calls: RateLimit | undefined;
+
+  constructor(
+    private readonly db: Db,
+    config: Config,
+  ) {
+    const points = config.callsPerMinute;
+    if (points > 0) this.calls = this.inMemory({ name: 'calls', points, seconds: 60 });
+  }
+
+  inMemory({ name, points, seconds, blockSeconds }: Limit): RateLimit {
+    const limiter = new RateLimiterMemory({
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: blockSeconds ?? 0,
+    });
+    return new RateLimit(limiter, points);
+  }
+
+  persistent(limit: Limit): RateLimit {
+    return new RateLimit(this.stored(limit), limit.points);
+  }
+
+  /** The same for addresses of the network, given as they are: they are counted by {@link placeOf}. */
+  persistentByPlace(limit: Limit): RateLimit {
+    return new RateLimit(this.stored(limit), limit.points, placeOf);
+  }
+
+  /** Counts a call of one caller against the general limit. */
+  async call(key: string, weight: number): Promise<void> {
+    await this.calls?.consume(key, weight);
+  }
+
+  private stored({ name, points, seconds, blockSeconds }: Limit): Limiter {
+    return new RateLimiterPostgres({
+      storeClient: this.db.pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      blockDuration: blockSeconds ?? 0,
+    });
+  }
+}

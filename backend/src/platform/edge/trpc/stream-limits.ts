@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { platformError } from '../../runtime/errors/domain-error';
+import type { RequestContext } from '../../data/session/request-context';
+import { callerOf, placeOf } from './rate-limits';
+
+/**
+ * How many live updates may be open at once in this process. A window of staff that can be seen holds three, a customer's one; a hidden tab lets its
+ * go. A branch of two hundred windows is one address.
+ */
+const MOST = {
+  /** The same page of one person, in so many windows. */
+  page: 20,
+  person: 60,
+  place: 600,
+} as const;
+/** Windows are not closed from one second to the next. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** Live updates that are open, counted by person, by address and by page. */
+@Injectable()
+export class StreamLimits {
+  private readonly open = new Map<string, number>();
+
+  /**
+   * Counts one more until it is released, which may be done more than once.
+   * @param page what is followed: the procedure and its input
+   * @throws DomainError too-many-live-updates
+   */
+  admit(context: Pick<RequestContext, 'actor' | 'ip'>, page: string): () => void {
+    const person = callerOf(context);
+    const ofPerson = [
+      { key: `page:${person}:${page}`, most: MOST.page },
+      { key: `person:${person}`, most: MOST.person },
+    ];
+    // A visitor is known by the address alone, which may be that of many.
+    const counted = [
+      ...(context.actor.kind === 'user' ? ofPerson : []),
+      { key: `place:${placeOf(context.ip)}`, most: MOST.place },
+    ];
+    const full = counted.find(({ key, most }) => (this.open.get(key) ?? 0) >= most);
+    if (full)
+      throw platformError('too-many-live-updates', {
+        log: full.key.split(':')[0] ?? '',
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    for (const { key } of counted) this.open.set(key, (this.open.get(key) ?? 0) + 1);
+    let isOpen = true;
+    return () => {
+      if (!isOpen) return;
+      isOpen = false;
+      for (const { key } of counted) {
+        const left = (this.open.get(key) ?? 1) - 1;
+        if (left > 0) this.open.set(key, left);
+        else this.open.delete(key);
+      }
+    };
+  }
+}

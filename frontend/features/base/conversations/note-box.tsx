@@ -1,0 +1,93 @@
+import { US, type ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
+import type { StaffPage } from '@plinth/contracts/kernel/page';
+import { useEffect, useRef, useState } from 'react';
+import { useColleagues } from '@/features/base/staff-lists/use-colleagues';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { MessageBox } from './message-box';
+import { pictureSender } from './send-message-picture';
+
+interface Props {
+  place: { kind: ConversationKind; id: string };
+  page: StaffPage;
+  onSent: () => Promise<void>;
+}
+
+/** A note among us, closed until it is wanted, with its own field and button, so that nothing meant for us goes out. Whoever is named is told. */
+export function NoteBox({ place, page, onSent }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [named, setNamed] = useState<readonly string[]>([]);
+  const { user } = useViewer();
+  const colleagues = useColleagues({ page, enabled: isOpen }).filter(({ value }) => value !== user.id);
+  const send = trpc.messages.send.useMutation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('textarea')?.focus();
+  }, [isOpen]);
+  if (!isOpen)
+    return (
+      <div>
+        <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+          Write an internal note
+        </Button>
+      </div>
+    );
+  return (
+    <Stack $gap={3} ref={box}>
+      <MessageBox
+        label="Internal note"
+        hint="The customer never sees it"
+        button="Keep the note"
+        variant="secondary"
+        keptAs={`note.${place.kind}.${place.id}`}
+        sendPicture={pictureSender({ side: US, ...place })}
+        onSend={async (key, text, pictures) => {
+          await send.mutateAsync({ ...place, key, text, pictures, is_inside: true, mentions: [...named] });
+          setNamed([]);
+          setOpen(false);
+          await onSent();
+        }}
+        begin={() => (
+          <Stack $gap={2}>
+            <Select
+              label="Tell a colleague"
+              hint="They are mailed if they do not look within five minutes"
+              optional
+              value=""
+              options={[
+                { value: '', label: 'Nobody else' },
+                ...colleagues.filter(({ value }) => !named.includes(value)),
+              ]}
+              onChange={({ target }) => target.value !== '' && setNamed([...named, target.value])}
+            />
+            {named.length > 0 && (
+              <Inline $gap={2}>
+                {named.map((id) => {
+                  const name = colleagues.find(({ value }) => value === id)?.label ?? '';
+                  return (
+                    <Button
+                      key={id}
+                      variant="secondary"
+                      size="small"
+                      aria-label={`Do not tell ${name}`}
+                      onClick={() => setNamed(named.filter((one) => one !== id))}
+                    >
+                      {name} ×
+                    </Button>
+                  );
+                })}
+              </Inline>
+            )}
+          </Stack>
+        )}
+      >
+        <Button variant="quiet" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+      </MessageBox>
+    </Stack>
+  );
+}

@@ -1,0 +1,202 @@
+import { ages, creditTerms, statementEntries } from '@plinth/contracts/desk/ledger/client-account-labels';
+import { instalmentKinds } from '@plinth/contracts/desk/invoices/instalment-words';
+import type { StatementPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { formatRand } from '@plinth/money/format';
+import { formatDate } from '@/lib/dates';
+import { FactList, Letterhead, PartyRow } from '@/features/base/papers/letterhead';
+import { Paper } from '@/features/base/papers/paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { SalesTools } from '@/features/base/papers/sales-tools';
+import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
+import { partyText } from '@/features/base/papers/words';
+
+type Statement = StatementPaper['statement'];
+
+function Entries({
+  statement: { entries, from, to, opening_balance: opening, closing_balance: closing },
+}: {
+  statement: Statement;
+}) {
+  return (
+    <SheetTable>
+      <SheetHead
+        columns={[
+          'Date',
+          'What',
+          { name: 'Reference', more: true },
+          { name: 'Charged', number: true },
+          { name: 'Paid or credited', number: true },
+          { name: 'Balance', number: true, more: true },
+        ]}
+      />
+      <tbody>
+        <tr>
+          <td className="day">{formatDate(from)}</td>
+          <td>Brought forward</td>
+          <td className="more" />
+          <td className="num" />
+          <td className="num" />
+          <td className="num more">{formatRand(opening)}</td>
+        </tr>
+        {entries.map((entry) => (
+          <tr key={`${entry.kind}-${entry.id}`}>
+            <td className="day">{formatDate(entry.on)}</td>
+            <td>
+              {statementEntries.label(entry.kind)} {entry.number}
+            </td>
+            <td className="more">{entry.reference}</td>
+            <td className="num">{entry.debit > 0 && formatRand(entry.debit)}</td>
+            <td className="num">{entry.credit !== 0 && formatRand(entry.credit)}</td>
+            <td className="num more">{formatRand(entry.balance)}</td>
+          </tr>
+        ))}
+        <tr>
+          <td className="day">{formatDate(to)}</td>
+          <td>
+            <strong>Carried forward</strong>
+          </td>
+          <td className="more" />
+          <td className="num" />
+          <td className="num" />
+          <td className="num more">
+            <strong>{formatRand(closing)}</strong>
+          </td>
+        </tr>
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** How old what is owed is, in columns that stay together. */
+function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
+  return (
+    <SheetTable className="together">
+      <caption>How old it is, on {formatDate(to)}</caption>
+      <SheetHead columns={ages.options.map(({ label }) => ({ name: label, number: true }))} />
+      <tbody>
+        <tr>
+          {ages.codes.map((key) => (
+            <td key={key} className="num">
+              {formatRand(ageing[key])}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** What is to be paid by when. */
+function DueParts({ statement: { due, ageing, closing_balance: owed } }: { statement: Statement }) {
+  if (due.length === 0) return null;
+  return (
+    <SheetTable>
+      <caption>What is to be paid, and when</caption>
+      <SheetHead columns={['Due', 'What', { name: 'To pay', number: true }]} />
+      <tbody>
+        {due.map((part) => (
+          <tr key={`${part.id}-${part.kind}`}>
+            <td className="day">{part.due_on === null ? 'Before it leaves us' : formatDate(part.due_on)}</td>
+            <td>
+              Invoice {part.number}
+              {part.kind !== 'all' && `, ${instalmentKinds.label(part.kind).toLowerCase()}`}
+            </td>
+            <td className="num">{formatRand(part.open)}</td>
+          </tr>
+        ))}
+        {ageing.unallocated > 0 && (
+          <>
+            <tr>
+              <td className="day" />
+              <td>Less what you have with us, put to no invoice yet</td>
+              <td className="num">−{formatRand(ageing.unallocated)}</td>
+            </tr>
+            <tr>
+              <td className="day" />
+              <td>
+                <strong>{owed > 0 ? 'Then still to pay' : 'Then nothing is left to pay'}</strong>
+              </td>
+              <td className="num">
+                <strong>{formatRand(Math.max(0, owed))}</strong>
+              </td>
+            </tr>
+          </>
+        )}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** A balance says whose it is in words, and never by its sign as well. */
+const owedWord = (owed: number): string => (owed < 0 ? 'In your favour' : 'Owed');
+
+/** A client's account over a time: what was charged and paid, what is owed, and how to pay it. */
+export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
+  const { client, from, to, ageing, closing_balance: owed } = statement;
+  const who = client.company || client.name;
+  const name = `Statement ${who}`;
+  const { bank } = supplier;
+  return (
+    <Paper
+      title={`${name} ${to}`}
+      footer={`${name}, until ${formatDate(to)} · ${supplier.legal_name}`}
+      tools={
+        <SalesTools
+          kind="statement"
+          id={id}
+          documentKey={documentKey}
+          period={{ from, to }}
+          name={`the statement until ${formatDate(to)}`}
+          email={client.email}
+        />
+      }
+    >
+      <Letterhead supplier={supplier} title="Statement" number={`${formatDate(from)} to ${formatDate(to)}`} />
+      <PartyRow>
+        <div>
+          <h2>Account of</h2>
+          <p>{partyText(client)}</p>
+        </div>
+        <FactList
+          facts={[
+            [owedWord(owed), formatRand(Math.abs(owed))],
+            ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
+            ['Terms', creditTerms(client.credit_terms_days)],
+          ]}
+        />
+      </PartyRow>
+      <Entries statement={statement} />
+      <Totals
+        rows={[
+          { label: 'Invoices not paid in full', amount: formatRand(ageing.total + ageing.unallocated), kind: 'quiet' },
+          ageing.unallocated === 0
+            ? null
+            : {
+                label: 'Payments not set against an invoice',
+                amount: `−${formatRand(ageing.unallocated)}`,
+                kind: 'quiet',
+              },
+          { label: owedWord(owed), amount: formatRand(Math.abs(owed)), kind: 'sum' },
+        ]}
+      />
+      <DueParts statement={statement} />
+      <Ageing ageing={ageing} to={to} />
+      {owed > 0 && (
+        <PaperNote title="How to pay">
+          <FactList
+            facts={[
+              ['Bank', `${bank.bank}, branch code ${bank.branch_code}`],
+              ['Account', `${bank.account_number}, ${bank.account_holder}`],
+              ['Reference', 'the number of the invoice that you pay'],
+            ]}
+          />
+        </PaperNote>
+      )}
+      <PaperNote title="Something not right?">
+        <p>
+          Call {supplier.phone} or write to {supplier.email}. This statement is not a tax invoice.
+        </p>
+      </PaperNote>
+    </Paper>
+  );
+}

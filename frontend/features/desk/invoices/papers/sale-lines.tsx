@@ -1,0 +1,250 @@
+import type { GroupedPaper, PaperLine, SalesPaper } from '@plinth/contracts/desk/invoices/sales-papers';
+import { amountOf } from '@plinth/contracts/desk/invoices/line-amount';
+import { optionWords, wordsBesideSwatches } from '@plinth/contracts/store/catalogue/line-options';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { CupboardColours } from './swatches';
+import { SheetHead, SheetTable, withPicture } from '@/features/base/papers/sheet-table';
+import { isDelivered, remarksOf } from '@/features/base/papers/words';
+
+const Table = styled(SheetTable)`
+  .cupboard {
+    /* A cupboard stays with what belongs to it. */
+    break-inside: avoid;
+
+    th {
+      border-bottom: 0;
+      font: var(--strong) var(--text-16) var(--font-heading);
+    }
+
+    .picture {
+      width: 116px;
+      padding-right: var(--s4);
+    }
+
+    img {
+      width: 100px;
+      height: 100px;
+    }
+
+    tr:first-child {
+      /* As high as its name: what the picture needs more belongs to the row below. */
+      height: 1px;
+    }
+
+    tr:first-child td:not(.picture) {
+      border-bottom: 0;
+    }
+
+    tr + tr td {
+      padding-top: 0;
+      color: var(--ink-2);
+    }
+
+    dl {
+      margin-block: var(--s1);
+      font-size: 0.75rem;
+    }
+
+    li img {
+      width: 16px;
+      height: 16px;
+    }
+  }
+
+  @media screen and (max-width: 767.98px) {
+    .cupboard .picture {
+      width: 68px;
+      padding-right: var(--s2);
+    }
+
+    .cupboard .picture img {
+      width: 56px;
+      height: 56px;
+    }
+  }
+`;
+
+/** Nobody looks for a discount that no line has. */
+const isDiscounted = (lines: readonly PaperLine[]): boolean => lines.some(({ discount }) => discount !== 0);
+
+const headsOf = (discounted: boolean) => [
+  'Description',
+  { name: 'Quantity', number: true },
+  { name: 'Unit price', number: true, more: true },
+  ...(discounted ? [{ name: 'Discount', number: true, more: true }] : []),
+  { name: 'Amount', number: true },
+];
+
+function Picture({ line: { image }, size, rows }: { line: PaperLine; size: number; rows?: number }) {
+  return (
+    <td className="picture" rowSpan={rows}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing; loaded at once, or it would be missing on paper */}
+      {image && <img src={image} alt="" width={size} height={size} />}
+    </td>
+  );
+}
+
+function Figures({ line, discounted }: { line: PaperLine; discounted: boolean }) {
+  return (
+    <>
+      <td className="num">{line.quantity}</td>
+      <td className="num more">{formatRand(line.unit_price)}</td>
+      {discounted && <td className="num more">{line.discount === 0 ? '' : formatRand(-line.discount)}</td>}
+      <td className="num">{formatRand(amountOf(line))}</td>
+    </>
+  );
+}
+
+function Row({ line, pictures, discounted }: { line: PaperLine; pictures: boolean; discounted: boolean }) {
+  return (
+    <tr>
+      {pictures && <Picture line={line} size={56} />}
+      <td>
+        <strong>{line.name}</strong>
+        <small>{optionWords(line)}</small>
+        {line.note && <small>{line.note}</small>}
+        <small>{remarksOf(line)}</small>
+      </td>
+      <Figures line={line} discounted={discounted} />
+    </tr>
+  );
+}
+
+type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'delivery_address'>;
+
+/** Where lines stand in groups, delivery stands among those that belong to no cupboard, and not in the sums. */
+function DeliveryRow({ delivery, discounted }: { delivery: Delivery; discounted: boolean }) {
+  if (!isDelivered(delivery)) return null;
+  const fee = formatRand(delivery.delivery_fee);
+  return (
+    <tr>
+      <td className="picture" />
+      <td>
+        <strong>Delivery</strong>
+        <small>{delivery.delivery_address}</small>
+      </td>
+      <td className="num">1</td>
+      <td className="num more">{fee}</td>
+      {discounted && <td className="num more" />}
+      <td className="num">{delivery.delivery_fee === 0 ? 'Free' : fee}</td>
+    </tr>
+  );
+}
+
+interface LinesProps {
+  lines: readonly PaperLine[];
+  pictures?: boolean;
+  /** Stands below the lines. */
+  delivery?: Delivery;
+}
+
+function Besides({
+  lines,
+  delivery,
+  title,
+  discounted,
+}: {
+  lines: readonly PaperLine[];
+  delivery: Delivery;
+  title: string;
+  discounted: boolean;
+}) {
+  if (lines.length === 0 && !isDelivered(delivery)) return null;
+  return (
+    <tbody>
+      {title && (
+        <tr className="group">
+          <th scope="rowgroup" colSpan={headsOf(discounted).length + 1}>
+            {title}
+          </th>
+        </tr>
+      )}
+      {lines.map((line) => (
+        <Row key={line.id} line={line} pictures discounted={discounted} />
+      ))}
+      <DeliveryRow delivery={delivery} discounted={discounted} />
+    </tbody>
+  );
+}
+
+/** Lines as they come. */
+export function Lines({ lines, pictures = false, delivery }: LinesProps) {
+  const discounted = isDiscounted(lines);
+  return (
+    <Table>
+      <SheetHead columns={withPicture(pictures, headsOf(discounted))} />
+      {delivery ? (
+        <Besides lines={lines} delivery={delivery} title="" discounted={discounted} />
+      ) : (
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} pictures={pictures} discounted={discounted} />
+          ))}
+        </tbody>
+      )}
+    </Table>
+  );
+}
+
+/** A cupboard with its picture, its colours, its price and what belongs to it: together on one sheet. */
+function CupboardGroup({
+  line,
+  discounted,
+  data: { cupboards, colours },
+}: {
+  line: PaperLine;
+  discounted: boolean;
+  data: Pick<GroupedPaper, 'cupboards' | 'colours'>;
+}) {
+  const cupboard = cupboards.find(({ line_id: id }) => id === line.id);
+  return (
+    <tbody className="cupboard">
+      <tr>
+        <Picture line={line} size={100} rows={2} />
+        <th scope="rowgroup">
+          {cupboard && `${cupboard.label} · `}
+          {line.name}
+        </th>
+        <Figures line={line} discounted={discounted} />
+      </tr>
+      <tr>
+        <td colSpan={headsOf(discounted).length}>
+          <small>
+            {[cupboard?.size, cupboard ? wordsBesideSwatches(line) : optionWords(line), remarksOf(line)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          {line.note && <small>{line.note}</small>}
+          {cupboard && <CupboardColours cupboard={cupboard} colours={colours} />}
+          {cupboard && cupboard.contents.length > 0 && (
+            <small>
+              {line.quantity > 1 ? 'Each with ' : 'With '}
+              {cupboard.contents.join(' · ')}
+            </small>
+          )}
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** Each cupboard as a group of its own; what belongs to none comes last, delivery with it. */
+export function LinesByCupboard({ data }: { data: GroupedPaper }) {
+  const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
+  const discounted = isDiscounted(data.lines);
+  return (
+    <Table>
+      <SheetHead columns={withPicture(true, headsOf(discounted))} />
+      {cupboards.map((line) => (
+        <CupboardGroup key={line.id} line={line} data={data} discounted={discounted} />
+      ))}
+      <Besides
+        lines={data.lines.filter(({ kind }) => kind !== 'unit')}
+        delivery={data}
+        title={cupboards.length > 0 ? 'And besides' : ''}
+        discounted={discounted}
+      />
+    </Table>
+  );
+}

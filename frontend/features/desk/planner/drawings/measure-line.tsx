@@ -1,0 +1,52 @@
+import type { Point } from '@plinth/planner/plan/room';
+
+interface MeasureLineProps {
+  from: Point;
+  to: Point;
+  /** Height of the text, mm on the drawing. */
+  size: number;
+  /** What it says; the distance in whole millimetres when it is left out. */
+  text?: string;
+  /** It was not measured yet. */
+  guessed?: boolean;
+  tone?: string;
+}
+
+/** ├── 900 ──┤ between two points of a drawing; the figure stands on its left, seen from where it begins. */
+export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var(--clay)' }: MeasureLineProps) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  if (length < 1) return null;
+  const said = text ?? String(Math.round(length));
+  // Narrower than its figure: the line stays, and the figure is left to the list.
+  const fits = length > said.length * size * 0.5;
+  const angle = Math.atan2(dy, dx) * (180 / Math.PI);
+  // What would stand on its head is turned round, and stays on the same side of its line.
+  const isTurned = angle > 90.5 || angle < -90.5;
+  const [tx, ty] = [(-dy / length) * size * 0.36, (dx / length) * size * 0.36];
+  return (
+    <g
+      stroke={tone}
+      fill="none"
+      strokeWidth={size * 0.08}
+      strokeDasharray={guessed ? `${size * 0.4} ${size * 0.3}` : undefined}
+    >
+      <path
+        d={`M${from.x} ${from.y}L${to.x} ${to.y}M${from.x - tx} ${from.y - ty}l${2 * tx} ${2 * ty}M${to.x - tx} ${to.y - ty}l${2 * tx} ${2 * ty}`}
+      />
+      {fits && (
+        <text
+          transform={`translate(${from.x + dx / 2} ${from.y + dy / 2}) rotate(${isTurned ? angle + 180 : angle})`}
+          y={isTurned ? size * 1.05 : -size * 0.3}
+          textAnchor="middle"
+          fontSize={size}
+          fill={tone}
+          stroke="none"
+          style={{ fontVariantNumeric: 'tabular-nums' }}
+        >
+          {guessed ? `≈ ${said}` : said}
+        </text>
+      )}
+    </g>
+  );
+}

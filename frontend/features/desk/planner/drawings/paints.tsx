@@ -1,0 +1,82 @@
+import type { BoardCatalogue } from '@plinth/cabinetry/model/boards';
+import type { Piece } from '../plan/pieces';
+
+/** Tones of the drawings that are no board's. */
+export const TONES = {
+  ink: '#211d18',
+  soft: '#6f665a',
+  line: '#8a7f70',
+  wall: '#5a5147',
+  paper: '#fbf8f3',
+  top: '#efe7da',
+  tall: '#e2d2bc',
+  steel: '#c9cccd',
+  dark: '#3a3a3a',
+  glass: '#e5f0f8',
+  water: '#1d5b8c',
+  chosen: '#1f5a4c',
+} as const;
+
+const REPEAT = { width: 210, height: 900 } as const;
+/** Where the grain's lines run in one repeat: across, and how strong. */
+const STROKES = [
+  [14, 0.5, 5],
+  [39, 0.22, 3],
+  [61, 0.35, 9],
+  [92, 0.2, 4],
+  [118, 0.45, 4],
+  [150, 0.25, 8],
+  [171, 0.5, 3],
+  [196, 0.25, 5],
+] as const;
+
+/** All colours that pieces show, as patterns of one drawing. @param id makes them this drawing's own */
+export function BoardPatterns({
+  id,
+  boards,
+  colours,
+}: {
+  id: string;
+  boards: BoardCatalogue;
+  colours: readonly string[];
+}) {
+  return (
+    <defs>
+      {colours.map((code) => {
+        const board = boards.get(code);
+        if (board?.grain == null) return null;
+        return (
+          <pattern key={code} id={`${id}-${code}`} patternUnits="userSpaceOnUse" {...REPEAT}>
+            <rect {...REPEAT} fill={board.base} />
+            {STROKES.map(([x, opacity, width]) => (
+              <path
+                key={x}
+                d={`M${x} 0q${width} ${REPEAT.height / 4} 0 ${REPEAT.height / 2}t0 ${REPEAT.height / 2}`}
+                stroke={board.grain ?? undefined}
+                strokeOpacity={opacity}
+                strokeWidth={width}
+                fill="none"
+              />
+            ))}
+          </pattern>
+        );
+      })}
+    </defs>
+  );
+}
+
+/** What a board is filled with. */
+export function fillOf(id: string, boards: BoardCatalogue, code: string | null): string {
+  const board = code === null ? undefined : boards.get(code);
+  if (board === undefined) return '#d8d2c8';
+  return board.grain === null ? board.base : `url(#${id}-${code ?? ''})`;
+}
+
+/** Colours of the boards that pieces are made of. */
+export function coloursOf(pieces: readonly Piece[]): string[] {
+  const codes = pieces.flatMap(({ built, colour }) => [
+    ...(colour === null ? [] : [colour]),
+    ...(built?.panels.map(({ board }) => board.colour) ?? []),
+  ]);
+  return [...new Set(codes)].sort();
+}

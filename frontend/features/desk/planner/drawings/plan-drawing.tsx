@@ -1,0 +1,292 @@
+import { useRef, type PointerEvent } from 'react';
+import type { Opening, Service } from '@plinth/planner/plan/plan';
+import type { Point, Wall } from '@plinth/planner/plan/room';
+import { footprint, inRoom, isHung, type Drawn, type Piece } from '../plan/pieces';
+import { isOpenSide } from '../room/room-shapes';
+import { THING_NAMES } from '../room/room-things';
+import { MeasureLine } from './measure-line';
+import { TONES } from './paints';
+import { useTextSize } from './use-scale';
+
+const THICK = 130;
+
+export interface PlanDrawingProps {
+  drawn: Drawn;
+  label: string;
+  selected?: string | null;
+  /** The wall that is looked at from in front. */
+  facing?: string | null;
+  /** What gives way or stands in the way is outlined. */
+  blocked?: boolean;
+  /** A small picture of it: without figures. */
+  plain?: boolean;
+  onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
+}
+
+const path = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+const along = ({ a, u, n }: Pick<Wall, 'a' | 'u' | 'n'>, x: number, out: number): Point => ({
+  x: a.x + u.x * x + n.x * out,
+  y: a.y + u.y * x + n.y * out,
+});
+const strip = (wall: Wall, x: number, width: number, from: number, to: number): readonly Point[] => [
+  along(wall, x, from),
+  along(wall, x + width, from),
+  along(wall, x + width, to),
+  along(wall, x, to),
+];
+
+/** The floor plan: walls, what is in them, and everything that stands or hangs, from above. */
+export function PlanDrawing({
+  drawn: { plan, walls, pieces },
+  label,
+  selected = null,
+  facing = null,
+  blocked = false,
+  plain = false,
+  onGrab,
+}: PlanDrawingProps) {
+  const svg = useRef<SVGSVGElement>(null);
+  const xs = plan.room.corners.map(({ x }) => x);
+  const ys = plan.room.corners.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const guess = useTextSize(svg, { width: right - left + 1_300, height: bottom - top + 1_300 });
+  const text = plain ? 0 : guess;
+  const margin = THICK + (plain ? 60 : text * 4.4);
+  const box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
+  const { room } = plan;
+  const closed = walls.filter(({ id }) => !isOpenSide(room, id));
+  const standing = pieces.filter((piece) => !isHung(piece) && piece.role !== 'plinth' && piece.role !== 'top');
+  const tops = pieces.filter(({ role }) => role === 'top');
+  const hung = pieces.filter((piece) => isHung(piece) && piece.role !== 'cornice');
+  const shape = (piece: Piece) => (
+    <PieceShape key={piece.key} piece={piece} text={text} selected={piece.key === selected} onGrab={onGrab} />
+  );
+  return (
+    <svg
+      ref={svg}
+      viewBox={box.map(Math.round).join(' ')}
+      role="img"
+      aria-label={label}
+      style={{
+        display: 'block',
+        width: '100%',
+        height: '100%',
+        userSelect: 'none',
+        touchAction: onGrab ? 'pan-y' : undefined,
+      }}
+      fontFamily="var(--font-text)"
+    >
+      {walls.map((wall) => (
+        <path key={wall.id} d={path(strip(wall, -THICK, wall.length + 2 * THICK, -THICK, 0))} fill={TONES.wall} />
+      ))}
+      <path d={path(room.corners)} fill={TONES.paper} />
+      {room.openings.map((opening) => {
+        const wall = walls.find(({ id }) => id === opening.wall);
+        return wall && <OpeningShape key={opening.id} opening={opening} wall={wall} />;
+      })}
+      {tops.map((piece) => (
+        <path key={piece.key} d={path(footprint(piece.pose))} fill={TONES.top} stroke={TONES.ink} strokeWidth={10} />
+      ))}
+      {standing.map(shape)}
+      {hung.map(shape)}
+      {room.services.map((service) => {
+        const wall = walls.find(({ id }) => id === service.wall);
+        return wall && <ServiceMark key={service.id} service={service} wall={wall} text={text} />;
+      })}
+      {text > 0 && closed.map((wall) => <WallMeasures key={wall.id} wall={wall} pieces={pieces} text={text} />)}
+      {closed.map(
+        ({ id, a, b }) =>
+          id === facing && (
+            <path
+              key={id}
+              d={`M${a.x} ${a.y}L${b.x} ${b.y}`}
+              stroke={TONES.chosen}
+              strokeWidth={40}
+              pointerEvents="none"
+            />
+          ),
+      )}
+      {blocked && <path d={path(room.corners)} fill="none" stroke="#b3261e" strokeWidth={24} />}
+    </svg>
+  );
+}
+
+function OpeningShape({
+  opening: { kind, x, width, swing = 'in', hinge = 'left' },
+  wall,
+}: {
+  opening: Opening;
+  wall: Wall;
+}) {
+  const ends = [along(wall, x, -THICK / 2), along(wall, x + width, -THICK / 2)];
+  const leaf = swing === 'out' ? -width - THICK : width;
+  const base = swing === 'out' ? -THICK : 0;
+  const [pivot, latch] = hinge === 'left' ? [x, x + width] : [x + width, x];
+  const [h, open, shut] = [along(wall, pivot, base), along(wall, pivot, leaf), along(wall, latch, base)];
+  const sweep = (hinge === 'left') === (swing === 'in') ? 0 : 1;
+  return (
+    <>
+      <path d={path(strip(wall, x, width, -THICK, 0))} fill={TONES.paper} stroke={TONES.line} strokeWidth={8} />
+      {kind === 'window' ? (
+        <path d={`M${ends[0].x} ${ends[0].y}L${ends[1].x} ${ends[1].y}`} stroke={TONES.water} strokeWidth={16} />
+      ) : (
+        swing !== 'none' && (
+          <path
+            d={`M${h.x} ${h.y}L${open.x} ${open.y}A${width} ${width} 0 0 ${sweep} ${shut.x} ${shut.y}`}
+            fill="none"
+            stroke={TONES.line}
+            strokeWidth={9}
+          />
+        )
+      )}
+    </>
+  );
+}
+
+function ServiceMark({ service, wall, text }: { service: Service; wall: Wall; text: number }) {
+  const at = along(wall, service.x, -THICK / 2);
+  const size = Math.max(text * 0.45, 50);
+  return (
+    <g>
+      <title>{`${THING_NAMES[service.kind]}, ${service.x} mm from the left corner, ${service.height} mm high`}</title>
+      {service.kind === 'socket' || service.kind === 'isolator' ? (
+        <rect
+          x={at.x - size}
+          y={at.y - size}
+          width={2 * size}
+          height={2 * size}
+          fill="#f2b544"
+          stroke="#7a4e00"
+          strokeWidth={size * 0.15}
+        />
+      ) : (
+        <circle
+          cx={at.x}
+          cy={at.y}
+          r={size}
+          fill={service.kind === 'gas' ? '#a8431c' : TONES.water}
+          stroke="#fff"
+          strokeWidth={size * 0.2}
+        />
+      )}
+    </g>
+  );
+}
+
+function PieceShape({
+  piece,
+  text,
+  selected,
+  onGrab,
+}: {
+  piece: Piece;
+  text: number;
+  selected: boolean;
+  onGrab?: PlanDrawingProps['onGrab'];
+}) {
+  const { pose, place, role, built } = piece;
+  const hangs = isHung(piece);
+  const isTall = !hangs && pose.bottom + pose.height > 1_300;
+  const isCorner = built?.unit.type === 'l-corner';
+  const arm = built?.unit.type === 'l-corner' ? built.unit.armDepth : 0;
+  const outline = isCorner
+    ? [
+        inRoom(pose, 0, 0),
+        inRoom(pose, pose.width, 0),
+        inRoom(pose, pose.width, arm),
+        inRoom(pose, arm, arm),
+        inRoom(pose, arm, pose.depth),
+        inRoom(pose, 0, pose.depth),
+      ]
+    : footprint(pose);
+  const middle = inRoom(pose, pose.width / 2, hangs ? pose.depth / 2 : Math.min(pose.depth, 560) * 0.62);
+  const grab =
+    place === null || onGrab === undefined
+      ? {}
+      : { onPointerDown: (event: PointerEvent<SVGElement>) => onGrab(place.id, event) };
+  const fill =
+    role === 'appliance'
+      ? TONES.steel
+      : isTall
+        ? TONES.tall
+        : hangs || role === 'space'
+          ? 'none'
+          : 'rgb(255 255 255 / 0.55)';
+  const fits = text > 0 && pose.width > text * 1.5 && !hangs && place !== null;
+  return (
+    <g {...grab} data-place={place?.id} style={place && onGrab ? { cursor: 'move' } : undefined}>
+      <path
+        d={path(outline)}
+        fill={hangs ? 'rgb(255 255 255 / 0.01)' : fill}
+        pointerEvents={hangs ? 'stroke' : 'all'}
+        stroke={selected ? TONES.chosen : hangs ? TONES.line : TONES.soft}
+        strokeWidth={selected ? 34 : 8}
+        strokeDasharray={hangs || role === 'space' ? '46 30' : undefined}
+      />
+      {place?.fitting?.kind === 'sink' && (
+        <path d={path(inner(piece, 0.14, 110, 490))} fill="#fff" stroke={TONES.soft} strokeWidth={10} />
+      )}
+      {(place?.fitting?.kind === 'hob' || isStove(piece)) && <Rings piece={piece} />}
+      {fits && (
+        <text x={middle.x} y={middle.y + text * 0.3} fontSize={text * 0.9} fill={TONES.soft} textAnchor="middle">
+          {isCorner ? 'Corner' : shortName(piece)}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const isStove = ({ place }: Piece): boolean => place?.what.kind === 'appliance' && place.what.appliance === 'stove';
+
+/** A rectangle within a piece. @param share of its width that is left at each side */
+function inner({ pose }: Piece, share: number, from: number, to: number): readonly Point[] {
+  const [x, width] = [pose.width * share, pose.width * (1 - 2 * share)];
+  return [inRoom(pose, x, from), inRoom(pose, x + width, from), inRoom(pose, x + width, to), inRoom(pose, x, to)];
+}
+
+function Rings({ piece: { pose } }: { piece: Piece }) {
+  const radius = Math.min(90, pose.width / 7);
+  return [-0.22, 0.22].flatMap((share) =>
+    [190, 410].map((out) => {
+      const { x, y } = inRoom(pose, pose.width * (0.5 + share), out);
+      return (
+        <circle key={`${share} ${out}`} cx={x} cy={y} r={radius} fill="none" stroke={TONES.soft} strokeWidth={10} />
+      );
+    }),
+  );
+}
+
+const SHORT: Readonly<Record<string, string>> = {
+  fridge: 'Fridge',
+  freezer: 'Freezer',
+  stove: '',
+  dishwasher: 'DW',
+  washer: 'WM',
+  dryer: 'TD',
+  hood: 'Hood',
+  microwave: 'MW',
+};
+function shortName({ place, pose }: Piece): string {
+  if (place?.fitting !== undefined) return '';
+  return place?.what.kind === 'appliance' ? SHORT[place.what.appliance] : String(Math.round(pose.width));
+}
+
+/** What stands on the floor along a wall, each from end to end, and the wall itself. */
+function WallMeasures({ wall, pieces, text }: { wall: Wall; pieces: readonly Piece[]; text: number }) {
+  const here = pieces.filter(
+    (piece) => piece.place !== null && piece.run?.wall === wall.id && piece.run.level === 'floor',
+  );
+  const line = (from: number, to: number, row: number) => ({
+    from: along(wall, from, -THICK - text * row),
+    to: along(wall, to, -THICK - text * row),
+    size: text,
+  });
+  return (
+    <>
+      {here.map(({ key, x, pose }) => (
+        <MeasureLine key={key} {...line(x, x + pose.width, 1)} tone={TONES.soft} />
+      ))}
+      <MeasureLine {...line(0, wall.length, here.length > 0 ? 2.7 : 1)} guessed={wall.a.guessed ?? false} />
+    </>
+  );
+}

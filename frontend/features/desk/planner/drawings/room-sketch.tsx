@@ -1,0 +1,16 @@
+import type { Room } from '@plinth/planner/plan/plan';
+import { runsOf, wallsOf } from '@plinth/planner/plan/room';
+import { PlanDrawing } from './plan-drawing';
+import { emptyPlan } from '@plinth/planner/plan/plan';
+
+/** A room without anything in it, from above. */
+export function RoomSketch({ room, plain = false }: { room: Room; plain?: boolean }) {
+  const plan = emptyPlan(room);
+  return (
+    <PlanDrawing
+      drawn={{ plan, walls: wallsOf(room), runs: runsOf(plan), pieces: [] }}
+      label="Floor plan of the room"
+      plain={plain}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
+import type { UnitType } from '@plinth/cabinetry/model/unit';
+import { APPLIANCE_NAMES, canStand, levelOf } from '@plinth/planner/plan/body';
+import type { ApplianceKind, Fitting, Place, Placed } from '@plinth/planner/plan/plan';
+import { runId } from '@plinth/planner/plan/room';
+import { formatRand } from '@plinth/money/format';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { newKey } from '@/lib/idempotency-key';
+import { BareButton } from '@/ui/button';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { onRun } from '../plan/pieces';
+import { wallName } from '../room/room-shapes';
+import { RefusalNote } from './refusal-note';
+import { usePlanner } from './planner-context';
+
+const Group = styled.details`
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  summary {
+    min-height: var(--target);
+    padding: 10px var(--s3);
+    font: var(--strong) var(--text-14) var(--font-text);
+    cursor: pointer;
+  }
+
+  summary span {
+    color: var(--ink-2);
+    font-weight: var(--regular);
+  }
+`;
+
+const Thing = styled(BareButton)`
+  display: grid;
+  grid-template-columns: 44px minmax(0, 1fr) auto;
+  gap: var(--s3);
+  align-items: center;
+  width: 100%;
+  min-height: 52px;
+  padding: 4px var(--s3);
+  border-top: 1px solid var(--line);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  &:hover {
+    background: var(--linen);
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  img {
+    width: 44px;
+    height: 44px;
+    object-fit: contain;
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+/** In the order in which a kitchen is put together; what is not named comes after. */
+const ORDER: readonly UnitType[] = [
+  'base',
+  'drawer-base',
+  'sink-base',
+  'l-corner',
+  'blind-corner',
+  'open-base',
+  'oven-tall',
+  'tall-larder',
+  'wall',
+  'wall-lift',
+  'wardrobe',
+  'vanity',
+];
+
+type Own = Extract<Placed, { kind: 'appliance' }>;
+const own = (appliance: ApplianceKind, width: number, height: number, depth: number, opens: Own['opens']): Own => ({
+  ...{ kind: 'appliance', appliance, width, height, depth, opens },
+});
+/** Usual sizes in South African shops; each can be changed once it stands. */
+const APPLIANCES: readonly Own[] = [
+  own('fridge', 720, 1_850, 680, 'right'),
+  own('stove', 600, 900, 600, 'down'),
+  own('dishwasher', 600, 850, 600, 'down'),
+  own('washer', 600, 850, 600, 'left'),
+  own('dryer', 600, 850, 600, 'right'),
+  own('freezer', 600, 1_700, 650, 'right'),
+  own('hood', 600, 120, 500, 'none'),
+  own('microwave', 520, 310, 400, 'left'),
+];
+
+/** What can be put on the wall that is shown: everything that the shop makes, appliances of one's own, and room that is kept free. */
+export function AddPanel() {
+  const { facts, catalogue, wall, drawn, session, select, piece } = usePlanner();
+  const [query, setQuery] = useState('');
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (name: string): boolean => words.every((word) => name.toLowerCase().includes(word));
+  const units = catalogue.items.flatMap((item) => {
+    const type = facts.items.get(item.slug)?.unit.type;
+    return type !== undefined && canStand(type) && matches(item.name) ? [{ ...item, type }] : [];
+  });
+  const byType = [...Map.groupBy(units, ({ type }) => type)].sort(([a], [b]) => rank(a) - rank(b));
+  const appliances = APPLIANCES.filter(({ appliance }) => matches(APPLIANCE_NAMES[appliance]));
+
+  const put = (what: Placed, name: string, fitting?: Fitting): void => {
+    const run = runId(wall, levelOf(what, facts));
+    const row = onRun(drawn, run);
+    // Beside what is chosen; else after the last one.
+    const beside = piece?.run?.id === run ? piece : row.at(-1);
+    const x = beside === undefined ? 0 : Math.round(beside.x + beside.pose.width);
+    const place: Place = { id: `p-${newKey().slice(0, 8)}`, run, x, what, ...(fitting && { fitting }) };
+    let result = session.do({ do: 'put', place }, `${name} put on ${wallName(drawn.plan.room, wall).toLowerCase()}.`);
+    const nearest = result.refused?.nearest;
+    if (nearest != null)
+      result = session.do(
+        { do: 'put', place: { ...place, run: nearest.run, x: nearest.x } },
+        `${name} put ${nearest.x} mm from the left, where it has room.`,
+      );
+    if (!result.refused) select(place.id);
+  };
+  return (
+    <Stack $gap={3}>
+      <RefusalNote />
+      <TextField
+        label={`Put on ${wallName(drawn.plan.room, wall).toLowerCase()}`}
+        hint="Its sizes and colours can be changed once it stands"
+        placeholder="drawers 600"
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      {byType.map(([type, those]) => (
+        <Group key={type} open={words.length > 0 || undefined}>
+          <summary>
+            {TYPE_NAMES[type]} <span>({those.length})</span>
+          </summary>
+          {those.map(({ slug, name, price, image }) => (
+            <Thing
+              key={slug}
+              type="button"
+              onClick={() =>
+                put(
+                  { kind: 'unit', item: slug, configuration: {} },
+                  name,
+                  type === 'sink-base' ? { kind: 'sink' } : undefined,
+                )
+              }
+            >
+              {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of about a kilobyte */}
+              <img src={image} alt="" width={44} height={44} loading="lazy" decoding="async" />
+              <span>{name}</span>
+              <small>{formatRand(price)}</small>
+            </Thing>
+          ))}
+        </Group>
+      ))}
+      {appliances.length > 0 && (
+        <Group open={words.length > 0 || undefined}>
+          <summary>
+            Your own appliances <span>({appliances.length})</span>
+          </summary>
+          {appliances.map((what) => (
+            <Thing key={what.appliance} type="button" onClick={() => put(what, APPLIANCE_NAMES[what.appliance])}>
+              <span />
+              <span>{APPLIANCE_NAMES[what.appliance]}</span>
+              <small>{what.width} mm wide</small>
+            </Thing>
+          ))}
+        </Group>
+      )}
+      {matches('Free space') && (
+        <Group open={words.length > 0 || undefined}>
+          <summary>Room that stays free</summary>
+          <Thing type="button" onClick={() => put({ kind: 'space', width: 600 }, 'Free space')}>
+            <span />
+            <span>Free space</span>
+            <small>600 mm wide</small>
+          </Thing>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+const rank = (type: UnitType): number => (ORDER.includes(type) ? ORDER.indexOf(type) : ORDER.length);

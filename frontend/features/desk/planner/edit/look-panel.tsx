@@ -1,0 +1,123 @@
+import { handleWishes, wishHandle, type HandleWish } from '@plinth/cabinetry/model/handle-wishes';
+import type { Choices } from '@plinth/planner/plan/plan';
+import { ChoiceTiles } from '@/ui/choice-tiles';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Select } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { HandleFields } from '@/features/store/configurator/handle-fields';
+import { handleName } from '@/features/store/configurator/handle-name';
+import { withOtherLength } from '../plan/pieces';
+import { usePlanner } from './planner-context';
+
+type ColourField = 'front_colour' | 'tall_colour' | 'carcass_colour';
+type Chosen = { readonly [Field in keyof Choices]?: Choices[Field] | null };
+
+const SAME = 'same';
+
+/** Colours, handles, worktop and trims of the whole plan. What a unit has of its own stays. */
+export function LookPanel() {
+  const { session, drawn, catalogue } = usePlanner();
+  const { choices } = drawn.plan;
+  const choose = (change: Chosen, words: string): void => {
+    session.do({ do: 'choose', choices: change }, words);
+  };
+  const wish = (more: HandleWish, words: string): void => {
+    const { handle = null, handle_finish = null, handle_centres = null } = wishHandle(choices, more);
+    choose({ handle, handle_finish, handle_centres }, words);
+  };
+  const shorter = withOtherLength(drawn);
+  const nameOf = (code: string | undefined): string | null =>
+    catalogue.boards.find((board) => board.code === code)?.name ?? null;
+  const colours = (field: ColourField, legend: string) => (
+    <ChoiceTiles
+      name={`plan-${field}`}
+      legend={legend}
+      chosen={nameOf(choices[field])}
+      tiles={catalogue.boards.map(({ code, name, image }) => ({
+        value: code,
+        text: name,
+        checked: choices[field] === code,
+        image,
+        onChoose: () => choose({ [field]: code }, `${legend}: ${name}.`),
+      }))}
+    />
+  );
+  const others = (field: ColourField, label: string, same: string) => (
+    <Select
+      label={label}
+      value={choices[field] ?? SAME}
+      onChange={(event) => {
+        const code = event.target.value === SAME ? null : event.target.value;
+        choose({ [field]: code }, `${label}: ${nameOf(code ?? undefined) ?? same}.`);
+      }}
+    >
+      <option value={SAME}>{same}</option>
+      {catalogue.boards.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+  const tick = (field: 'plinths' | 'end_panels' | 'cornices' | 'upstand', label: string, usual: boolean) => (
+    <Checkbox
+      label={label}
+      checked={choices[field] ?? usual}
+      onChange={(event) =>
+        choose(
+          { [field]: event.target.checked === usual ? null : event.target.checked },
+          `${label}: ${event.target.checked ? 'with' : 'without'}.`,
+        )
+      }
+    />
+  );
+  return (
+    <Stack $gap={4}>
+      {colours('front_colour', 'Fronts')}
+      {others('tall_colour', 'Tall units', 'As the other fronts')}
+      {others('carcass_colour', 'Inside', 'As the catalogue has it')}
+      <ChoiceTiles
+        name="plan-handle"
+        legend="Handles"
+        chosen={choices.handle === undefined ? 'As the catalogue has them' : handleName(choices.handle)}
+        tiles={catalogue.handles.map((handle) => ({
+          value: handle,
+          text: handleName(handle),
+          checked: choices.handle === handle,
+          onChoose: () => wish({ handle }, `Handles: ${handleName(handle)}.`),
+        }))}
+      />
+      {choices.handle !== undefined && (
+        <HandleFields
+          kept={handleWishes(choices)}
+          wish={choices}
+          asIs="As the catalogue has them"
+          onWish={(more) => wish(more, 'Handles changed.')}
+        />
+      )}
+      {shorter.length > 0 && (
+        <p role="status">
+          No room for {choices.handle_centres} mm between the screws, so the handles are shorter: {shorter.join(', ')}.
+        </p>
+      )}
+      <Select
+        label="Worktop"
+        value={choices.top ?? ''}
+        onChange={(event) => choose({ top: event.target.value === '' ? null : event.target.value }, 'Worktop changed.')}
+      >
+        <option value="">None</option>
+        {catalogue.tops.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div>
+        {tick('plinths', 'Plinths', true)}
+        {tick('end_panels', 'End panels where a side is seen', true)}
+        {tick('upstand', 'Upstand behind the worktop', false)}
+        {tick('cornices', 'Cornices on the wall units', false)}
+      </div>
+    </Stack>
+  );
+}

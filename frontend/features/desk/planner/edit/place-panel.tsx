@@ -1,0 +1,282 @@
+import { limits } from '@plinth/cabinetry/model/limits';
+import { MEASURES } from '@plinth/cabinetry/model/size-range';
+import type { Unit } from '@plinth/cabinetry/model/unit';
+import type { Place, Placed } from '@plinth/planner/plan/plan';
+import { ArrowLeftRight, Copy, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useId, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+import { newKey } from '@/lib/idempotency-key';
+import { Button } from '@/ui/button';
+import { ErrorText, Label } from '@/ui/form/field';
+import { Select } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { valueIn, type ChoiceField } from '@/features/store/configurator/choice';
+import { MillimetreInput } from '@/features/store/configurator/millimetre-input';
+import { labelOf, sentence, valueText } from '@/features/store/configurator/words';
+import { RefusalNote } from './refusal-note';
+import { usePlanner } from './planner-context';
+import { isOfPlan, unitOptions, withOwn } from './unit-choice';
+
+const Head = styled.h3`
+  font: var(--strong) var(--text-18) var(--font-heading);
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: var(--s3);
+  align-items: end;
+`;
+
+/** What of a unit is chosen one by one here; sizes are fields of their own. */
+const CHOICES: readonly ChoiceField[] = [
+  'front_colour',
+  'doors',
+  'drawers',
+  'shelves',
+  'hinge_side',
+  'blind_side',
+  'handle',
+  'handle_finish',
+  'handle_centres',
+];
+
+/** What is chosen: where it stands, how large it is, how it is made; and what can be done with it. */
+export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
+  const { piece, session, select, facts, catalogue } = usePlanner();
+  const id = useId();
+  if (piece?.place == null) return null;
+  const { place, pose, run } = piece;
+  const { what } = place;
+  const number = (label: string, value: number, change: (next: number) => void): ReactNode => (
+    <div key={label}>
+      <Label htmlFor={`${id}-${label}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
+        {label}
+      </Label>
+      <MillimetreInput id={`${id}-${label}`} value={Math.round(value)} onChange={change} />
+    </div>
+  );
+  const resize = (field: 'width' | 'height' | 'depth') => (value: number) =>
+    void session.do(
+      { do: 'resize', id: place.id, [field]: value },
+      `${piece.name} is now ${value} mm ${{ width: 'wide', height: 'high', depth: 'deep' }[field]}.`,
+    );
+  const move = (x: number) => {
+    const before = place.x;
+    const result = session.do({ do: 'move', id: place.id, x });
+    if (!result.refused && result.plan.places[place.id].x === before && x !== before)
+      session.do({ do: 'move', id: place.id, x, free: true });
+  };
+  const sizes = what.kind === 'space' ? ['width' as const] : (['width', 'height', 'depth'] as const);
+  const sized = what.kind === 'unit' ? sizes.filter((size) => isFree(facts.items.get(what.item)?.unit, size)) : sizes;
+  return (
+    <Stack ref={ref} $gap={3} role="group" aria-label={piece.name} tabIndex={-1}>
+      <Head>{piece.name}</Head>
+      <RefusalNote />
+      <Fields>
+        {number('From the left', place.x, move)}
+        {run !== null &&
+          number('From the right', run.length - place.x - pose.width, (right) => move(run.length - pose.width - right))}
+        {sized.map((size) =>
+          number(
+            size === 'width' ? 'Width' : size === 'height' ? 'Height' : 'Depth',
+            sizeOf(piece, size),
+            resize(size),
+          ),
+        )}
+      </Fields>
+      {what.kind === 'unit' && <UnitChoices place={place} what={what} />}
+      {what.kind === 'appliance' && (
+        <Select
+          label="Its door hangs"
+          value={what.opens}
+          onChange={(event) => {
+            const opens = (['left', 'right', 'down', 'none'] as const).find((one) => one === event.target.value);
+            if (opens) session.do({ do: 'change', id: place.id, what: { ...what, opens } });
+          }}
+          options={[
+            { value: 'left', label: 'On the left' },
+            { value: 'right', label: 'On the right' },
+            { value: 'down', label: 'At its foot' },
+            { value: 'none', label: 'It has none' },
+          ]}
+        />
+      )}
+      {what.kind === 'unit' && place.fitting !== undefined && (
+        <Select
+          label={place.fitting.kind === 'sink' ? 'Sink in the top' : 'Hob in the top'}
+          value={place.fitting.item ?? ''}
+          onChange={(event) => {
+            const { item, ...rest } = place.fitting ?? { kind: 'sink' as const };
+            session.do({
+              do: 'change',
+              id: place.id,
+              what,
+              fitting: { ...rest, ...(event.target.value !== '' && { item: event.target.value }) },
+            });
+          }}
+        >
+          <option value="">Your own; only its place is kept</option>
+          {catalogue.fixtures
+            .filter(({ cut_outs: holes }) =>
+              holes.some(({ kind }) => (kind === 'hob') === (place.fitting?.kind === 'hob')),
+            )
+            .map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      )}
+      <Inline $gap={2}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() =>
+            session.do(
+              { do: 'lock', id: place.id, locked: place.locked !== true },
+              place.locked ? 'Free to move.' : 'Stays where it is.',
+            )
+          }
+        >
+          {place.locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+          {place.locked ? 'Let it move' : 'Keep it here'}
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            const copy = `p-${newKey().slice(0, 8)}`;
+            const { locked, ...rest } = place;
+            const result = session.do(
+              { do: 'put', place: { ...rest, id: copy, x: place.x + Math.round(pose.width) } },
+              `${piece.name} put beside itself.`,
+            );
+            if (!result.refused) select(copy);
+          }}
+        >
+          <Copy aria-hidden />
+          One more
+        </Button>
+        <OtherWall place={place} />
+        <Button
+          variant="danger"
+          size="small"
+          onClick={() => {
+            session.do({ do: 'remove', id: place.id }, `${piece.name} taken out.`);
+            select(null);
+          }}
+        >
+          <Trash2 aria-hidden />
+          Take out
+        </Button>
+      </Inline>
+      {piece.problem !== null && <ErrorText role="alert">{sentence(piece.problem)}</ErrorText>}
+    </Stack>
+  );
+}
+
+const sizeOf = (
+  {
+    pose,
+    built,
+  }: {
+    pose: { width: number; height: number; depth: number };
+    built: { unit: { width: number; height: number; depth: number } } | null;
+  },
+  size: 'width' | 'height' | 'depth',
+): number => built?.unit[size] ?? pose[size];
+
+/** Whether a size of a unit is a matter of choice at all. */
+function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
+  if (unit === undefined) return false;
+  const { min, max } = limits(unit.type)[size];
+  return max > min;
+}
+
+/** Moves to the same height of the next wall. */
+function OtherWall({ place }: { place: Place }) {
+  const { drawn, session, showWall } = usePlanner();
+  const [wall, level] = place.run.split('/');
+  const at = drawn.walls.findIndex(({ id }) => id === wall);
+  if (at < 0 || level === undefined || drawn.walls.length < 2) return null;
+  const next = drawn.walls[(at + 1) % drawn.walls.length];
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        const result = session.do({ do: 'move', id: place.id, run: `${next.id}/${level}`, x: 0 });
+        if (!result.refused) showWall(next.id);
+      }}
+    >
+      <ArrowLeftRight aria-hidden />
+      To the next wall
+    </Button>
+  );
+}
+
+/** How a unit is made where it differs from the whole plan, with what does not go named as such. */
+function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { kind: 'unit' }> }) {
+  const { facts, session, piece, drawn } = usePlanner();
+  const item = facts.items.get(what.item);
+  if (item === undefined) return null;
+  const { kind, ...own } = what.configuration;
+  const colourName = (code: string): string => facts.workshop.boards.get(code)?.name ?? code;
+  return (
+    <Fields>
+      {MEASURES.map((field) => {
+        const value = own[field] ?? valueIn(item.unit, field);
+        if (typeof value !== 'number') return null;
+        return (
+          <div key={field}>
+            <Label htmlFor={`${place.id}-${field}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
+              {labelOf(field, false)}
+            </Label>
+            <MillimetreInput
+              id={`${place.id}-${field}`}
+              value={value}
+              onChange={(next) =>
+                void session.do(
+                  { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, next) } },
+                  `${piece?.name ?? 'Unit'} changed.`,
+                )
+              }
+            />
+          </div>
+        );
+      })}
+      {CHOICES.map((field) => {
+        const options = unitOptions(item, own, drawn.plan.choices, facts, field);
+        if (options.length < 2) return null;
+        const take = (text: string): void => {
+          const chosen = options.find(({ value }) => String(value) === text)?.value ?? null;
+          session.do(
+            { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, chosen) } },
+            `${piece?.name ?? 'Unit'} changed.`,
+          );
+        };
+        return (
+          <Select
+            key={field}
+            label={labelOf(field, false)}
+            value={
+              isOfPlan(field) && own[field] === undefined
+                ? ''
+                : String(options.find(({ selected }) => selected)?.value ?? '')
+            }
+            onChange={(event) => take(event.target.value)}
+          >
+            {isOfPlan(field) && <option value="">As the whole plan</option>}
+            {options.map(({ value, refusal }) => (
+              <option key={String(value)} value={String(value)} disabled={refusal !== null}>
+                {valueText(field, value, colourName)}
+                {refusal !== null ? ' – does not go here' : ''}
+              </option>
+            ))}
+          </Select>
+        );
+      })}
+    </Fields>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import { createContext, use } from 'react';
+import type { PlanSession, SessionState } from '../plan/plan-session';
+import type { Drawn, Piece } from '../plan/pieces';
+
+/** What all parts of the planner share: the plan, what it looks like, and the one thing that is chosen. */
+export interface Planner {
+  readonly session: PlanSession;
+  readonly state: SessionState;
+  readonly facts: PlanFacts;
+  readonly catalogue: PlanFactsAnswer;
+  /** As it is shown: while something is dragged, as it would be. */
+  readonly drawn: Drawn;
+  readonly selected: string | null;
+  readonly piece: Piece | null;
+  readonly select: (place: string | null) => void;
+  /** The wall that is shown from in front, and listed. */
+  readonly wall: string;
+  readonly showWall: (wall: string) => void;
+}
+
+export const PlannerContext = createContext<Planner | null>(null);
+
+export function usePlanner(): Planner {
+  const planner = use(PlannerContext);
+  if (planner === null) throw new Error('Outside of the planner');
+  return planner;
+}

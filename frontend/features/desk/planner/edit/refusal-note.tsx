@@ -1,0 +1,32 @@
+import { Button } from '@/ui/button';
+import { ProblemNote } from '@/features/store/configurator/problem-note';
+import { wallName } from '../room/room-shapes';
+import { usePlanner } from './planner-context';
+
+/** Why the last thing was not done, with the nearest that would do. */
+export function RefusalNote() {
+  const { state, session, selected, drawn } = usePlanner();
+  const { refused } = state;
+  if (refused === null) return null;
+  const { nearest } = refused;
+  const [wall] = nearest?.run.split('/') ?? [];
+  const remedy =
+    nearest === null || selected === null || drawn.plan.places[selected] === undefined
+      ? null
+      : {
+          text: `Put it ${nearest.x} mm from the left${wall === drawn.plan.places[selected].run.split('/')[0] ? '' : ` of ${wallName(drawn.plan.room, wall ?? '').toLowerCase()}`}`,
+          take: () => {
+            session.do({ do: 'move', id: selected, run: nearest.run, x: nearest.x });
+          },
+        };
+  return remedy === null ? (
+    <div>
+      <ProblemNote message={refused.why} remedy={null} />
+      <Button variant="quiet" size="small" onClick={() => session.forgetRefusal()}>
+        I see
+      </Button>
+    </div>
+  ) : (
+    <ProblemNote message={refused.why} remedy={remedy} />
+  );
+}

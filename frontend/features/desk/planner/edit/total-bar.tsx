@@ -1,0 +1,136 @@
+import { formatRand } from '@plinth/money/format';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { atFoot } from '@/ui/bottom-inset';
+import { Button } from '@/ui/button';
+import { toast, toastError } from '@/ui/toast';
+import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
+import { useCreateCart } from '@/features/store/cart/use-create-cart';
+import { drawnOnly } from '../plan/drawn-only';
+import type { PlanPriceShown } from '../plan/use-plan-price';
+import { usePlanner } from './planner-context';
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: var(--z-sticky);
+  display: flex;
+  gap: var(--s2) var(--s4);
+  align-items: center;
+  justify-content: space-between;
+  padding: var(--s2) var(--s4) calc(var(--s2) + env(safe-area-inset-bottom));
+  border: 1px solid var(--line);
+  border-bottom: 0;
+  border-radius: var(--radius) var(--radius) 0 0;
+  background: var(--paper);
+
+  p {
+    flex: 1;
+    min-width: 0;
+  }
+
+  button {
+    flex: none;
+  }
+
+  strong {
+    font: var(--heavy) var(--text-20) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+const takesTheFoot = atFoot('bar');
+
+/** What it all costs, how heavy it is and when it is ready; and the way into the cart. */
+export function TotalBar({ price: shown, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
+  const { price, updating, failed, retry } = shown;
+  const buying = useBuy();
+  const { state, facts } = usePlanner();
+  const without = drawnOnly(state.plan, facts);
+  const missing = price?.lines.filter(({ problem }) => problem !== null) ?? [];
+  return (
+    <Bar ref={takesTheFoot} role="region" aria-label="Total" data-foot="over">
+      <p aria-busy={updating}>
+        <strong style={updating ? { opacity: 0.6 } : undefined}>
+          {price === null ? (failed ? 'No price' : 'R –') : formatRand(price.total)}
+        </strong>
+        <small>
+          {price === null
+            ? failed
+              ? 'The price could not be worked out'
+              : 'Nothing is planned yet'
+            : [
+                'incl. VAT',
+                ...(without.length > 0 ? [`without ${without.join(', ')}`] : []),
+                `${price.weight} kg`,
+                ...(price.ready_on === null ? [] : [`ready ${formatDay(price.ready_on)}`]),
+                ...(missing.length > 0
+                  ? [`${missing.length} ${missing.length === 1 ? 'piece is' : 'pieces are'} not in it`]
+                  : []),
+              ].join(' · ')}
+        </small>
+      </p>
+      {failed && (
+        <Button variant="quiet" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+      {children}
+      <Button busy={buying.busy} disabled={price === null || price.total === 0} onClick={() => void buying.buy()}>
+        Put it into the cart
+      </Button>
+    </Bar>
+  );
+}
+
+/** Everything of the plan into this browser's cart; what the plan put there before is replaced. */
+function useBuy(): { busy: boolean; buy: () => Promise<void> } {
+  const { session, state } = usePlanner();
+  const utils = trpc.useUtils();
+  const router = useRouter();
+  const create = useCreateCart();
+  const { mutateAsync } = trpc.planner.toCart.useMutation();
+  const [busy, setBusy] = useState(false);
+  const buy = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const id = await session.ensureId();
+      if (id === null) {
+        toastError('The shop does not answer. Your plan is kept here: try again in a moment.');
+        return;
+      }
+      const cartId = storedCartId() ?? (await create({ announce: false }));
+      const { left_out: leftOut, lines } = await mutateAsync({ id, cart_id: cartId, idempotency_key: newKey() });
+      tellOtherTabs();
+      await utils.cart.getCart.invalidate();
+      const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
+      toast(
+        leftOut.length === 0
+          ? `${state.name} is in your cart: ${lines} ${lines === 1 ? 'line' : 'lines'}`
+          : `${state.name} is in your cart without ${leftOut.join(', ')}`,
+        viewCart,
+      );
+    } catch (error) {
+      toastError(messageForPerson(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, buy };
+}

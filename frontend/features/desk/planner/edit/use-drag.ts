@@ -1,0 +1,194 @@
+import type { Command, GaveWay } from '@plinth/planner/plan/commands';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { reduce } from '@plinth/planner/plan/reduce';
+import { stopsFor } from '@plinth/planner/plan/free';
+import { magnet } from '@plinth/planner/plan/row';
+import { spaceOf, type Space, type Standing } from '@plinth/planner/plan/space';
+import { nearestWall, onRun, runId, runsOf, type Point } from '@plinth/planner/plan/room';
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'react';
+
+/** A piece is drawn to a stop within so many pixels. */
+const PULL_PX = 12;
+/** A press that wandered less is a choice, px. */
+const STILL_PX = 5;
+/** With a finger one holds still for so long before a piece is lifted; until then the page scrolls. */
+const LIFT_MS = 350;
+
+export interface Dragging {
+  readonly place: string;
+  /** The plan as it would be if it were let go now; null where it may not stand. */
+  readonly plan: Plan | null;
+  readonly command: Extract<Command, { do: 'move' }>;
+  readonly why: string | null;
+  readonly gaveWay: readonly GaveWay[];
+}
+
+interface Held {
+  readonly place: string;
+  readonly pointer: number;
+  readonly run: string;
+  readonly standing: Standing;
+  readonly space: Space;
+  /** Where on the piece the hand is, from its left side, mm. */
+  readonly grip: number;
+  readonly start: { readonly x: number; readonly y: number };
+  readonly svg: SVGSVGElement;
+  /** Elevations stay on their wall; on the floor plan a piece goes to the nearest one. */
+  readonly wall: string | null;
+  lifted: boolean;
+}
+
+interface DragPorts {
+  readonly plan: Plan;
+  readonly facts: PlanFacts;
+  readonly select: (place: string) => void;
+  readonly drop: (command: Command) => void;
+}
+
+/** Point of the screen on a drawing, in its millimetres, and how many of them a pixel is. */
+function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixel: number } | null {
+  const matrix = svg.getScreenCTM();
+  if (matrix === null) return null;
+  const { x: mx, y: my } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { point: { x: mx, y: my }, perPixel: 1 / matrix.a };
+}
+
+/**
+ * A piece under the hand: what it would come to is worked out and shown at every move, and done once, when it is let go. Escape leaves it where it was.
+ * @param wall the wall of an elevation; null on the floor plan
+ */
+export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string | null) {
+  const [dragging, setDragging] = useState<Dragging | null>(null);
+  const held = useRef<Held | null>(null);
+  const latest = useRef<Dragging | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const show = useCallback((next: Dragging | null) => {
+    latest.current = next;
+    setDragging(next);
+  }, []);
+  const letGo = useCallback(() => {
+    clearTimeout(timer.current);
+    held.current = null;
+    show(null);
+  }, [show]);
+
+  const wanted = useCallback(
+    (hold: Held, screen: Point, free: boolean): Dragging | null => {
+      const at = onDrawing(hold.svg, screen);
+      if (at === null) return null;
+      const { point, perPixel } = at;
+      const { body, from, to } = hold.standing;
+      const width = to - from;
+      const level = hold.run.endsWith('/hung') ? 'hung' : 'floor';
+      const own = runsOf(plan).find(({ id }) => id === hold.run);
+      let [run, along] = [hold.run, point.x];
+      if (hold.wall === null && own !== undefined) {
+        const near = own.wall === null ? null : nearestWall(plan.room, point, own.wall);
+        run = near === null ? hold.run : runId(near.wall.id, level);
+        along = near === null ? onRun(own, point).x : near.x;
+      }
+      // A hand that goes past the end of a wall means its end.
+      const furthest = Math.max(0, (hold.space.runs.get(run)?.length ?? 0) - width);
+      const left = Math.min(furthest, Math.max(0, along - (run === hold.run ? hold.grip : width / 2)));
+      const x = free
+        ? Math.round(left)
+        : magnet(
+            { x: left, width },
+            stopsFor(hold.space, run, hold.place, { low: body.low, high: body.high, depth: body.reach }),
+            PULL_PX * perPixel,
+          ).x;
+      const command: Dragging['command'] = {
+        do: 'move',
+        id: hold.place,
+        run,
+        x: Math.round(x),
+        ...(free && { free: true as const }),
+      };
+      const result = reduce(plan, command, facts);
+      return result.refused
+        ? { place: hold.place, plan: null, command, why: result.refused.why, gaveWay: [] }
+        : { place: hold.place, plan: result.plan, command, why: null, gaveWay: result.gaveWay };
+    },
+    [plan, facts],
+  );
+
+  useEffect(() => {
+    const cancel = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && held.current !== null) letGo();
+    };
+    window.addEventListener('keydown', cancel);
+    return () => {
+      window.removeEventListener('keydown', cancel);
+      clearTimeout(timer.current);
+    };
+  }, [letGo]);
+
+  const grab = useCallback(
+    (place: string, event: PointerEvent<SVGElement>) => {
+      if (event.button !== 0) return;
+      const svg = event.currentTarget.ownerSVGElement;
+      const space = spaceOf(plan, facts);
+      const standing = space.standing.get(place);
+      const at = svg && onDrawing(svg, { x: event.clientX, y: event.clientY });
+      if (svg === null || at === null || standing === undefined) return;
+      const { place: one, run } = standing;
+      select(place);
+      if (one.locked) return;
+      const along = wall === null ? onRun(run, at.point).x : at.point.x;
+      const hold: Held = {
+        ...{
+          place,
+          pointer: event.pointerId,
+          run: one.run,
+          standing,
+          space,
+          grip: along - one.x,
+          svg,
+          wall,
+        },
+        start: { x: event.clientX, y: event.clientY },
+        lifted: false,
+      };
+      held.current = hold;
+      const isFinger = event.pointerType === 'touch';
+      const target = event.currentTarget;
+      if (isFinger)
+        timer.current = setTimeout(() => {
+          hold.lifted = true;
+          navigator.vibrate?.(10);
+          target.setPointerCapture(hold.pointer);
+        }, LIFT_MS);
+      else svg.setPointerCapture(event.pointerId);
+    },
+    [plan, facts, select, wall],
+  );
+
+  /** For what lies around the drawing: a finger that moves wherever the hand goes. */
+  const around = {
+    onPointerMove: (event: PointerEvent) => {
+      const hold = held.current;
+      if (hold === null || event.pointerId !== hold.pointer) return;
+      const still = Math.hypot(event.clientX - hold.start.x, event.clientY - hold.start.y) < STILL_PX;
+      if (!hold.lifted) {
+        if (still) return;
+        // A finger that goes on before it lifted anything scrolls.
+        if (event.pointerType === 'touch') {
+          letGo();
+          return;
+        }
+        hold.lifted = true;
+      }
+      show(wanted(hold, { x: event.clientX, y: event.clientY }, event.altKey));
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const last = latest.current;
+      if (held.current === null || event.pointerId !== held.current.pointer) return;
+      letGo();
+      if (last !== null) drop(last.command);
+    },
+    onPointerCancel: letGo,
+  };
+  return { dragging, grab, around };
+}

@@ -1,0 +1,176 @@
+import { formatRand } from '@plinth/money/format';
+import { difference } from '@plinth/planner/plan/history';
+import { useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { differenceText } from '@/features/store/goods/price-difference';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Dialog } from '@/ui/dialog';
+import { Loader } from '@/ui/dimension-line';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toastError } from '@/ui/toast';
+import { usePlanner } from './planner-context';
+import { useSavedPlan } from './use-saved-plan';
+
+const Rows = styled.ul`
+  list-style: none;
+
+  li {
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** States of the plan that somebody gave a name, each beside what it is now. */
+export function VersionsDialog({ onClose }: { onClose: () => void }) {
+  const { session } = usePlanner();
+  const { id, view, failed, refetch } = useSavedPlan();
+  const save = trpc.planner.saveVersion.useMutation();
+  const remove = trpc.planner.removeVersion.useMutation();
+  const utils = trpc.useUtils();
+  const [name, setName] = useState('');
+  const [compared, setCompared] = useState<string | null>(null);
+  const keep = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (id === null || name.trim() === '') return;
+    try {
+      await session.flush();
+      await save.mutateAsync({ id, name: name.trim() });
+      setName('');
+      await refetch();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  const throwAway = async (version: string, called: string): Promise<void> => {
+    if (id === null) return;
+    const sure = await confirm({
+      title: `Remove ${called}?`,
+      description: 'This version is gone then. The plan stays as it is now.',
+      confirmLabel: 'Remove the version',
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await remove.mutateAsync({ id, version_id: version });
+      await refetch();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  const goBack = async (version: string, called: string): Promise<void> => {
+    if (id === null) return;
+    try {
+      const kept = await utils.planner.openVersion.fetch({ id, version_id: version });
+      session.do(difference(session.read().plan, kept.plan), `As it was in ${called}. Undo brings back what was.`);
+      onClose();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Versions">
+      {failed ? (
+        <Notice tone="danger" title="The shop does not answer">
+          Your plan is kept on this device. Try again when you are online.
+        </Notice>
+      ) : view === undefined ? (
+        <Loader label="Saving your plan" />
+      ) : (
+        <Stack>
+          <form onSubmit={(event) => void keep(event)}>
+            <Inline $gap={3} $align="end">
+              <TextField
+                label="Keep it as it is now, as"
+                value={name}
+                maxLength={80}
+                onChange={(event) => setName(event.target.value)}
+                placeholder="With the island"
+              />
+              <Button type="submit" variant="secondary" busy={save.isPending} disabled={name.trim() === ''}>
+                Keep
+              </Button>
+            </Inline>
+          </form>
+          {view.versions.length === 0 && <p>No version is kept yet.</p>}
+          <Rows>
+            {view.versions.map((version) => (
+              <li key={version.id}>
+                <Inline $justify="space-between">
+                  <div>
+                    <strong>{version.name}</strong>
+                    <small>
+                      {formatDateTime(version.created_at)}
+                      {version.total !== null && `, ${formatRand(version.total)}`}
+                    </small>
+                  </div>
+                  <Inline $gap={2}>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-expanded={compared === version.id}
+                      onClick={() => setCompared(compared === version.id ? null : version.id)}
+                    >
+                      What differs
+                    </Button>
+                    <Button size="small" variant="secondary" onClick={() => void goBack(version.id, version.name)}>
+                      Go back to it
+                    </Button>
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Remove ${version.name}`}
+                      onClick={() => void throwAway(version.id, version.name)}
+                    >
+                      Remove
+                    </Button>
+                  </Inline>
+                </Inline>
+                {compared === version.id && id !== null && <Difference id={id} before={version.id} />}
+              </li>
+            ))}
+          </Rows>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** What changed since a version, in words and in money. */
+function Difference({ id, before }: { id: string; before: string }) {
+  const query = trpc.planner.compare.useQuery({ id, before }, { staleTime: 0 });
+  if (query.isError) return <p role="alert">{messageForPerson(query.error)}</p>;
+  if (query.data === undefined) return <Loader label="Comparing" />;
+  const { added, removed, changed, total_before: was, total_after: is } = query.data;
+  const lines = [
+    ...added.map((one) => `New: ${one}`),
+    ...removed.map((one) => `Gone: ${one}`),
+    ...changed.map((one) => `Changed: ${one}`),
+  ];
+  return (
+    <div role="status">
+      <ul style={{ paddingLeft: 'var(--s5)' }}>
+        {lines.map((line) => (
+          <li key={line} style={{ border: 0, padding: 0 }}>
+            {line}
+          </li>
+        ))}
+        {lines.length === 0 && <li style={{ border: 0, padding: 0 }}>Nothing differs</li>}
+      </ul>
+      <p>
+        {formatRand(was)} then, {formatRand(is)} now: {differenceText(is - was) ?? 'the same'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { hintsOf, type Hint } from '@plinth/planner/rules/rules';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+import { CountBadge, IconButton } from '@/ui/button';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Tabs } from '@/ui/tabs';
+import { useMediaQuery } from '@/ui/use-media-query';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import { drawn as drawnOf } from '../plan/pieces';
+import type { PlanSession } from '../plan/plan-session';
+import { usePlanPrice } from '../plan/use-plan-price';
+import { isOpenSide, wallName } from '../room/room-shapes';
+import { AddPanel } from './add-panel';
+import { HintsPanel } from './hints-panel';
+import { LookPanel } from './look-panel';
+import { PlacePanel } from './place-panel';
+import { PhoneBench } from './phone-bench';
+import { PlanMenu } from './plan-menu';
+import { PlannerContext, usePlanner, type Planner } from './planner-context';
+import { RefusalNote } from './refusal-note';
+import { RoomPanel } from './room-panel';
+import { SaveText } from './save-text';
+import { TotalBar } from './total-bar';
+import { useDrag } from './use-drag';
+import { FloorPlanView, NamedPane, RoomView, WallSwitch, WallView } from './views';
+import { WallList } from './wall-list';
+
+const Bench = styled.div`
+  display: grid;
+  gap: var(--s4);
+  padding-bottom: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 23rem;
+    align-items: start;
+  }
+`;
+
+const Pictures = styled.div`
+  display: grid;
+  gap: var(--s3);
+  min-width: 0;
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+
+    > :last-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Side = styled.aside`
+  min-width: 0;
+
+  ${from.desktop} {
+    position: sticky;
+    top: calc(var(--bar) + var(--s3));
+    max-height: calc(100dvh - var(--bar) - 6.5rem);
+    padding: 0 var(--s2) var(--s4) 2px;
+    overflow-y: auto;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2);
+  align-items: center;
+  justify-content: space-between;
+  padding-bottom: var(--s3);
+`;
+
+interface WorkspaceProps {
+  session: PlanSession;
+  facts: PlanFacts;
+  catalogue: PlanFactsAnswer;
+  /** Leaves this plan for another one. */
+  onNew: () => void;
+}
+
+/** Floor plan, walls, the room and the list: one plan, one thing that is chosen, whichever of them it was chosen in. */
+export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) {
+  const state = useSyncExternalStore(session.subscribe, session.read, session.read);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [wallShown, setWall] = useState<string | null>(null);
+  const isWide = useMediaQuery('(min-width: 1024px)');
+  const { plan } = state;
+  const walls = plan.room.corners.filter(({ id }) => !isOpenSide(plan.room, id));
+  const fullest = useMemo(() => busiestWall(plan), [plan]);
+  const wall =
+    walls.some(({ id }) => id === wallShown) && wallShown !== null
+      ? wallShown
+      : (fullest ?? walls[0]?.id ?? plan.room.corners[0].id);
+
+  const select = useCallback(
+    (place: string | null): void => {
+      setSelected(place);
+      session.forgetRefusal();
+      const on = place === null ? undefined : session.read().plan.places[place]?.run.split('/')[0];
+      if (on !== undefined && session.read().plan.room.corners.some(({ id }) => id === on)) setWall(on);
+    },
+    [session],
+  );
+  const drop = useCallback((command: Parameters<PlanSession['do']>[0]) => void session.do(command), [session]);
+  const planDrag = useDrag({ plan, facts, select, drop }, null);
+  const wallDrag = useDrag({ plan, facts, select, drop }, wall);
+  const dragging = planDrag.dragging ?? wallDrag.dragging;
+  const shown = dragging?.plan ?? plan;
+  const drawn = useMemo(() => drawnOf(shown, facts), [shown, facts]);
+  const price = usePlanPrice(plan);
+  const settled = useDeferredValue(plan);
+  const hints = useMemo(() => hintsOf(settled, facts), [settled, facts]);
+  useKeys(session);
+
+  const planner: Planner = {
+    ...{ session, state, facts, catalogue, drawn, select, wall },
+    selected: drawn.plan.places[selected ?? ''] === undefined ? null : selected,
+    piece: drawn.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
+    showWall: setWall,
+  };
+  const side = <SidePanels hints={hints} />;
+  return (
+    <PlannerContext value={planner}>
+      <Tools>
+        <Inline $gap={2}>
+          <IconButton filled label="Undo" disabled={!state.canUndo} onClick={() => session.undo()}>
+            <Undo2 aria-hidden />
+          </IconButton>
+          <IconButton filled label="Redo" disabled={!state.canRedo} onClick={() => session.redo()}>
+            <Redo2 aria-hidden />
+          </IconButton>
+          <SaveText />
+        </Inline>
+        {isWide && <PlanMenu onNew={onNew} />}
+      </Tools>
+      <VisuallyHidden role="status" aria-live="polite">
+        {/* The same words twice are two messages: an unseen space tells them apart. */}
+        {state.said.text}
+        {state.said.count % 2 === 1 ? ' ' : ''}
+      </VisuallyHidden>
+      {dragging?.why != null && (
+        <p role="alert" style={{ color: 'var(--danger)', paddingBottom: 'var(--s2)' }}>
+          {dragging.why}
+        </p>
+      )}
+      {isWide ? (
+        <Bench>
+          <Pictures>
+            <NamedPane title="Floor plan" height="clamp(17rem, 36dvh, 26rem)">
+              <FloorPlanView drag={planDrag} />
+            </NamedPane>
+            <NamedPane title="The room" height="clamp(17rem, 36dvh, 26rem)">
+              <div>
+                <RoomView canSelect />
+              </div>
+            </NamedPane>
+            <NamedPane
+              title={`${wallName(plan.room, wall)} from in front`}
+              side={<WallSwitch />}
+              height="clamp(17rem, 40dvh, 28rem)"
+            >
+              <WallView drag={wallDrag} />
+            </NamedPane>
+          </Pictures>
+          <Side aria-label="What stands in the room">{side}</Side>
+        </Bench>
+      ) : (
+        <>
+          <PhoneBench planDrag={planDrag} wallDrag={wallDrag}>
+            {side}
+          </PhoneBench>
+          <PlanMenu onNew={onNew} />
+        </>
+      )}
+      <TotalBar price={price} />
+    </PlannerContext>
+  );
+}
+
+/** The wall on which most stands. */
+function busiestWall({ places, room }: Plan): string | null {
+  const counts = new Map<string, number>();
+  for (const { run } of Object.values(places)) {
+    const [wall] = run.split('/');
+    counts.set(wall, (counts.get(wall) ?? 0) + 1);
+  }
+  const [first] = [...counts]
+    .filter(([wall]) => room.corners.some(({ id }) => id === wall))
+    .sort(([, a], [, b]) => b - a);
+  return first?.[0] ?? null;
+}
+
+/** Undo and redo from anywhere on the page but a field, which has its own. */
+function useKeys(session: PlanSession): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const { target } = event;
+      if (
+        target instanceof HTMLInputElement ||
+        target instanceof HTMLTextAreaElement ||
+        target instanceof HTMLSelectElement
+      )
+        return;
+      const key = event.key.toLowerCase();
+      if (key === 'z' && !event.shiftKey) session.undo();
+      else if (key === 'y' || (key === 'z' && event.shiftKey)) session.redo();
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [session]);
+}
+
+/** The list, what is chosen, and everything that can be put in or chosen for the whole plan. */
+function SidePanels({ hints }: { hints: readonly Hint[] }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const serious = hints.filter(({ weight }) => weight === 'problem').length;
+  return (
+    <Tabs
+      label="What to change"
+      tabs={[
+        {
+          key: 'units',
+          title: 'Units',
+          content: (
+            <Stack $gap={4}>
+              <Inline $justify="space-between">
+                <strong>What stands here</strong>
+                <WallSwitch />
+              </Inline>
+              <WallList onEnter={() => fields.current?.querySelector('input')?.focus()} />
+              <UnchosenNote />
+              <PlacePanel ref={fields} />
+            </Stack>
+          ),
+        },
+        { key: 'add', title: 'Add', content: <AddPanel /> },
+        { key: 'look', title: 'Colours', content: <LookPanel /> },
+        { key: 'room', title: 'Room', content: <RoomPanel /> },
+        {
+          key: 'hints',
+          title: (
+            <span style={{ position: 'relative', paddingRight: serious > 0 ? 18 : 0 }}>
+              Advice
+              {serious > 0 && <CountBadge aria-label={`${serious} to look at`}>{serious}</CountBadge>}
+            </span>
+          ),
+          content: <HintsPanel hints={hints} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** A refusal is told even where nothing is chosen any more. */
+function UnchosenNote() {
+  const { piece, state } = usePlanner();
+  return piece === null && state.refused !== null ? <RefusalNote /> : null;
+}

@@ -1,0 +1,178 @@
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import styled from 'styled-components';
+import { ElevationDrawing } from '../drawings/elevation-drawing';
+import { PlanDrawing } from '../drawings/plan-drawing';
+import { drawn as drawnOf, onRun } from '../plan/pieces';
+import type { PlanSession } from '../plan/plan-session';
+import { isOpenEnd, isOpenSide, wallName } from '../room/room-shapes';
+import { THING_NAMES } from '../room/room-things';
+
+const Sheets = styled.div`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+
+  section {
+    break-after: page;
+  }
+
+  section:last-child {
+    break-after: auto;
+  }
+
+  figure {
+    height: 150mm;
+  }
+
+  h2 {
+    margin-bottom: 4mm;
+    font: var(--strong) var(--text-20) var(--font-heading);
+  }
+
+  table {
+    width: 100%;
+    margin-top: 4mm;
+    border-collapse: collapse;
+    font: var(--regular) var(--text-14) var(--font-text);
+    font-variant-numeric: tabular-nums;
+  }
+
+  th,
+  td {
+    padding: 1mm 2mm;
+    border-bottom: 1px solid var(--line);
+    text-align: left;
+  }
+`;
+
+const guessedText = (guessed: true | undefined): string => (guessed ? 'guessed' : 'measured');
+
+/** Drawn only for the printer: on the screen nobody waits for it. */
+export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begins = (): void => flushSync(() => setIsPrinting(true));
+    const ends = (): void => setIsPrinting(false);
+    window.addEventListener('beforeprint', begins);
+    window.addEventListener('afterprint', ends);
+    return () => {
+      window.removeEventListener('beforeprint', begins);
+      window.removeEventListener('afterprint', ends);
+    };
+  }, []);
+  return isPrinting ? <AllSheets {...props} /> : null;
+}
+
+/** On paper: the floor plan, every wall from in front, and where doors, windows and connections are, each from its left corner. */
+function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts }) {
+  const { plan, name } = useSyncExternalStore(session.subscribe, session.read, session.read);
+  const drawn = useMemo(() => drawnOf(plan, facts), [plan, facts]);
+  const walls = drawn.walls.filter(({ id }) => !isOpenSide(plan.room, id));
+  return (
+    <Sheets>
+      <section>
+        <h2>{name}: floor plan</h2>
+        <figure>
+          <PlanDrawing drawn={drawn} label="Floor plan" />
+        </figure>
+        <p>Millimetres. ≈ was not measured yet: we measure on site before we cut.</p>
+      </section>
+      {walls.map((wall) => {
+        const pieces = drawn.runs.filter(({ wall: on }) => on === wall.id).flatMap(({ id }) => onRun(drawn, id));
+        if (pieces.length === 0) return null;
+        return (
+          <section key={wall.id}>
+            <h2>
+              {wallName(plan.room, wall.id)}, {wall.length} mm
+            </h2>
+            <figure>
+              <ElevationDrawing
+                drawn={drawn}
+                wall={wall}
+                boards={facts.workshop.boards}
+                label={wallName(plan.room, wall.id)}
+              />
+            </figure>
+            <table>
+              <thead>
+                <tr>
+                  <th>What</th>
+                  <th>From the left</th>
+                  <th>Width × height × depth</th>
+                  <th>Over the floor</th>
+                </tr>
+              </thead>
+              <tbody>
+                {pieces.map(({ key, name: called, x, pose }) => (
+                  <tr key={key}>
+                    <td>{called}</td>
+                    <td>{x}</td>
+                    <td>
+                      {Math.round(pose.width)} × {Math.round(pose.height)} × {Math.round(pose.depth)}
+                    </td>
+                    <td>{Math.round(pose.bottom)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+      <Services plan={plan} />
+    </Sheets>
+  );
+}
+
+function Services({ plan: { room } }: { plan: Plan }) {
+  const openings = room.openings.filter((one) => !isOpenEnd(one));
+  if (openings.length + room.services.length === 0) return null;
+  return (
+    <section>
+      <h2>Doors, windows and connections</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>What</th>
+            <th>Wall</th>
+            <th>From the left corner</th>
+            <th>Over the floor</th>
+            <th>Size</th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {openings.map(({ id, kind, wall, x, bottom, width, height, guessed }) => (
+            <tr key={id}>
+              <td>{THING_NAMES[kind]}</td>
+              <td>{wallName(room, wall)}</td>
+              <td>{x}</td>
+              <td>{bottom}</td>
+              <td>
+                {width} × {height}
+              </td>
+              <td>{guessedText(guessed)}</td>
+            </tr>
+          ))}
+          {room.services.map(({ id, kind, wall, x, height, guessed }) => (
+            <tr key={id}>
+              <td>{THING_NAMES[kind]}</td>
+              <td>{wallName(room, wall)}</td>
+              <td>{x}</td>
+              <td>{height}</td>
+              <td />
+              <td>{guessedText(guessed)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>
+        Work on water, gas and electricity is for registered people: ask a plumber, a gas installer and an electrician.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,335 @@
+import { begin, follow, act, redo, undo, type History } from '@plinth/planner/plan/history';
+import type { Command, GaveWay, Reduced, Refusal } from '@plinth/planner/plan/commands';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import type { Plan } from '@plinth/planner/plan/plan';
+import { joined, said, told, type Client } from '@plinth/planner/plan/sync';
+import { gaveWayText } from '@plinth/planner/plan/words';
+import type { KeptPlan, KeptPlans } from './kept-plan';
+
+/**
+ * A plan under one's hands. What is done is done here at once, kept on the device before anything else, and told to the server behind the hand: never
+ * before the server has answered what it has, never two calls at once, at most one in 0.8 s. It is told as commands, so that nothing of somebody
+ * else's is written over, and an empty plan never takes the place of a full one.
+ */
+
+export type Saving =
+  | { readonly kind: 'device' }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'refused'; readonly message: string };
+
+export interface SessionState {
+  readonly plan: Plan;
+  readonly id: string | null;
+  readonly name: string;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly saving: Saving;
+  /** Whether this device keeps it. */
+  readonly isKept: boolean;
+  /** Why the last command was not done; null when it was. */
+  readonly refused: Refusal | null;
+  /** What is read out, and how often something was: the same words twice are two messages. */
+  readonly said: { readonly text: string; readonly count: number };
+}
+
+interface Applied {
+  readonly seq: number;
+  readonly events: readonly { readonly seq: number; readonly key: string; readonly command: Command }[];
+  readonly refused: { readonly key: string; readonly refusal: Refusal } | null;
+}
+
+export type Trouble = 'offline' | 'gone' | { readonly refused: string };
+
+export interface SessionPorts {
+  readonly facts: PlanFacts;
+  readonly kept: KeptPlans;
+  readonly newKey: () => string;
+  readonly create: (asked: {
+    name: string;
+    plan: Plan;
+    key: string;
+  }) => Promise<{ id: string; seq: number; plan: Plan }>;
+  readonly eventsAfter: (id: string, after: number) => Promise<Pick<Applied, 'events'>>;
+  readonly apply: (id: string, seq: number, commands: Client['pending']) => Promise<Applied>;
+  readonly troubleOf: (error: unknown) => Trouble;
+  /** Starts a timer and gives what stops it. */
+  readonly later: (act: () => void, ms: number) => () => void;
+  readonly now: () => Date;
+}
+
+export const REST_MS = 800;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+const AT_ONCE = 50;
+
+export class PlanSession {
+  private client: Client;
+  private history: History;
+  private id: string | null;
+  /** The plan as it was first sent to be made, with its key: sent again after an answer that was lost, it is the same. */
+  private asked: { readonly key: string; readonly plan: Plan; readonly told: number } | null = null;
+  private name: string;
+  /** The server has answered what it has of this plan, or has none of it. */
+  private isLoaded: boolean;
+  /** It is to have an id although nothing was done in it: it is shared, bought, or was forgotten. */
+  private mustBeMade = false;
+  private failures = 0;
+  private running: Promise<void> | null = null;
+  private cancel: (() => void) | null = null;
+  private stopped = false;
+  private readonly listeners = new Set<() => void>();
+  private state: SessionState;
+
+  constructor(
+    start: Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>,
+    private readonly ports: SessionPorts,
+    { isLoaded = start.id === null }: { isLoaded?: boolean } = {},
+  ) {
+    this.id = start.id;
+    this.name = start.name;
+    this.isLoaded = isLoaded;
+    this.client = start.pending.reduce(
+      (client, { key, command }) => said(client, key, command, ports.facts).client,
+      joined(start.base, start.seq),
+    );
+    this.history = begin(this.client.plan);
+    this.state = {
+      plan: this.client.plan,
+      id: this.id,
+      name: this.name,
+      canUndo: false,
+      canRedo: false,
+      saving: { kind: 'device' },
+      isKept: true,
+      refused: null,
+      said: { text: '', count: 0 },
+    };
+    this.keep();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly read = (): SessionState => this.state;
+
+  /** Does something. What is impossible changes nothing, and says why. */
+  do(command: Command, words?: string): Reduced {
+    const { history, result } = act(this.history, command, this.ports.facts);
+    return this.take(history, command, result, words);
+  }
+
+  undo(): void {
+    const back = undo(this.history, this.ports.facts);
+    if (back === null) this.say('There is nothing to undo');
+    else this.take(back.history, back.command, back.result, 'Undone.');
+  }
+
+  redo(): void {
+    const forth = redo(this.history, this.ports.facts);
+    if (forth === null) this.say('There is nothing to do again');
+    else this.take(forth.history, forth.command, forth.result, 'Done again.');
+  }
+
+  rename(name: string): void {
+    this.name = name;
+    this.set({ name });
+    this.keep();
+  }
+
+  say(text: string): void {
+    this.set({ said: { text, count: this.state.said.count + 1 } });
+  }
+
+  forgetRefusal(): void {
+    if (this.state.refused !== null) this.set({ refused: null });
+  }
+
+  /** Everything is with the server afterwards, if it answers true. */
+  async flush(): Promise<boolean> {
+    this.cancel?.();
+    this.cancel = null;
+    await this.running;
+    // As long as each call gets it further: a call that fails, or changes nothing, is tried again by itself.
+    for (let before = ''; this.isWaiting() && before !== this.progress();) {
+      before = this.progress();
+      await this.run();
+      if (this.failures > 0) break;
+    }
+    return !this.isWaiting();
+  }
+
+  /** The plan's id, made on the server when it has none yet; null when it does not answer. */
+  async ensureId(): Promise<string | null> {
+    this.mustBeMade = true;
+    await this.flush();
+    return this.id;
+  }
+
+  start(): void {
+    this.stopped = false;
+    this.plan(0);
+  }
+
+  /** Asks what others did meanwhile. While something is told, the answer to that says it. */
+  async listen(): Promise<void> {
+    if (this.id === null || !this.isLoaded || this.running !== null || this.stopped) return;
+    const { seq } = this.client;
+    try {
+      const { events } = await this.ports.eventsAfter(this.id, seq);
+      // What was told in between has been answered with the same events.
+      if (this.running === null && this.client.seq === seq) this.hear(events, []);
+    } catch {
+      // It is asked again in a while; what cannot be told says so by itself.
+    }
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.cancel?.();
+    this.cancel = null;
+  }
+
+  private progress(): string {
+    return `${this.id ?? ''} ${String(this.isLoaded)} ${this.client.seq} ${this.client.pending.length}`;
+  }
+
+  private isWaiting(): boolean {
+    return !this.isLoaded || this.client.pending.length > 0 || (this.id === null && this.mustBeMade);
+  }
+
+  private take(history: History, command: Command, result: Reduced, words = ''): Reduced {
+    if (result.refused) {
+      this.set({ refused: result.refused });
+      this.say(result.refused.why);
+      return result;
+    }
+    this.history = history;
+    this.client = said(this.client, this.ports.newKey(), command, this.ports.facts).client;
+    this.keep();
+    this.shown(result.gaveWay, words);
+    this.plan(REST_MS);
+    return result;
+  }
+
+  private shown(gaveWay: readonly GaveWay[], words: string): void {
+    const { plan } = this.client;
+    const text = [words, gaveWayText(plan, gaveWay, this.ports.facts)].filter((one) => one !== '').join(' ');
+    this.set({
+      plan,
+      canUndo: this.history.past.length > 0,
+      canRedo: this.history.future.length > 0,
+      refused: null,
+      ...(text !== '' && { said: { text, count: this.state.said.count + 1 } }),
+    });
+  }
+
+  private set(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private keep(): void {
+    const { base, seq, pending } = this.client;
+    const isKept = this.ports.kept.write({
+      ...{ id: this.id, name: this.name, base, seq },
+      pending: [...pending],
+      at: this.ports.now().toISOString(),
+    });
+    if (isKept !== this.state.isKept) this.set({ isKept });
+  }
+
+  private plan(ms: number): void {
+    if (this.stopped || this.cancel !== null || this.running !== null) return;
+    this.cancel = this.ports.later(() => {
+      this.cancel = null;
+      void this.run();
+    }, ms);
+  }
+
+  private async run(): Promise<void> {
+    if (this.running !== null || this.stopped || !this.isWaiting()) return;
+    this.set({ saving: { kind: 'waiting' } });
+    this.running = this.attempt();
+    await this.running;
+    this.running = null;
+    if (this.isWaiting())
+      this.plan(this.failures === 0 ? REST_MS : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+  }
+
+  private async attempt(): Promise<void> {
+    try {
+      if (this.id === null) await this.make();
+      else if (this.isLoaded) await this.tell(this.id);
+      else {
+        const { events } = await this.ports.eventsAfter(this.id, this.client.seq);
+        this.isLoaded = true;
+        this.hear(events, []);
+      }
+      this.failures = 0;
+      this.set({ saving: { kind: this.isWaiting() ? 'waiting' : 'saved' } });
+    } catch (error) {
+      this.failures += 1;
+      const trouble = this.ports.troubleOf(error);
+      if (trouble === 'gone') {
+        // The server forgot it, as it does with what nobody opens for long: here it is, and it is made again.
+        this.id = null;
+        this.isLoaded = true;
+        this.mustBeMade = true;
+        this.failures = 0;
+      }
+      this.set({
+        saving:
+          trouble === 'offline' || trouble === 'gone'
+            ? { kind: 'offline' }
+            : { kind: 'refused', message: trouble.refused },
+      });
+    }
+  }
+
+  private async make(): Promise<void> {
+    const { plan, pending } = this.client;
+    this.asked ??= { key: this.ports.newKey(), plan, told: pending.length };
+    const made = await this.ports.create({ name: this.name, plan: this.asked.plan, key: this.asked.key });
+    this.id = made.id;
+    // What was done meanwhile is told next.
+    const since = this.client.pending.slice(this.asked.told);
+    this.asked = null;
+    this.mustBeMade = false;
+    this.client = since.reduce(
+      (client, { key, command }) => said(client, key, command, this.ports.facts).client,
+      joined(made.plan, made.seq),
+    );
+    this.follow();
+    this.set({ id: made.id });
+  }
+
+  private async tell(id: string): Promise<void> {
+    const sent = this.client.pending.slice(0, AT_ONCE);
+    if (sent.length === 0) return;
+    const answer = await this.ports.apply(id, this.client.seq, sent);
+    this.hear(answer.events, answer.refused ? [answer.refused.key] : []);
+  }
+
+  private hear(events: Applied['events'], refused: readonly string[]): void {
+    const own = new Set(this.client.pending.map(({ key }) => key));
+    const { client, lost } = told(this.client, { events, refused }, this.ports.facts);
+    const changed = events.some(({ key }) => !own.has(key)) || lost.length > 0;
+    this.client = client;
+    if (changed) this.follow();
+    else this.keep();
+    if (lost.length > 0)
+      this.say(
+        `Somebody else changed the plan meanwhile. Not done: ${lost.map(({ refused: { why } }) => why).join(' ')}`,
+      );
+  }
+
+  private follow(): void {
+    this.history = follow(this.history, this.client.plan);
+    this.keep();
+    this.set({ plan: this.client.plan });
+  }
+}

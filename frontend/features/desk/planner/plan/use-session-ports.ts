@@ -1,0 +1,39 @@
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import { useMemo } from 'react';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import type { KeptPlans } from './kept-plan';
+import type { SessionPorts, Trouble } from './plan-session';
+
+function troubleOf(error: unknown): Trouble {
+  const data = errorData(error);
+  if (data === undefined || data.httpStatus >= 500 || data.httpStatus === 429) return 'offline';
+  return data.httpStatus === 404 ? 'gone' : { refused: messageForPerson(error) };
+}
+
+/** What a plan needs of the server and of this browser. */
+export function useSessionPorts(facts: PlanFacts, kept: KeptPlans): SessionPorts {
+  const { client } = trpc.useUtils();
+  return useMemo(
+    () => ({
+      facts,
+      kept,
+      newKey,
+      create: async ({ name, plan, key }) => {
+        const made = await client.planner.create.mutate({ name, plan, idempotency_key: key });
+        // Whoever makes a plan holds its id.
+        return { id: made.id ?? '', seq: made.seq, plan: made.plan };
+      },
+      eventsAfter: (id, after) => client.planner.events.query({ id, after }),
+      apply: (id, expected_seq, commands) => client.planner.apply.mutate({ id, expected_seq, commands: [...commands] }),
+      troubleOf,
+      later: (act, ms) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      now: () => new Date(),
+    }),
+    [facts, kept, client],
+  );
+}

@@ -1,0 +1,131 @@
+import type { PlanFactsAnswer, PlanView } from '@plinth/contracts/desk/planner/planner';
+import { factsFrom, type PlanFacts } from '@plinth/planner/plan/facts';
+import { emptyPlan, type Room } from '@plinth/planner/plan/plan';
+import { useRouter } from 'next/router';
+import { useEffect, useMemo, useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { freshness } from '@/lib/freshness';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { Workspace } from './edit/workspace';
+import { keptPlans, keyFor, type KeptPlan } from './plan/kept-plan';
+import { PlanSession } from './plan/plan-session';
+import { useSessionPorts } from './plan/use-session-ports';
+import { PrintSheets } from './paper/print-sheets';
+import { SharedPlan } from './start/shared-plan';
+import { Start } from './start/start';
+import { useClaim } from './plan/use-claim';
+
+/** The planner of rooms: what was planned on this device goes on; otherwise it begins with a question. */
+export default function Planner() {
+  const { user, status } = useViewer();
+  const { data, isError, error, refetch } = trpc.planner.facts.useQuery(undefined, freshness.planFacts);
+  const facts = useMemo(() => data && factsFrom(data), [data]);
+  const { query, isReady } = useRouter();
+  if (isError && data === undefined)
+    return (
+      <EmptyState
+        title="The planner could not be loaded"
+        measure="? mm"
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      >
+        {messageForPerson(error)}
+      </EmptyState>
+    );
+  if (data === undefined || facts === undefined || status === 'loading' || !isReady)
+    return <Loader label="Fetching cupboards and boards" />;
+  const userId = status === 'authenticated' ? user.id : null;
+  if (typeof query.look === 'string')
+    return <SharedPlan share={query.look} facts={facts} catalogue={data} userId={userId} />;
+  return <OwnPlan key={userId ?? 'nobody'} facts={facts} catalogue={data} userId={userId} />;
+}
+
+/** Whoever else has the plan open is heard of within this time. */
+const OTHERS_MS = 15_000;
+
+type Opened = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
+const openedFrom = ({ id, name, seq, plan }: PlanView): Opened => ({ id, name, seq, base: plan, pending: [] });
+
+function OwnPlan({
+  facts,
+  catalogue,
+  userId,
+}: {
+  facts: PlanFacts;
+  catalogue: PlanFactsAnswer;
+  userId: string | null;
+}) {
+  const kept = useMemo(() => keptPlans(() => window.localStorage, keyFor(userId)), [userId]);
+  const ports = useSessionPorts(facts, kept);
+  // What a visitor planned before signing in goes on afterwards.
+  const [{ first, isLeft }] = useState(() => {
+    const own = kept.read();
+    const found = own ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
+    return { first: found === null ? null : new PlanSession(found, ports), isLeft: own === null && found !== null };
+  });
+  const [session, setSession] = useState<PlanSession | null>(first);
+  useClaim(userId, isLeft ? first : null);
+  /** Whether one is past the questions about the room. */
+  const [isBegun, setIsBegun] = useState(() => session !== null && Object.keys(session.read().plan.places).length > 0);
+  useEffect(() => {
+    session?.start();
+    const online = (): void => session?.start();
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') void session?.listen();
+    };
+    const timer = setInterval(ask, OTHERS_MS);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', ask);
+      // What was done in the last moment is still told; it is on the device in any case.
+      void session?.flush().finally(() => session.stop());
+    };
+  }, [session]);
+
+  const begin = (room: Room): void => {
+    // A kitchen has a worktop until somebody says otherwise.
+    const top = catalogue.tops.find(({ slug }) => facts.tops.get(slug)?.slab.material === 'laminate')?.slug;
+    const base = { ...emptyPlan(room), choices: top === undefined ? {} : { top } };
+    setSession(new PlanSession({ id: null, name: 'My kitchen', seq: 0, base, pending: [] }, ports));
+  };
+  const open = (view: PlanView): void => {
+    setSession(new PlanSession(openedFrom(view), ports, { isLoaded: true }));
+    setIsBegun(true);
+  };
+  const leave = (): void => {
+    kept.forget();
+    keptPlans(() => window.localStorage, keyFor(null)).forget();
+    setSession(null);
+    setIsBegun(false);
+  };
+  if (session === null || !isBegun)
+    return (
+      <Start
+        session={session}
+        facts={facts}
+        onRoom={begin}
+        onOpen={open}
+        onBegun={() => {
+          setIsBegun(true);
+          // The bench begins at the top of the page, wherever the question was answered.
+          window.scrollTo({ top: 0 });
+        }}
+        onOtherRoom={leave}
+        isSignedIn={userId !== null}
+      />
+    );
+  return (
+    <>
+      <div data-no-print>
+        <Workspace session={session} facts={facts} catalogue={catalogue} onNew={leave} />
+      </div>
+      <PrintSheets session={session} facts={facts} />
+    </>
+  );
+}

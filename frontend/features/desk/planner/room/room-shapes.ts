@@ -1,0 +1,202 @@
+import type { Room, RoomCorner } from '@plinth/planner/plan/plan';
+import { wallName as nameOf } from '@plinth/planner/plan/words';
+
+/** Outlines that somebody picks and types lengths into. Walls run clockwise from the top left corner of the floor plan. */
+
+export interface LengthAsked {
+  readonly key: string;
+  readonly label: string;
+  /** What it begins with, mm. */
+  readonly usual: number;
+}
+
+export type Lengths = Readonly<Record<string, number>>;
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  /** The wall that begins here was not typed. */
+  readonly guessed?: true;
+  /** Nothing stands along the wall that begins here: the room goes on. */
+  readonly open?: true;
+}
+
+export interface RoomShape {
+  readonly name: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly lengths: readonly LengthAsked[];
+  readonly corners: (lengths: Lengths) => readonly Spot[];
+}
+
+/** How far the floor is taken to go where nobody said so, mm. */
+const GUESSED_DEPTH = 3_000;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+export const USUAL_HEIGHT = 2_600;
+
+export const ROOM_SHAPES: readonly RoomShape[] = [
+  {
+    name: 'one-wall',
+    title: 'One wall',
+    hint: 'Everything along one wall',
+    lengths: [{ key: 'a', label: 'The wall', usual: 3_600 }],
+    corners: ({ a }) => [
+      { x: 0, y: 0 },
+      { x: a, y: 0, guessed: true, open: true },
+      { x: a, y: GUESSED_DEPTH, guessed: true, open: true },
+      { x: 0, y: GUESSED_DEPTH, guessed: true, open: true },
+    ],
+  },
+  {
+    name: 'two-walls',
+    title: 'Two walls that meet',
+    hint: 'An L around one corner',
+    lengths: [
+      { key: 'a', label: 'Top wall', usual: 3_600 },
+      { key: 'b', label: 'Right wall', usual: 2_700 },
+    ],
+    corners: ({ a, b }) => [
+      { x: 0, y: 0 },
+      { x: a, y: 0 },
+      { x: a, y: b, guessed: true, open: true },
+      { x: 0, y: b, guessed: true, open: true },
+    ],
+  },
+  {
+    name: 'three-walls',
+    title: 'Three walls',
+    hint: 'A U, open on one side',
+    lengths: [
+      { key: 'a', label: 'Top wall', usual: 3_600 },
+      { key: 'b', label: 'Right wall', usual: 2_700 },
+      { key: 'd', label: 'Left wall', usual: 2_700 },
+    ],
+    corners: ({ a, b, d }) =>
+      b === d
+        ? [
+            { x: 0, y: 0 },
+            { x: a, y: 0 },
+            { x: a, y: b, guessed: true, open: true },
+            { x: 0, y: b },
+          ]
+        : [
+            { x: 0, y: 0 },
+            { x: a, y: 0 },
+            { x: a, y: b, guessed: true, open: true },
+            { x: Math.round(a / 2), y: b, guessed: true, open: true },
+            { x: Math.round(a / 2), y: d, guessed: true, open: true },
+            { x: 0, y: d },
+          ],
+  },
+  {
+    name: 'rectangle',
+    title: 'A whole room',
+    hint: 'Four walls, two lengths',
+    lengths: [
+      { key: 'a', label: 'Top wall', usual: 4_200 },
+      { key: 'b', label: 'Right wall', usual: 3_400 },
+    ],
+    corners: ({ a, b }) => [
+      { x: 0, y: 0 },
+      { x: a, y: 0 },
+      { x: a, y: b },
+      { x: 0, y: b },
+    ],
+  },
+  {
+    name: 'step',
+    title: 'A room with a step',
+    hint: 'Six walls, as in an L',
+    lengths: [
+      { key: 'a', label: 'Top wall', usual: 4_800 },
+      { key: 'b', label: 'Right wall', usual: 2_400 },
+      { key: 'e', label: 'Bottom wall', usual: 2_600 },
+      { key: 'f', label: 'Left wall', usual: 4_200 },
+    ],
+    corners: ({ a, b, e, f }) => [
+      { x: 0, y: 0 },
+      { x: a, y: 0 },
+      { x: a, y: b },
+      { x: e, y: b },
+      { x: e, y: f },
+      { x: 0, y: f },
+    ],
+  },
+];
+
+export const usualLengths = ({ lengths }: RoomShape): Lengths =>
+  Object.fromEntries(lengths.map(({ key, usual }) => [key, usual]));
+
+/** Least and most that a wall may be typed, mm. */
+export const LEAST_LENGTH = 600;
+export const MOST_LENGTH = 20_000;
+
+/** Why lengths make no room, by the length that is wrong; empty when they do. */
+export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  for (const { key } of shape.lengths) {
+    const length = lengths[key];
+    if (length < LEAST_LENGTH) faults[key] = `A wall is at least ${LEAST_LENGTH} mm long`;
+    else if (length > MOST_LENGTH) faults[key] = `A wall is at most ${MOST_LENGTH / 1_000} m long`;
+  }
+  if (shape.name === 'step' && faults.e === undefined && lengths.e > lengths.a - 100)
+    faults.e = `Shorter than the top wall: at most ${lengths.a - 100} mm`;
+  if (shape.name === 'step' && faults.f === undefined && lengths.f < lengths.b + 100)
+    faults.f = `Longer than the right wall: at least ${lengths.b + 100} mm`;
+  return faults;
+}
+
+/** Beside a wall that is planned, so much of an open side counts as wall, mm: what stands there in front of nobody's way. */
+const STUB = 700;
+/** An opening is at most so wide, and worth saying from so much on, mm. */
+const WIDEST_OPENING = 6_000;
+const NARROWEST_OPENING = 300;
+const OPEN = 'open-';
+
+/** A room of this shape. Where it goes on, its sides are open: nothing is planned along them. */
+export function roomOf(
+  shape: RoomShape,
+  lengths: Lengths,
+  { guessed, height }: { guessed: boolean; height: number },
+): Room {
+  const spots = shape.corners(lengths);
+  const corners = spots.map(({ x, y, guessed: isUntyped }, index): RoomCorner => ({
+    id: LETTERS[index],
+    x,
+    y,
+    ...((guessed || isUntyped) && { guessed: true as const }),
+  }));
+  const openings = spots.flatMap(({ x, y, open }, index) => {
+    if (!open) return [];
+    const before = spots[(index + spots.length - 1) % spots.length];
+    const next = spots[(index + 1) % spots.length];
+    const length = Math.abs(next.x - x) + Math.abs(next.y - y);
+    const from = before.open ? 0 : STUB;
+    const to = length - (next.open ? 0 : STUB);
+    return parted(from, to).map(({ at, width }, part) => ({
+      id: `${OPEN}${LETTERS[index]}${part + 1}`,
+      wall: LETTERS[index],
+      kind: 'door' as const,
+      ...{ x: at, width, bottom: 0, height, swing: 'none' as const },
+      guessed: true as const,
+    }));
+  });
+  return { corners, height, openings, services: [], obstacles: [] };
+}
+
+function parted(from: number, to: number): { at: number; width: number }[] {
+  if (to - from < NARROWEST_OPENING) return [];
+  const parts = Math.ceil((to - from) / WIDEST_OPENING);
+  const edge = (part: number): number => Math.round(from + ((to - from) * part) / parts);
+  return Array.from({ length: parts }, (_, part) => ({ at: edge(part), width: edge(part + 1) - edge(part) }));
+}
+
+/** Whether an opening is none that somebody would close: the room goes on there. */
+export const isOpenEnd = ({ id }: { readonly id: string }): boolean => id.startsWith(OPEN);
+
+/** Whether a wall is none to plan along: the room goes on there. */
+export const isOpenSide = ({ openings }: Pick<Room, 'openings'>, wall: string): boolean =>
+  openings.some((one) => one.wall === wall && isOpenEnd(one));
+
+/** `Top wall`: by the side of the page that it lies on. */
+export const wallName = (room: Room, wall: string): string => nameOf({ room }, wall);

@@ -1,0 +1,94 @@
+import type { Opening, Room, Service } from '@plinth/planner/plan/plan';
+import { wallsOf } from '@plinth/planner/plan/room';
+
+/** Doors, windows and connections as somebody first puts them in: usual sizes, in the middle of their wall, and guessed until they are measured. */
+
+export const THINGS = ['door', 'window', 'water', 'socket', 'gas'] as const;
+export type ThingKind = (typeof THINGS)[number];
+
+export const THING_NAMES: Readonly<Record<Opening['kind'] | Service['kind'], string>> = {
+  door: 'Door',
+  window: 'Window',
+  water: 'Water',
+  drain: 'Drain',
+  socket: 'Socket',
+  isolator: 'Stove switch',
+  gas: 'Gas',
+  flue: 'Flue',
+};
+
+const OPENINGS = {
+  // SANS 1545 leaf and frame; a window over a worktop.
+  door: { width: 813, bottom: 0, height: 2_032 },
+  window: { width: 1_200, bottom: 1_100, height: 900 },
+} as const;
+const HEIGHTS: Readonly<Record<Service['kind'], number>> = {
+  water: 500,
+  drain: 300,
+  socket: 1_100,
+  isolator: 1_400,
+  gas: 500,
+  flue: 2_100,
+};
+
+const isOpening = (kind: ThingKind): kind is Opening['kind'] => kind === 'door' || kind === 'window';
+
+/** Widest gap of a wall between the openings that it has. */
+function middle(room: Room, wall: string, length: number): number {
+  const taken = room.openings
+    .filter((one) => one.wall === wall)
+    .map(({ x, width }) => [x, x + width] as const)
+    .sort(([a], [b]) => a - b);
+  let [at, best] = [0, { from: 0, size: -1 }];
+  for (const [from, to] of [...taken, [length, length] as const]) {
+    if (from - at > best.size) best = { from: at, size: from - at };
+    at = Math.max(at, to);
+  }
+  return best.from + best.size / 2;
+}
+
+export type Added = { readonly opening: Opening } | { readonly service: Service };
+
+/** A new thing of a kind on a wall, with its usual sizes. */
+export function newThing(room: Room, kind: ThingKind, wall: string, id: string): Added {
+  const length = wallsOf(room).find((one) => one.id === wall)?.length ?? 0;
+  if (!isOpening(kind)) {
+    const window = room.openings.find((one) => one.wall === wall && one.kind === 'window');
+    const x = Math.round(kind === 'water' && window ? window.x + window.width / 2 : length / 2);
+    return { service: { id, wall, kind, x, height: HEIGHTS[kind], guessed: true } };
+  }
+  const sizes = OPENINGS[kind];
+  const width = Math.min(sizes.width, length);
+  const x = Math.max(0, Math.min(length - width, Math.round(middle(room, wall, length) - width / 2)));
+  const swing = kind === 'door' ? { swing: 'in' as const, hinge: 'left' as const } : {};
+  return { opening: { id, wall, kind, ...sizes, width, x, ...swing, guessed: true } };
+}
+
+/** A room with something put in, or put otherwise. */
+export function withThing(room: Room, thing: Added): Room {
+  if ('opening' in thing)
+    return { ...room, openings: [...room.openings.filter(({ id }) => id !== thing.opening.id), thing.opening] };
+  return { ...room, services: [...room.services.filter(({ id }) => id !== thing.service.id), thing.service] };
+}
+
+export const withoutThing = (room: Room, gone: string): Room => ({
+  ...room,
+  openings: room.openings.filter(({ id }) => id !== gone),
+  services: room.services.filter(({ id }) => id !== gone),
+});
+
+/** What is wrong with where something stands; null when nothing is. */
+export function thingFault(room: Room, thing: Opening | Service): string | null {
+  const length = wallsOf(room).find((one) => one.id === thing.wall)?.length ?? 0;
+  const width = 'width' in thing ? thing.width : 0;
+  if (thing.x < 0 || thing.x + width > length)
+    return `It reaches beyond the wall, which is ${length} mm long: its left side is at most ${Math.max(0, length - width)} mm from the left corner`;
+  if ('width' in thing) {
+    const other = room.openings.find(
+      (one) => one.id !== thing.id && one.wall === thing.wall && one.x < thing.x + width && thing.x < one.x + one.width,
+    );
+    if (other) return `It stands where the ${THING_NAMES[other.kind].toLowerCase()} ${other.x} mm from the corner is`;
+    if (thing.bottom + thing.height > room.height) return `It is higher than the room, ${room.height} mm`;
+  }
+  return null;
+}

@@ -1,0 +1,229 @@
+import type { KitchenWishes, Suggestion } from '@plinth/contracts/desk/planner/planner';
+import type { Command } from '@plinth/planner/plan/commands';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import { planText, type Plan } from '@plinth/planner/plan/plan';
+import { reduce } from '@plinth/planner/plan/reduce';
+import { formatRand } from '@plinth/money/format';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Loader } from '@/ui/dimension-line';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Select } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PlanDrawing } from '../drawings/plan-drawing';
+import { drawn } from '../plan/pieces';
+import { isOpenSide } from '../room/room-shapes';
+
+const Kitchen = styled.article`
+  display: flex;
+  flex-direction: column;
+  gap: var(--s3);
+  padding: var(--s4);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+
+  figure {
+    height: 13rem;
+    padding: var(--s2);
+    border-radius: var(--radius);
+    background: var(--linen);
+  }
+
+  h3 {
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  ul {
+    flex: 1;
+    padding-left: var(--s5);
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+
+  strong {
+    font: var(--heavy) var(--text-24) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Wishes = styled.details`
+  summary {
+    min-height: var(--target);
+    padding-block: 10px;
+    color: var(--pine);
+    font: var(--strong) var(--text-16) var(--font-text);
+    cursor: pointer;
+  }
+`;
+
+const widths = (...values: number[]) => values.map((value) => ({ value: String(value), label: `${value} mm` }));
+
+interface BeginStepProps {
+  plan: Plan;
+  facts: PlanFacts;
+  onTake: (command: Command, words: string) => void;
+  onEmpty: () => void;
+  onSet: (slug: string) => void;
+}
+
+const USUAL: KitchenWishes = {
+  sink: 900,
+  hob: 600,
+  fridge: 720,
+  dishwasher: true,
+  tall_oven: true,
+  larder: true,
+  gas: false,
+  step: 50,
+};
+
+/** Three kitchens for the room, worked out from nothing but its walls; or a ready-made one, or none. */
+export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProps) {
+  const utils = trpc.useUtils();
+  const [wishes, setWishes] = useState(USUAL);
+  const query = useQuery({
+    queryKey: ['plan-suggest', planText(plan), wishes],
+    queryFn: () => utils.client.planner.suggest.mutate({ plan, wishes }),
+    staleTime: 300_000,
+    retry: 1,
+    networkMode: 'always',
+  });
+  // Stubs beside an open side are wall, but nobody who asked for one wall meant them.
+  const all = query.data?.suggestions ?? [];
+  const along = all.filter(({ command }) => staysOnWalls(command, plan));
+  const suggestions = along.length > 0 ? along : all;
+  const sets = trpc.catalogue.public.getSets.useQuery(undefined, { staleTime: 300_000 });
+  const tick = (field: 'dishwasher' | 'tall_oven' | 'larder' | 'gas', label: string) => (
+    <Checkbox
+      label={label}
+      checked={wishes[field]}
+      onChange={(event) => setWishes({ ...wishes, [field]: event.target.checked })}
+    />
+  );
+  return (
+    <Stack $gap={6}>
+      <section aria-labelledby="three-kitchens">
+        <h2 id="three-kitchens" style={{ font: 'var(--strong) var(--text-24) var(--font-heading)' }}>
+          Kitchens for this room
+        </h2>
+        <Wishes>
+          <summary>What it must have</summary>
+          <Columns $min="11rem">
+            <Select
+              label="Sink unit"
+              value={String(wishes.sink)}
+              onChange={(event) => setWishes({ ...wishes, sink: Number(event.target.value) })}
+              options={widths(600, 800, 900, 1_000, 1_200)}
+            />
+            <Select
+              label="Hob"
+              value={String(wishes.hob)}
+              onChange={(event) => setWishes({ ...wishes, hob: Number(event.target.value) })}
+              options={widths(600, 700, 800, 900)}
+            />
+            <Select
+              label="Room for the fridge"
+              value={String(wishes.fridge)}
+              onChange={(event) => setWishes({ ...wishes, fridge: Number(event.target.value) })}
+              options={widths(600, 650, 720, 800, 950)}
+            />
+            {tick('dishwasher', 'A dishwasher')}
+            {tick('tall_oven', 'An oven at eye level')}
+            {tick('larder', 'A larder')}
+            {tick('gas', 'A gas hob')}
+          </Columns>
+        </Wishes>
+        {query.isPending && <Loader label="Measuring kitchens into your room" />}
+        {query.isError && (
+          <Notice tone="danger" role="alert" title="No kitchens came">
+            {messageForPerson(query.error)}{' '}
+            <Button variant="quiet" size="small" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </Notice>
+        )}
+        {query.data?.suggestions.length === 0 && (
+          <Notice title="No whole kitchen fits this room">
+            {query.data.why_none ?? 'Start empty, and put in what matters most.'}
+          </Notice>
+        )}
+        <Columns $min="22rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
+          {suggestions.map((one) => (
+            <SuggestedKitchen key={one.key} suggestion={one} plan={plan} facts={facts} onTake={onTake} />
+          ))}
+        </Columns>
+      </section>
+      <section aria-labelledby="otherwise">
+        <h2
+          id="otherwise"
+          style={{ font: 'var(--strong) var(--text-20) var(--font-heading)', marginBottom: 'var(--s3)' }}
+        >
+          Or begin otherwise
+        </h2>
+        <Inline $gap={3} $align="end">
+          <Button variant="secondary" onClick={onEmpty}>
+            Start empty
+          </Button>
+          {sets.data !== undefined && sets.data.length > 0 && (
+            <Select
+              label="A ready-made set"
+              value=""
+              placeholder="Choose one"
+              onChange={(event) => onSet(event.target.value)}
+              options={sets.data.map(({ slug, name, price }) => ({
+                value: slug,
+                label: `${name}, ${formatRand(price)}`,
+              }))}
+            />
+          )}
+        </Inline>
+      </section>
+    </Stack>
+  );
+}
+
+const staysOnWalls = (command: Command, { room }: Plan): boolean =>
+  command.do === 'applyLayout' && command.places.every(({ run }) => !isOpenSide(room, run.split('/')[0]));
+
+function SuggestedKitchen({
+  suggestion: { title, reasons, dropped, command, total },
+  plan,
+  facts,
+  onTake,
+}: {
+  suggestion: Suggestion;
+  plan: Plan;
+  facts: PlanFacts;
+  onTake: BeginStepProps['onTake'];
+}) {
+  const picture = useMemo(() => {
+    const { plan: filled } = reduce(plan, command, facts);
+    return filled && drawn(filled, facts);
+  }, [plan, command, facts]);
+  return (
+    <Kitchen>
+      <figure>{picture && <PlanDrawing drawn={picture} label={`${title}, from above`} plain />}</figure>
+      <h3>{title}</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {dropped.map((lack) => (
+          <li key={lack}>{lack}</li>
+        ))}
+      </ul>
+      {total !== null && (
+        <p>
+          <strong>{formatRand(total)}</strong> <small>incl. VAT</small>
+        </p>
+      )}
+      <Button onClick={() => onTake(command, `${title} put in.`)}>Start with this</Button>
+    </Kitchen>
+  );
+}

@@ -1,0 +1,110 @@
+import type { PlanFactsAnswer } from '@plinth/contracts/desk/planner/planner';
+import type { PlanFacts } from '@plinth/planner/plan/facts';
+import { useRouter } from 'next/router';
+import { useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Loader } from '@/ui/dimension-line';
+import { EmptyState } from '@/ui/empty-state';
+import { from, Stack } from '@/ui/layout';
+import { toastError } from '@/ui/toast';
+import { ElevationDrawing } from '../drawings/elevation-drawing';
+import { PlanDrawing } from '../drawings/plan-drawing';
+import { Pane } from '../edit/views';
+import { keptPlans, keyFor } from '../plan/kept-plan';
+import { drawn as drawnOf } from '../plan/pieces';
+import { isOpenSide, wallName } from '../room/room-shapes';
+
+const Pictures = styled.div`
+  display: grid;
+  gap: var(--s3);
+
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+interface SharedPlanProps {
+  share: string;
+  facts: PlanFacts;
+  catalogue: PlanFactsAnswer;
+  userId: string | null;
+}
+
+/** A plan that somebody sent a link of: to look at, and to take a copy of. */
+export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
+  const router = useRouter();
+  const { data, isError, error } = trpc.planner.look.useQuery({ share }, { staleTime: 30_000 });
+  const copy = trpc.planner.copy.useMutation();
+  const [busy, setBusy] = useState(false);
+  const drawn = useMemo(() => data && drawnOf(data.plan, facts), [data, facts]);
+  if (isError)
+    return (
+      <EmptyState
+        title="This link opens no plan"
+        measure="0 mm"
+        action={<Button onClick={() => void router.replace(router.pathname)}>Plan a kitchen of your own</Button>}
+      >
+        {messageForPerson(error)}
+      </EmptyState>
+    );
+  if (data === undefined || drawn === undefined) return <Loader label="Fetching the plan" />;
+  const take = async (): Promise<void> => {
+    const kept = keptPlans(() => window.localStorage, keyFor(userId));
+    if (
+      kept.read() !== null &&
+      !(await confirm({
+        title: 'Take this plan instead of yours?',
+        description: 'The plan on this device makes room for the copy.',
+        confirmLabel: 'Take a copy',
+      }))
+    )
+      return;
+    setBusy(true);
+    try {
+      const { id, name, seq, plan } = await copy.mutateAsync({ share });
+      kept.write({ id, name, seq, base: plan, pending: [], at: new Date().toISOString() });
+      await router.replace(router.pathname);
+    } catch (cause) {
+      toastError(messageForPerson(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack $gap={4}>
+      <h2 style={{ font: 'var(--strong) var(--text-24) var(--font-heading)' }}>{data.name}</h2>
+      <div>
+        <Button busy={busy} onClick={() => void take()}>
+          Take a copy and change it
+        </Button>
+      </div>
+      <Pictures>
+        <Pane $height="24rem">
+          <header>Floor plan</header>
+          <div>
+            <PlanDrawing drawn={drawn} label="Floor plan" />
+          </div>
+        </Pane>
+        {drawn.walls
+          .filter(({ id }) => !isOpenSide(data.plan.room, id) && drawn.pieces.some(({ run }) => run?.wall === id))
+          .map((wall) => (
+            <Pane key={wall.id} $height="24rem">
+              <header>{wallName(data.plan.room, wall.id)}</header>
+              <div>
+                <ElevationDrawing
+                  drawn={drawn}
+                  wall={wall}
+                  boards={facts.workshop.boards}
+                  label={`${wallName(data.plan.room, wall.id)} from in front`}
+                />
+              </div>
+            </Pane>
+          ))}
+      </Pictures>
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AttendanceWeek } from '@plinth/contracts/people/attendance/attendance';
+import { doubts } from '@plinth/contracts/people/attendance/attendance-labels';
+import { spanInWords } from '@plinth/contracts/facility/devices/device-state';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import styled from 'styled-components';
+import { formatDateTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Columns, Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { formatClockDrift, LastSeen } from '@/ui/last-seen';
+
+const Lines = styled.ul`
+  list-style: none;
+  padding: 0;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s2) var(--s4);
+    align-items: center;
+    justify-content: space-between;
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+/** Above a minute somebody sets the clock. */
+const WORTH_A_WORD_S = 60;
+
+type Doubtful = AttendanceWeek['doubtful'][number];
+
+const offBy = ({ at, received_at }: Doubtful): string =>
+  `${spanInWords(Math.abs(Date.parse(at) - Date.parse(received_at)) / 1_000)} off`;
+
+/** What needs somebody's word before a week can be approved, and how the clocks are. */
+export function ToLookAt({
+  week,
+  mayChange,
+  onSay,
+}: {
+  week: AttendanceWeek;
+  mayChange: boolean;
+  onSay: (press: Doubtful, kind: 'accept' | 'leaveOut') => void;
+}) {
+  return (
+    <Columns $min="20rem" style={{ alignItems: 'start' }}>
+      <Card aria-labelledby="clocks">
+        <CardTitle id="clocks">Clocks</CardTitle>
+        {week.clocks.length === 0 ? (
+          <p>None yet. A clock is added among the devices, by its serial number.</p>
+        ) : (
+          <Lines>
+            {week.clocks.map(({ id, name, last_seen_at, drift_s, is_trusted }) => (
+              <li key={id}>
+                <div>
+                  {name}
+                  <small>
+                    Last seen: <LastSeen at={last_seen_at} />
+                  </small>
+                  {!is_trusted && (
+                    <small>
+                      Its clockings wait until somebody confirms them, because anybody could send them: give it a key or
+                      its network{' '}
+                      <Link href={withQuery(staffPages.devices.path, { device: id })}>among the devices</Link>.
+                    </small>
+                  )}
+                </div>
+                {drift_s !== null && (
+                  <Badge $tone={Math.abs(drift_s) > WORTH_A_WORD_S ? 'amber' : 'neutral'}>
+                    {formatClockDrift(drift_s)}
+                  </Badge>
+                )}
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Card>
+      {week.doubtful.length > 0 && (
+        <Card aria-labelledby="doubtful">
+          <CardTitle id="doubtful">In doubt</CardTitle>
+          <p>They count once somebody confirms them. Ask whoever clocked, or check who was at work.</p>
+          <Lines>
+            {week.doubtful.map((press) => (
+              <li key={press.id}>
+                <div>
+                  {press.name || press.code}, {formatDateTime(press.at)}
+                  <small>
+                    {press.device}: {doubts.label(press.doubt).toLowerCase()}, {offBy(press)}; received{' '}
+                    {formatDateTime(press.received_at)}
+                  </small>
+                </div>
+                {mayChange && (
+                  <Inline $gap={2}>
+                    <Button size="small" variant="secondary" onClick={() => onSay(press, 'accept')}>
+                      It counts
+                    </Button>
+                    <Button size="small" variant="secondary" onClick={() => onSay(press, 'leaveOut')}>
+                      Leave out
+                    </Button>
+                  </Inline>
+                )}
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+      {week.unknown.length > 0 && (
+        <Card aria-labelledby="unknown">
+          <CardTitle id="unknown">Unknown numbers</CardTitle>
+          <p>The number at the clock is that of the papers: 11 is EMP-011. Set it right at the clock.</p>
+          <Lines>
+            {week.unknown.map(({ code, device, presses, last_at }) => (
+              <li key={`${code} ${device}`}>
+                <div>
+                  Number {code}
+                  <small>
+                    {device}: {presses === 1 ? '1 clocking' : `${String(presses)} clockings`}, the last{' '}
+                    {formatDateTime(last_at)}
+                  </small>
+                </div>
+              </li>
+            ))}
+          </Lines>
+        </Card>
+      )}
+    </Columns>
+  );
+}

@@ -1,0 +1,24 @@
+import { catalogueChanges } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { listOf } from '@/features/base/staff-lists/list-of';
+import { trpc } from '@/lib/trpc';
+import { ListWithSheet } from '@/ui/staff-list/list-with-sheet';
+
+const ChangeSheet = dynamic(() => import('./change-sheet').then((module) => module.ChangeSheet), { ssr: false });
+
+const changesOnPage = listOf(catalogueChanges, trpc.catalogueChanges, {
+  useKept: () => trpc.useUtils().catalogueChanges,
+  lead: 'What was changed of items and prices, what is planned, and what can be taken back.',
+  related: [{ label: staffPages.items.title, href: staffPages.items.path }],
+  firstUse: { title: 'Nothing was changed yet', text: 'Every change of an item or a price appears here.' },
+});
+
+/** Changes of the catalogue; one opens beside the list. */
+export function ChangesPage() {
+  return (
+    <ListWithSheet definition={changesOnPage} title={({ number }) => `Change ${String(number)}`} width="44rem">
+      {({ id }) => <ChangeSheet key={id} id={id} />}
+    </ListWithSheet>
+  );
+}

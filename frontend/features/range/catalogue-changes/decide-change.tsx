@@ -1,0 +1,115 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { formatCount } from '@plinth/money/count';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { toast } from '@/ui/toast';
+
+const TakeBackDialog = dynamic(() => import('./take-back-dialog').then((module) => module.TakeBackDialog), {
+  ssr: false,
+});
+
+interface Props {
+  change: Pick<CatalogueChangeRow, 'id' | 'number' | 'version' | 'status' | 'edits' | 'effective_on'>;
+  onDone: () => void;
+}
+
+function Refused({ why }: { why: string }) {
+  return (
+    <Notice tone="danger" role="alert">
+      {why}
+    </Notice>
+  );
+}
+
+/** Takes a change back, once its person has seen what that does; says why where it cannot be. */
+function TakeBack({ change, onDone }: Props) {
+  const utils = trpc.useUtils();
+  const [preview, setPreview] = useState<CataloguePreview | null>(null);
+  const [refused, setRefused] = useState('');
+  const [looking, setLooking] = useState(false);
+  const look = async () => {
+    setLooking(true);
+    setRefused('');
+    try {
+      setPreview(await utils.catalogueChanges.previewTakeBack.fetch({ id: change.id }, { staleTime: 0 }));
+    } catch (error) {
+      setRefused(messageForPerson(error));
+    } finally {
+      setLooking(false);
+    }
+  };
+  return (
+    <>
+      <Inline>
+        <Button size="small" variant="secondary" busy={looking} onClick={() => void look()}>
+          Take back
+        </Button>
+      </Inline>
+      {refused && <Refused why={refused} />}
+      {preview && (
+        <TakeBackDialog
+          change={change}
+          preview={preview}
+          onDone={onDone}
+          onClose={() => setPreview(null)}
+          onRefused={setRefused}
+        />
+      )}
+    </>
+  );
+}
+
+/** Cancels what is still to come, or what was not applied: asked first, for it must be entered again to be had again. */
+function Cancel({ change: { id, number, version, status, edits, effective_on }, onDone }: Props) {
+  const cancel = trpc.catalogueChanges.cancel.useMutation();
+  const [refused, setRefused] = useState('');
+  const isPlan = status === 'planned';
+  const callOff = async () => {
+    const isOne = edits === 1;
+    const fields = `${formatCount(edits)} ${isOne ? 'field' : 'fields'}`;
+    const sure = await confirm({
+      title: isPlan ? `Cancel the plan of change ${String(number)}?` : `Cancel change ${String(number)}?`,
+      description:
+        isPlan && effective_on !== null
+          ? `${fields} would change on ${formatDate(effective_on)}. ${isOne ? 'It stays as it is; to have it after all, enter it again.' : 'They stay as they are; to have them after all, enter them again.'}`
+          : `Its ${fields} ${isOne ? 'stays as it is' : 'stay as they are'}, and it waits no longer.`,
+      confirmLabel: isPlan ? 'Cancel this plan' : 'Cancel this change',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (!sure) return;
+    setRefused('');
+    try {
+      await cancel.mutateAsync({ id, version });
+      toast(`Change ${String(number)} is cancelled`);
+    } catch (error) {
+      setRefused(messageForPerson(error));
+    }
+    onDone();
+  };
+  return (
+    <>
+      <Inline>
+        <Button size="small" variant="secondary" busy={cancel.isPending} onClick={() => void callOff()}>
+          {isPlan ? 'Cancel this plan' : 'Cancel this change'}
+        </Button>
+      </Inline>
+      {refused && <Refused why={refused} />}
+    </>
+  );
+}
+
+/** What may still be done with a change; nothing with one that is over. */
+export function DecideChange(props: Props) {
+  const { status } = props.change;
+  if (status !== 'in_force' && status !== 'planned' && status !== 'not_applied') return null;
+  return <Stack $gap={3}>{status === 'in_force' ? <TakeBack {...props} /> : <Cancel {...props} />}</Stack>;
+}

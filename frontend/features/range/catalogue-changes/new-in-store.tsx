@@ -1,0 +1,103 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/router';
+import { useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Form, type ZodForm } from '@/ui/form/form';
+import { Container, Inline } from '@/ui/layout';
+import { PageHeading } from '@/ui/page-heading';
+import { useLeaveQuestion } from '@/ui/use-leave-question';
+import type { SavedAs } from './review-dialog';
+
+const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
+
+interface NewInStoreProps<Typed extends FieldValues, Asked> {
+  title: string;
+  lead: string;
+  form: ZodForm<Typed, Typed>;
+  /** Where who gives it up goes back to. */
+  cancel: string;
+  /** What is asked for, of a form in which everything is right. */
+  askedIn: (typed: Typed) => Asked;
+  preview: (asked: Asked) => Promise<CataloguePreview>;
+  save: (asked: Asked, as: SavedAs) => Promise<CatalogueChangeRow>;
+  onSaved?: (asked: Asked, change: CatalogueChangeRow) => void;
+  /** Reads again what the shop's lists show of it. */
+  refresh: () => Promise<unknown>;
+  /** Its page, once it is there. */
+  pathOf: (asked: Asked) => string;
+  /** The fields, with the buttons that end them. */
+  children: (buttons: ReactNode) => ReactNode;
+}
+
+/** Something new in the store: filled in, shown with all that it changes, and saved at once or from a day on. */
+export function NewInStore<Typed extends FieldValues, Asked>({
+  title,
+  lead,
+  form,
+  cancel,
+  askedIn,
+  preview,
+  save,
+  onSaved,
+  refresh,
+  pathOf,
+  children,
+}: NewInStoreProps<Typed, Asked>) {
+  const { push } = useRouter();
+  const utils = trpc.useUtils();
+  const [isLooking, setLooking] = useState(false);
+  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  useLeaveQuestion(form.rhf.formState.isDirty && !isSaved);
+  return (
+    <Container $fluid>
+      <PageHeading tight lead={lead}>
+        {title}
+      </PageHeading>
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const asked = askedIn(typed);
+          setLooking(true);
+          try {
+            setReview({ asked, preview: await preview(asked) });
+          } finally {
+            setLooking(false);
+          }
+        }}
+      >
+        {children(
+          <Inline>
+            <Button type="submit" busy={isLooking}>
+              See what changes
+            </Button>
+            <ButtonLink variant="quiet" href={cancel}>
+              Cancel
+            </ButtonLink>
+          </Inline>,
+        )}
+      </Form>
+      {review !== null && (
+        <ReviewDialog
+          preview={review.preview}
+          onSave={(as) => save(review.asked, as)}
+          onDone={(change) => {
+            setSaved(true);
+            onSaved?.(review.asked, change);
+            setReview(null);
+            void Promise.all([refresh(), utils.catalogueChanges.invalidate()]);
+            // Planned, there is nothing to show before its day.
+            const next = change.effective_on === null ? pathOf(review.asked) : staffPages.catalogueChanges.path;
+            setTimeout(() => void push(next));
+          }}
+          onClose={() => setReview(null)}
+        />
+      )}
+    </Container>
+  );
+}

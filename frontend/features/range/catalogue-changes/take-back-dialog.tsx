@@ -1,0 +1,61 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import { formatCount } from '@plinth/money/count';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { EditsTable } from './edits-table';
+import { effectWords, goBackWords } from './effect-words';
+
+interface Props {
+  change: Pick<CatalogueChangeRow, 'id' | 'number' | 'version'>;
+  preview: CataloguePreview;
+  onDone: () => void;
+  onClose: () => void;
+  onRefused: (why: string) => void;
+}
+
+/** What goes back to what it was: how much of it, what that does to the shop, and each from what to what. */
+export function TakeBackDialog({ change: { id, number, version }, preview, onDone, onClose, onRefused }: Props) {
+  const takeBack = trpc.catalogueChanges.takeBack.useMutation();
+  const words = goBackWords(preview.fields);
+  const press = async () => {
+    try {
+      const made = await takeBack.mutateAsync({ id, version });
+      toast(`Taken back, as change ${String(made.number)}`);
+      onDone();
+    } catch (error) {
+      onRefused(messageForPerson(error));
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take back change ${String(number)}?`}
+      description={`${words} ${preview.edits === 1 ? 'goes' : 'go'} back to what was there before.`}
+      width="44rem"
+    >
+      <Stack $gap={5}>
+        <EditsTable edits={preview.shown} more={preview.edits - preview.shown.length} titles={['Now', 'Then']} />
+        <ul style={{ paddingInlineStart: 'var(--s5)' }}>
+          {effectWords(preview).map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Go back
+        </Button>
+        <Button busy={takeBack.isPending} onClick={() => void press()}>
+          Take back {preview.edits === 1 ? words : `all ${formatCount(preview.edits)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

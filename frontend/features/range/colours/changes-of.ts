@@ -1,0 +1,12 @@
+import type { ColourDetail } from '@plinth/contracts/range/colours/colours';
+import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
+
+export type ColourChanges = Partial<Omit<ColourFields, 'kind'>> & { is_withdrawn?: boolean };
+
+/** What of a colour was typed otherwise than it is saved. */
+export function changesOf(saved: ColourDetail, { kind: _stays, ...typed }: ColourFields): ColourChanges {
+  const before: Readonly<Record<string, unknown>> = { ...saved };
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field])),
+  );
+}

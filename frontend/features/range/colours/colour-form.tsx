@@ -1,0 +1,130 @@
+import {
+  colourFinishes,
+  colourKinds,
+  colourPatterns,
+  priceGroupsOf,
+  type ColourKind,
+} from '@plinth/contracts/range/colours/colour-labels';
+import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import { ColourField } from '@/ui/form/colour-field';
+import { Form, useZodForm, type ZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { colourSchema, type TypedColour } from './colour-schema';
+import type { Shown } from './draw-sample';
+
+export type ColourForm = ZodForm<TypedColour, ColourFields>;
+
+export const useColourForm = (defaultValues: TypedColour): ColourForm =>
+  useZodForm({ schema: colourSchema, defaultValues });
+
+const whole = (typed: string, otherwise: string): string => (/^#[0-9A-Fa-f]{6}$/.test(typed) ? typed : otherwise);
+
+/** What the form says now, as a picture can be drawn of it: grey while a colour is half typed. */
+export function useShown({ rhf }: ColourForm): Shown {
+  const { name, kind, base, grain, finish, pattern } = rhf.watch();
+  const second = pattern === 'plain' ? null : whole(grain, '#6F665A');
+  return { name, kind, finish, pattern, base: whole(base, '#B9BAB6'), grain: second };
+}
+
+const SECOND = {
+  grain: 'Colour of the grain',
+  speckle: 'Colour of the speckles',
+  veins: 'Colour of the veins',
+} as const;
+
+interface ColourFormCardProps {
+  form: ColourForm;
+  /** What it is stays what it is once there is something made of it. */
+  isNew: boolean;
+  onSubmit: (colour: ColourFields) => Promise<unknown> | void;
+  /** Before the fields of a new one. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** Everything that may be said of a colour; the buttons are whoever shows it. */
+export function ColourFormCard({ form, isNew, onSubmit, before, children }: ColourFormCardProps) {
+  const { kind, pattern } = form.rhf.watch();
+  const { onChange: choosePattern, ...patternField } = form.field('pattern');
+  const { onChange: chooseKind, ...kindField } = form.field('kind');
+  const toKind = (next: ColourKind) => {
+    const [group] = priceGroupsOf(next);
+    form.rhf.setValue('price_group', group?.value ?? 'plain');
+    form.rhf.setValue('thicknesses', next === 'board' ? '16' : next === 'stone' ? '20' : '32');
+  };
+  return (
+    <Card>
+      <Form form={form} onSubmit={onSubmit}>
+        <Stack $gap={5}>
+          {before}
+          <TextField
+            label="Name"
+            hint="As people ask for it: Highveld Oak"
+            autoComplete="off"
+            maxLength={40}
+            {...form.field('name')}
+          />
+          {isNew && (
+            <Select
+              label="What it is"
+              options={colourKinds.options}
+              {...kindField}
+              onChange={async (event) => {
+                await chooseKind(event);
+                if (colourKinds.has(event.target.value)) toKind(event.target.value);
+              }}
+            />
+          )}
+          <Columns $min="14rem">
+            <Select
+              label="Pattern"
+              options={colourPatterns.options}
+              {...patternField}
+              onChange={async (event) => {
+                await choosePattern(event);
+                form.rhf.setValue('grained', event.target.value === 'grain');
+              }}
+            />
+            <Select label="Finish" options={colourFinishes.options} {...form.field('finish')} />
+            <ColourField label="Colour" {...form.control('base')} />
+            {pattern !== 'plain' && <ColourField label={SECOND[pattern]} {...form.control('grain')} />}
+          </Columns>
+          {pattern === 'grain' && (
+            <Checkbox
+              label="The grain runs along the sheet"
+              hint="Parts are not turned when they are cut, so that the grain runs the same way on every door."
+              {...form.field('grained')}
+            />
+          )}
+          <Columns $min="14rem">
+            <TextField
+              label="Thicknesses"
+              suffix="mm"
+              hint={kind === 'board' ? '16, 18 or 22 for fronts and carcasses; 3 or 6 for backs' : 'Like 20, 30'}
+              autoComplete="off"
+              {...form.field('thicknesses')}
+            />
+            <Select
+              label="Price group"
+              hint={kind === 'board' ? 'What a square metre of it costs' : 'Tops have prices of their own'}
+              options={priceGroupsOf(kind)}
+              {...form.field('price_group')}
+            />
+          </Columns>
+          <TextArea
+            label="Description"
+            hint="What it looks like and where it suits; customers read it on the page of colours"
+            rows={3}
+            maxLength={400}
+            {...form.field('description')}
+          />
+          {children}
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { checkColour } from '@plinth/contracts/range/colours/colours';
+import { colourFields, type ColourFields } from '@plinth/contracts/range/colours/colours-row';
+import * as z from 'zod';
+
+const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;
+
+/** `16, 22` as people write it; null where something in it is no whole number. */
+export function readThicknesses(typed: string): number[] | null {
+  const parts = typed.split(/[\s,;]+|mm/i).filter((part) => part !== '');
+  const numbers = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : NaN));
+  return numbers.some(Number.isNaN) ? null : numbers;
+}
+
+/** A colour as it is typed. What a plain colour has no use for is left out, whatever was typed before. */
+export const colourSchema = z
+  .object({
+    ...same,
+    grain: z.string().trim(),
+    thicknesses: z.string().transform((typed, ctx) => {
+      const read = readThicknesses(typed);
+      if (read !== null && read.length > 0) return read;
+      ctx.addIssue({ code: 'custom', message: 'Enter the thicknesses like 16, 22' });
+      return z.NEVER;
+    }),
+  })
+  .transform(({ grain: typedGrain, ...colour }, ctx): ColourFields => {
+    if (colour.pattern === 'plain') return { ...colour, grain: null, grained: false };
+    const read = grain.safeParse(typedGrain === '' ? null : typedGrain);
+    if (!read.success)
+      ctx.addIssue({ code: 'custom', path: ['grain'], message: read.error.issues[0]?.message ?? 'Choose a colour' });
+    return { ...colour, grain: read.data ?? null, grained: colour.pattern === 'grain' && colour.grained };
+  })
+  .superRefine(checkColour);
+export type TypedColour = z.input<typeof colourSchema>;
+
+/** A colour as its form begins. */
+export function typedColour({ grain: second, thicknesses, ...colour }: ColourFields): TypedColour {
+  const { name, kind, base, finish, pattern, grained, price_group, description } = colour;
+  return {
+    name,
+    kind,
+    base,
+    finish,
+    pattern,
+    grained,
+    price_group,
+    description,
+    grain: second ?? '',
+    thicknesses: thicknesses.join(', '),
+  };
+}
+
+/** Where a new one begins. */
+export const PLAIN_BOARD: ColourFields = {
+  name: '',
+  kind: 'board',
+  base: '#B9BAB6',
+  grain: null,
+  finish: 'matt',
+  pattern: 'plain',
+  grained: false,
+  thicknesses: [16],
+  price_group: 'plain',
+  description: '',
+};

@@ -1,0 +1,62 @@
+import { boardCatalogue, boardColourSchema, HARDBOARD_COLOUR, PRICE_GROUPS } from '@plinth/cabinetry/model/boards';
+import { build } from '@plinth/cabinetry/build/build';
+import type { Colour } from '@plinth/cabinetry/drawing/colour';
+import { drawSwatch } from '@plinth/cabinetry/drawing/swatch';
+import { drawTop } from '@plinth/cabinetry/drawing/top';
+import { drawUnit } from '@plinth/cabinetry/drawing/unit-picture';
+import { unitSchema } from '@plinth/cabinetry/model/unit';
+import { workshopWith } from '@plinth/cabinetry/price/workshop';
+import type { ColourKind, ColourPattern } from '@plinth/contracts/range/colours/colour-labels';
+
+/** A colour as far as a picture needs it. */
+export interface Shown extends Colour {
+  readonly name: string;
+  readonly kind: ColourKind;
+  readonly pattern: ColourPattern;
+}
+
+const CODE = 'shown';
+/** Whatever thickness the sample is made of; only its faces are seen. */
+const anyThickness = { thicknesses: [3, 6, 16, 18, 22], grained: false, priceGroup: PRICE_GROUPS[0] };
+const WHITE = boardColourSchema.parse({
+  code: HARDBOARD_COLOUR,
+  name: 'White',
+  base: '#F4F2EC',
+  grain: null,
+  finish: 'matt',
+  ...anyThickness,
+});
+const CUPBOARD = unitSchema.parse({
+  type: 'drawer-base',
+  width: 900,
+  height: 720,
+  depth: 560,
+  drawers: 3,
+  front: { colour: CODE },
+});
+
+export const swatchOf = ({ name, kind, pattern, ...colour }: Shown): string =>
+  drawSwatch(kind, colour, { pattern, name: name === '' ? 'The new colour' : name });
+
+/** What is made of it: drawers with these fronts, or a top of it. */
+export function sampleOf({ name, kind, pattern, ...colour }: Shown): string {
+  const called = name === '' ? 'the new colour' : name;
+  if (kind !== 'board')
+    return drawTop(
+      {
+        material: kind,
+        colour,
+        pattern,
+        length: 1800,
+        depth: 600,
+        thickness: kind === 'stone' ? 20 : 32,
+        edge: 'square',
+      },
+      { title: `A top in ${called}` },
+    );
+  const boards = boardCatalogue([
+    WHITE,
+    boardColourSchema.parse({ code: CODE, name: called, ...colour, ...anyThickness }),
+  ]);
+  return drawUnit(build(CUPBOARD, workshopWith(boards)), boards, 'oblique', { title: `Drawers in ${called}` });
+}

@@ -1,0 +1,45 @@
+import type { ColourDetail } from '@plinth/contracts/range/colours/colours';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+import { Select } from '@/ui/form/text-field';
+import { toast, toastError } from '@/ui/toast';
+
+const LOADING = 'Loading Colours...';
+const FIRST = '';
+
+/** Where it stands among the colours of the shop; moved at once, as often as one likes. */
+export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced: () => Promise<unknown> }) {
+  const options = trpc.colours.getOptions.useQuery({});
+  const place = trpc.colours.place.useMutation();
+  const all = options.data ?? [];
+  const at = all.findIndex(({ value }) => value === colour.code);
+  const move = async (after: string) => {
+    try {
+      await place.mutateAsync({ code: colour.code, after: after === FIRST ? null : after });
+      toast(`${colour.name} stands there now`);
+      await onPlaced();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Card aria-labelledby="place">
+      <CardTitle id="place">Place in the shop</CardTitle>
+      {options.data === undefined ? (
+        <Select label="Stands after" disabled placeholder={LOADING} value="" onChange={() => undefined} />
+      ) : (
+        <Select
+          label="Stands after"
+          value={all[at - 1]?.value ?? FIRST}
+          disabled={place.isPending}
+          options={[
+            { value: FIRST, label: 'None: it is the first' },
+            ...all.filter(({ value }) => value !== colour.code),
+          ]}
+          onChange={({ target }) => void move(target.value)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ConstantFigure } from '@plinth/contracts/range/constants/constants';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { useDeferredValue, useState } from 'react';
+import styled from 'styled-components';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { TextField } from '@/ui/form/text-field';
+import { belowTablet, Container, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+import { figureText } from './figure-words';
+
+const ConstantDialog = dynamic(() => import('./constant-dialog').then((module) => module.ConstantDialog), {
+  ssr: false,
+});
+
+/** Others may change a figure while this page is open. */
+const LOOK_AGAIN_MS = 5_000;
+
+const Rows = styled.ul`
+  list-style: none;
+  padding: 0;
+
+  li {
+    display: grid;
+    grid-template-columns: 1fr auto auto;
+    gap: var(--s1) var(--s4);
+    align-items: center;
+    border-top: 1px solid var(--line);
+    padding: var(--s3) 0;
+  }
+
+  li > div {
+    min-width: 0;
+  }
+
+  small {
+    color: var(--ink-2);
+    display: block;
+  }
+
+  ${belowTablet} {
+    li {
+      grid-template-columns: 1fr auto;
+    }
+
+    li > div {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const matches = ({ label, group, key }: ConstantFigure, wanted: string): boolean =>
+  wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${group} ${label} ${key}`.toLowerCase().includes(word));
+
+function FigureRow({ figure, onOpen, mayChange }: { figure: ConstantFigure; onOpen: () => void; mayChange: boolean }) {
+  const { label, changed, planned } = figure;
+  return (
+    <li>
+      <div>
+        {label}
+        {changed && (
+          <small>
+            Set {formatDateTime(changed.at)} by {changed.by}
+            {changed.why && `: ${changed.why}`}
+          </small>
+        )}
+        {planned.map(({ from, value }) => (
+          <small key={from}>
+            <b>
+              {figureText(figure, value)} from {formatDate(from)}
+            </b>
+          </small>
+        ))}
+      </div>
+      <b style={{ fontVariantNumeric: 'tabular-nums' }}>{figureText(figure, figure.value)}</b>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`${mayChange ? 'Change' : 'Look at'}: ${label}`}
+        onClick={onOpen}
+      >
+        {mayChange ? 'Change' : 'Look'}
+      </Button>
+    </li>
+  );
+}
+
+/** The figures behind prices, papers, days and the saw. */
+export function ConstantsPage() {
+  const utils = trpc.useUtils();
+  const mayChange = usePermission('update', staffPages.constants.path);
+  const { data, error } = trpc.constants.list.useQuery(undefined, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
+  const [typed, setTyped] = useState('');
+  const [key, setKey] = useState<string | null>(null);
+  const wanted = useDeferredValue(typed.trim());
+  const found = data?.filter((figure) => matches(figure, wanted));
+  const chosen = data?.find((figure) => figure.key === key);
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="What the company sets: rates, limits, days. A change shows which prices move before it is saved, and can wait for its day."
+        actions={
+          <ButtonLink variant="secondary" href={staffPages.catalogueChanges.path}>
+            Changes
+          </ButtonLink>
+        }
+      >
+        {staffPages.constants.title}
+      </PageHeading>
+      {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+      {!data && !error && <Skeleton style={{ height: '24rem' }} />}
+      {found && (
+        <Stack $gap={5}>
+          <TextField
+            label="Search"
+            type="search"
+            name="search"
+            placeholder="VAT, kerf, margin"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {found.length === 0 && <p>No figure has these words. Try fewer of them.</p>}
+          {[...Map.groupBy(found, ({ group }) => group)].map(([group, of], index) => (
+            <Card key={group} aria-labelledby={`group-${String(index)}`}>
+              <CardTitle id={`group-${String(index)}`}>{group}</CardTitle>
+              <Rows>
+                {of.map((figure) => (
+                  <FigureRow key={figure.key} figure={figure} mayChange={mayChange} onOpen={() => setKey(figure.key)} />
+                ))}
+              </Rows>
+            </Card>
+          ))}
+        </Stack>
+      )}
+      {chosen && (
+        <ConstantDialog
+          key={chosen.key}
+          figure={chosen}
+          mayChange={mayChange}
+          onChanged={() => {
+            setKey(null);
+            void utils.constants.invalidate();
+          }}
+          onClose={() => setKey(null)}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CupboardType } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { PageHeading } from '@/ui/page-heading';
+import { Skeleton } from '@/ui/skeleton';
+
+const FittingDialog = dynamic(() => import('./fitting-dialog').then((module) => module.FittingDialog), { ssr: false });
+
+interface Chosen {
+  type: CupboardType;
+  fitting: CupboardFitting;
+}
+
+const spanText = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? String(least) : `${String(least)} to ${String(most)}`;
+
+/** A type of cupboards with what it takes. */
+function TypeCard({ type, onChange }: { type: CupboardType; onChange: ((fitting: CupboardFitting) => void) | null }) {
+  const heading = `type-${type.type}`;
+  return (
+    <Card aria-labelledby={heading}>
+      <CardTitle id={heading}>{type.name}</CardTitle>
+      <p style={{ color: 'var(--ink-2)', marginBottom: 'var(--s4)' }}>
+        {type.cupboards} {type.cupboards === 1 ? 'cupboard' : 'cupboards'}, {spanText(type.widths)} mm wide,{' '}
+        {spanText(type.heights)} mm high
+      </p>
+      <Stack $gap={3}>
+        {type.fittings.map(({ fitting, now }) => (
+          <div
+            key={fitting}
+            style={{
+              display: 'grid',
+              gridTemplateColumns: '4.5rem 1fr auto',
+              gap: 'var(--s3)',
+              alignItems: 'start',
+              borderTop: '1px solid var(--line)',
+              paddingTop: 'var(--s3)',
+            }}
+          >
+            <b>{cupboardFittings.label(fitting)}</b>
+            <span>
+              {now.map(({ label, cupboards }, index) => (
+                <span key={label} style={{ display: 'block' }}>
+                  {label}
+                  {now.length > 1 || index > 0 ? ` (${String(cupboards)})` : ''}
+                </span>
+              ))}
+            </span>
+            {onChange !== null && (
+              <Button
+                size="small"
+                variant="secondary"
+                aria-label={`Change the ${cupboardFittings.label(fitting).toLowerCase()} of ${type.name}`}
+                onClick={() => onChange(fitting)}
+              >
+                Change
+              </Button>
+            )}
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** Which hinges, runners, handles and legs the cupboards of the store take. */
+export function CupboardHardwarePage() {
+  const utils = trpc.useUtils();
+  const mayChange = usePermission('update', staffPages.cupboardHardware.path);
+  const { data: types, error } = trpc.cupboardHardware.overview.useQuery(undefined, { staleTime: 0 });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  return (
+    <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
+      <PageHeading
+        tight
+        lead="What each type of cupboard takes. A change shows what it does to prices and boxes before it is saved."
+        actions={
+          <Inline $gap={2}>
+            <ButtonLink variant="secondary" href={staffPages.catalogueChanges.path}>
+              Changes
+            </ButtonLink>
+          </Inline>
+        }
+      >
+        {staffPages.cupboardHardware.title}
+      </PageHeading>
+      {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
+      {!types && !error && <Skeleton style={{ height: '24rem' }} />}
+      <Columns $min="20rem" style={{ alignItems: 'start' }}>
+        {types?.map((type) => (
+          <TypeCard
+            key={type.type}
+            type={type}
+            onChange={mayChange ? (fitting) => setChosen({ type, fitting }) : null}
+          />
+        ))}
+      </Columns>
+      {chosen && (
+        <FittingDialog
+          {...chosen}
+          onDone={() => {
+            setChosen(null);
+            void utils.cupboardHardware.invalidate();
+            void utils.items.invalidate();
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import type { CupboardType } from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware';
+import {
+  cupboardFittings,
+  type CupboardFitting,
+} from '@plinth/contracts/range/cupboard-hardware/cupboard-hardware-labels';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+
+const ReviewDialog = dynamic(
+  () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
+  { ssr: false },
+);
+
+const bound = z
+  .string()
+  .trim()
+  .regex(/^\d{0,4}$/, 'Enter whole millimetres, or nothing');
+const schema = z
+  .object({
+    value: z.string().min(1, 'Choose one'),
+    width_from: bound,
+    width_to: bound,
+    height_from: bound,
+    height_to: bound,
+  })
+  .refine(({ width_from: from, width_to: to }) => from === '' || to === '' || Number(from) <= Number(to), {
+    path: ['width_to'],
+    message: 'Enter as much as in “from”, or more',
+  })
+  .refine(({ height_from: from, height_to: to }) => from === '' || to === '' || Number(from) <= Number(to), {
+    path: ['height_to'],
+    message: 'Enter as much as in “from”, or more',
+  });
+
+const inMm = (typed: string): number | null => (typed === '' ? null : Number(typed));
+
+interface Props {
+  type: CupboardType;
+  fitting: CupboardFitting;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Other hardware for the cupboards of a type, all of them or those of some sizes. */
+export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
+  const look = trpc.cupboardHardware.preview.useMutation();
+  const save = trpc.cupboardHardware.save.useMutation();
+  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
+  const of = type.fittings.find((each) => each.fitting === fitting);
+  const form = useZodForm({
+    schema,
+    defaultValues: { value: '', width_from: '', width_to: '', height_from: '', height_to: '' },
+  });
+  type Asked = Parameters<typeof look.mutateAsync>[0];
+  const name = cupboardFittings.label(fitting);
+  if (review !== null)
+    return (
+      <ReviewDialog
+        preview={review.preview}
+        onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
+        onDone={onDone}
+        onClose={() => setReview(null)}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`${name} of ${type.name}`} width="34rem">
+      <Form
+        form={form}
+        onSubmit={async ({ value, ...sizes }) => {
+          const asked: Asked = {
+            type: type.type,
+            fitting,
+            value,
+            width_from: inMm(sizes.width_from),
+            width_to: inMm(sizes.width_to),
+            height_from: inMm(sizes.height_from),
+            height_to: inMm(sizes.height_to),
+          };
+          setReview({ asked, preview: await look.mutateAsync(asked) });
+        }}
+      >
+        <Stack $gap={5}>
+          <p>Now: {of?.now.map(({ label, cupboards }) => `${label} (${String(cupboards)})`).join('; ')}</p>
+          <Select
+            label={name}
+            {...form.field('value')}
+            options={[{ value: '', label: 'Choose' }, ...(of?.choices ?? [])]}
+          />
+          <Columns $min="10rem">
+            <TextField label="Width from" optional suffix="mm" inputMode="numeric" {...form.field('width_from')} />
+            <TextField label="Width to" optional suffix="mm" inputMode="numeric" {...form.field('width_to')} />
+            <TextField label="Height from" optional suffix="mm" inputMode="numeric" {...form.field('height_from')} />
+            <TextField label="Height to" optional suffix="mm" inputMode="numeric" {...form.field('height_to')} />
+          </Columns>
+          <p>
+            Without sizes all of them change. How many hinges a door takes follows from its height, width and weight.
+          </p>
+        </Stack>
+        <DialogFormActions busy={look.isPending} onCancel={onClose}>
+          Look at what changes
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

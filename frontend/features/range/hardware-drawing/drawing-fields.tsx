@@ -1,0 +1,141 @@
+import {
+  FAMILY_FIELDS,
+  FINISH_NAMES,
+  isHardwareFamily,
+  type DrawingField,
+} from '@plinth/cabinetry/drawing/hardware/families';
+import { usualDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { hardwareFamilies } from '@plinth/contracts/range/hardware/hardware-labels';
+import { Checkbox } from '@/ui/form/checkbox';
+import { ColourField } from '@/ui/form/colour-field';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+
+export interface DrawingFieldsProps {
+  value: TypedDrawing;
+  onChange: (drawing: TypedDrawing) => void;
+  /** What is wrong with one of its fields; under `family` with all of it. */
+  errorOf: (field: string) => string | undefined;
+  /** Of the form that they stand in, and where in it: what is wrong leads to the field. */
+  formId: string;
+  name: string;
+}
+
+const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
+const NOT_SAID = { value: '', label: 'Not said' };
+
+/** As a form names its fields. */
+const idOf = (formId: string, name: string, key: string): string => `${formId}-${name}.${key}`.replaceAll('.', '-');
+
+interface OneProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
+  field: DrawingField;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+
+function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
+  const { key, label } = field;
+  const error = errorOf(key);
+  const shared = { label, name: `${name}.${key}`, id: idOf(formId, name, key), ...(error !== undefined && { error }) };
+  switch (field.kind) {
+    case 'yes':
+      return (
+        <Checkbox
+          label={label}
+          name={shared.name}
+          checked={typed === 'yes'}
+          onChange={({ target }) => onTyped(target.checked ? 'yes' : '')}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          options={typed === '' ? [NOT_SAID, ...field.options] : field.options}
+          value={typed}
+          onChange={({ target }) => onTyped(target.value)}
+        />
+      );
+    case 'colour':
+      return <ColourField {...shared} value={typed} onChange={onTyped} />;
+    default:
+      return (
+        <TextField
+          {...shared}
+          {...(field.unit !== '' && { suffix: field.unit })}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => onTyped(target.value)}
+        />
+      );
+  }
+}
+
+/** What hardware is drawn as: its family, and what tells its members apart. */
+export function DrawingFields({ value, onChange, errorOf, name, formId }: DrawingFieldsProps) {
+  const { family = '', finish = '', dimensions } = value;
+  const fields = isHardwareFamily(family) ? FAMILY_FIELDS[family].fields : [];
+  const shared = { errorOf, name, formId };
+  const errors = (key: string) => {
+    const error = errorOf(key);
+    return error === undefined ? {} : { error };
+  };
+  const set = (key: string, typed: string) => onChange({ ...value, [key]: typed });
+  return (
+    <Stack $gap={4}>
+      <Columns $min="12rem">
+        <Select
+          label="What it is"
+          name={`${name}.family`}
+          id={idOf(formId, name, 'family')}
+          {...errors('family')}
+          options={hardwareFamilies.options}
+          value={family}
+          onChange={({ target }) => {
+            if (isHardwareFamily(target.value)) onChange(usualDrawing(target.value));
+          }}
+        />
+        {fields
+          .filter(({ kind }) => kind !== 'yes')
+          .map((field) => (
+            <One
+              key={`${family} ${field.key}`}
+              field={field}
+              typed={value[field.key] ?? ''}
+              onTyped={(typed) => set(field.key, typed)}
+              {...shared}
+            />
+          ))}
+        <Select
+          label="Finish"
+          name={`${name}.finish`}
+          id={idOf(formId, name, 'finish')}
+          {...errors('finish')}
+          options={FINISHES}
+          value={finish}
+          onChange={({ target }) => set('finish', target.value)}
+        />
+      </Columns>
+      <Columns $min="12rem" $gap={2}>
+        {fields
+          .filter(({ kind }) => kind === 'yes')
+          .map((field) => (
+            <One
+              key={`${family} ${field.key}`}
+              field={field}
+              typed={value[field.key] ?? ''}
+              onTyped={(typed) => set(field.key, typed)}
+              {...shared}
+            />
+          ))}
+        <Checkbox
+          label="Its size stands on the drawing"
+          name={`${name}.dimensions`}
+          checked={dimensions === 'yes'}
+          onChange={({ target }) => set('dimensions', target.checked ? 'yes' : '')}
+        />
+      </Columns>
+    </Stack>
+  );
+}

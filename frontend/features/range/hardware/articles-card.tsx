@@ -1,0 +1,213 @@
+import { hardwareArticles, measureOf, type ArticleChoice } from '@plinth/cabinetry/drawing/hardware/articles';
+import { FINISH_NAMES } from '@plinth/cabinetry/drawing/hardware/families';
+import { readDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { articleChoices } from '@plinth/contracts/range/hardware/hardware-labels';
+import type { Option } from '@plinth/contracts/kernel/labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { Plus, X } from 'lucide-react';
+import styled from 'styled-components';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import type { ZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Inline, Stack } from '@/ui/layout';
+import type { NewHardwareForm } from './new-hardware-form';
+
+const Row = styled.div<{ $one: boolean; $cost: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $one, $cost }) =>
+    [
+      ...($one ? ['minmax(0, 16rem)'] : ['minmax(0, 1fr)', 'minmax(0, 1fr)']),
+      ...($cost ? ['minmax(0, 1fr)'] : []),
+      ...($one ? [] : ['auto']),
+    ].join(' ')};
+  gap: var(--s3);
+  align-items: end;
+`;
+
+const Numbered = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
+
+interface Props {
+  form: ZodForm<NewHardwareForm, NewHardwareForm>;
+}
+
+/** What tells articles apart, in the words of what is drawn: a runner's length, a handle's hole centres. */
+function choices(measure: string | undefined): Option<ArticleChoice>[] {
+  return articleChoices.options.flatMap(({ value, label }): Option<ArticleChoice>[] =>
+    value !== 'measure' ? [{ value, label }] : measure === undefined ? [] : [{ value, label: measure }],
+  );
+}
+
+/** The article numbers that follow, as far as they are typed. */
+function numbersOf({ picture, sku, name, chosen_by, choice_name, articles }: NewHardwareForm): string[] {
+  const read = readDrawing(picture);
+  if (!('picture' in read) || sku.trim() === '') return [];
+  return articles.map(({ value }) => {
+    const one = hardwareArticles({
+      sku: sku.trim().toUpperCase(),
+      name,
+      picture: read.picture,
+      chosen_by,
+      choice_name: choice_name === '' ? 'x' : choice_name,
+      articles: [{ value, price: 1 }],
+    });
+    return 'articles' in one ? one.articles[0].sku : '';
+  });
+}
+
+/** Of whom it is bought; what it costs there goes on their price list. For who may change price lists. */
+function BoughtFrom({ form }: Props) {
+  const mayBuy = usePermission('update', staffPages.suppliers.path);
+  const suppliers = trpc.suppliers.list.useQuery({ filters: { inactive: false }, page_size: 100 }, { enabled: mayBuy });
+  if (!mayBuy) return null;
+  return (
+    <Select
+      label="Supplier"
+      optional
+      hint="What it costs goes on their price list, without VAT, once the item is saved at once"
+      options={[
+        { value: '', label: suppliers.isPending ? 'Loading' : 'Not said' },
+        ...(suppliers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      {...form.field('supplier_id')}
+    />
+  );
+}
+
+/** What is bought of it: one article, or several that differ in one thing. */
+export function ArticlesCard({ form }: Props) {
+  const typed = form.rhf.watch();
+  // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
+  const setArticles = (articles: NewHardwareForm['articles']) => {
+    // What was wrong with a row may not stand at the one that takes its place.
+    if (articles.length < typed.articles.length) form.rhf.clearErrors('articles');
+    form.rhf.setValue('articles', articles, { shouldDirty: true });
+  };
+  const chosen = form.control('chosen_by');
+  const measure = measureOf(typed.picture);
+  const isOne = chosen.value === 'one';
+  const numbers = numbersOf(typed);
+  const label: Record<ArticleChoice, string> = {
+    one: '',
+    measure: measure?.label ?? 'Measure',
+    finish: 'Finish',
+    pack: 'Pieces in the pack',
+    other: typed.choice_name || 'Which',
+  };
+  return (
+    <Card aria-labelledby="articles">
+      <CardTitle id="articles">What is bought</CardTitle>
+      <Stack $gap={5}>
+        <Columns $min="14rem">
+          <TextField
+            label="Article number"
+            hint={isOne ? 'As on the label: HND-BOW-128' : 'All begin with it: HND-BOW'}
+            autoComplete="off"
+            maxLength={30}
+            {...form.field('sku')}
+          />
+          <Select
+            label="Articles differ in"
+            hint="Each has a number and a price of its own"
+            name={chosen.name}
+            error={chosen.error}
+            options={choices(measure?.label)}
+            value={chosen.value}
+            onChange={({ target }) => {
+              if (articleChoices.has(target.value)) chosen.onChange(target.value);
+            }}
+          />
+          {chosen.value === 'other' && (
+            <TextField
+              label="What is chosen"
+              hint="Like: For cupboard"
+              autoComplete="off"
+              maxLength={30}
+              {...form.field('choice_name')}
+            />
+          )}
+        </Columns>
+        <BoughtFrom form={form} />
+        {(isOne ? typed.articles.slice(0, 1) : typed.articles).map((_, index) => {
+          const value = `articles.${index}.value` as const;
+          const suffix = chosen.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
+          const control = form.control(value);
+          const options = chosen.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
+          const isChoice = options !== null && (chosen.value === 'finish' || chosen.value === 'measure');
+          return (
+            <Row key={value} $one={isOne} $cost={typed.supplier_id !== ''}>
+              {!isOne && isChoice && (
+                <Select
+                  label={label[chosen.value]}
+                  name={value}
+                  id={control.id}
+                  error={control.error}
+                  options={[{ value: '', label: 'Choose' }, ...options]}
+                  value={control.value}
+                  onChange={({ target }) => control.onChange(target.value)}
+                />
+              )}
+              {!isOne && !isChoice && (
+                <TextField
+                  label={label[chosen.value]}
+                  {...(suffix !== '' && { suffix })}
+                  autoComplete="off"
+                  maxLength={40}
+                  {...form.field(value)}
+                />
+              )}
+              <TextField
+                label="Price"
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field(`articles.${index}.price`)}
+              />
+              {typed.supplier_id !== '' && (
+                <TextField
+                  label="Cost"
+                  optional
+                  prefix="R"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...form.field(`articles.${index}.cost`)}
+                />
+              )}
+              {!isOne && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove article ${String(index + 1)}`}
+                  disabled={typed.articles.length === 1}
+                  onClick={() => setArticles(typed.articles.toSpliced(index, 1))}
+                >
+                  <X aria-hidden />
+                </Button>
+              )}
+              {numbers[index] !== undefined && numbers[index] !== '' && <Numbered>{numbers[index]}</Numbered>}
+            </Row>
+          );
+        })}
+        {!isOne && (
+          <Inline>
+            <Button
+              variant="secondary"
+              disabled={typed.articles.length >= 40}
+              onClick={() => setArticles([...typed.articles, { value: '', price: '', cost: '' }])}
+            >
+              <Plus aria-hidden />
+              Another article
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { Card, CardTitle } from '@/ui/card';
+import { typedCents } from '@/ui/form/amount';
+import { from, Stack } from '@/ui/layout';
+import { Price } from '@/ui/price';
+import type { NewHardwareForm } from './new-hardware-form';
+import { TypedPicture } from '@/features/range/hardware-drawing/typed-picture';
+
+/** On a phone it stands before the form, where it is seen while the drawing is filled in. */
+const Beside = styled(Card)`
+  order: -1;
+
+  ${from.desktop} {
+    order: 0;
+    position: sticky;
+    top: calc(var(--bar) + var(--s4));
+  }
+`;
+
+/** The item's card in the store, as it stands in the form. */
+export function HardwareCard({ typed }: { typed: NewHardwareForm }) {
+  const prices = typed.articles
+    .slice(0, typed.chosen_by === 'one' ? 1 : undefined)
+    .map(({ price }) => typedCents(price))
+    .filter((cents) => cents > 0);
+  return (
+    <Beside aria-labelledby="looks">
+      <CardTitle id="looks">In the store</CardTitle>
+      <Stack $gap={4}>
+        <TypedPicture typed={typed.picture} alt={typed.name === '' ? 'As it is drawn' : typed.name} />
+        <strong>{typed.name || 'No name yet'}</strong>
+        {prices.length > 0 && <Price cents={Math.min(...prices)} from={new Set(prices).size > 1} />}
+        {typed.description !== '' && <p>{typed.description}</p>}
+      </Stack>
+    </Beside>
+  );
+}

@@ -1,0 +1,46 @@
+import { hardware } from '@plinth/contracts/range/hardware/hardware';
+import type { HardwareRow } from '@plinth/contracts/range/hardware/hardware-row';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import styled from 'styled-components';
+import { listOf } from '@/features/base/staff-lists/list-of';
+import { trpc } from '@/lib/trpc';
+import { StaffList } from '@/ui/staff-list/staff-list';
+
+const Named = styled.span`
+  display: inline-flex;
+  gap: var(--s3);
+  align-items: center;
+
+  img {
+    flex: none;
+    border-radius: 4px;
+    background: var(--linen);
+  }
+`;
+
+const hardwareOnPage = listOf(hardware, trpc.hardware, {
+  useKept: () => trpc.useUtils().hardware,
+  lead: 'Hinges, runners, handles and what else is bought by the piece, with what draws each.',
+  create: { label: 'New hardware', page: staffPages.newHardware.resource, href: staffPages.newHardware.path },
+  related: [
+    { label: staffPages.cupboardHardware.title, href: staffPages.cupboardHardware.path },
+    { label: 'Changes', href: staffPages.catalogueChanges.path },
+  ],
+  cells: {
+    name: ({ name, image }: HardwareRow) => (
+      <Named>
+        {image !== '' && (
+          // eslint-disable-next-line @next/next/no-img-element -- a drawing of a few hundred bytes
+          <img src={image} alt="" width={36} height={36} loading="lazy" decoding="async" />
+        )}
+        {name}
+      </Named>
+    ),
+  },
+  firstUse: { title: 'There is no hardware yet', text: 'Items of hardware that you make appear here.' },
+});
+
+/** Hardware of the store, by department. */
+export function HardwarePage() {
+  return <StaffList definition={hardwareOnPage} />;
+}

@@ -1,0 +1,154 @@
+import { hardwareArticles } from '@plinth/cabinetry/drawing/hardware/articles';
+import { readDrawing, typedDrawing, usualDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import type { NewHardwareInput } from '@plinth/contracts/range/hardware/hardware';
+import {
+  articleChoices,
+  hardwareDepartments,
+  USUAL_DEPARTMENT,
+} from '@plinth/contracts/range/hardware/hardware-labels';
+import { articleNumber, itemFields } from '@plinth/contracts/range/items/item-fields';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+} from '@plinth/contracts/range/item-sheets/item-lines';
+import type { ItemView } from '@plinth/contracts/range/items/items';
+import { enumOf, line } from '@plinth/contracts/kernel/common';
+import { MOST_PRICE as MOST_COST } from '@plinth/contracts/stock/suppliers/suppliers';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
+import * as z from 'zod';
+import { rand } from '@/features/range/items/item-form';
+import { drawingSchema } from '@/features/range/hardware-drawing/drawing-schema';
+
+/*
+ * A new item of hardware as its form has it: a drawing and prices as they are typed, facts and contents a line each. Its fields stand where the
+ * server's input has them.
+ */
+
+const costIn = (typed: string): number | null => {
+  const cents = parseRand(typed);
+  return cents === null || cents < 1 || cents > MOST_COST ? null : cents;
+};
+
+export const newHardwareSchema = z
+  .object({
+    name: itemFields.name,
+    slug: itemFields.slug,
+    sku: articleNumber,
+    department: z.enum(
+      hardwareDepartments.map(({ value }) => value),
+      'Choose the department',
+    ),
+    description: itemFields.description,
+    facts: z.string().refine((typed) => factsIn(typed) !== null, FACT_LINES),
+    box: z.string().refine((typed) => boxIn(typed) !== null, BOX_LINES),
+    search_words: itemFields.search_words,
+    parcel: itemFields.parcel,
+    picture: drawingSchema,
+    chosen_by: enumOf(articleChoices),
+    choice_name: line(30),
+    articles: z.array(
+      z.object({ value: z.string().max(40, 'Use at most 40 characters'), price: rand, cost: z.string() }),
+    ),
+    supplier_id: z.string(),
+    fits: z.array(z.string()),
+    on_sale: z.boolean(),
+  })
+  .superRefine((typed, context) => {
+    // What nobody is asked, without a supplier, is not wrong either.
+    if (typed.supplier_id !== '')
+      for (const [index, { cost }] of typed.articles.entries())
+        if (cost.trim() !== '' && costIn(cost) === null)
+          context.addIssue({
+            code: 'custom',
+            path: ['articles', index, 'cost'],
+            message: `Enter a cost like 12.50, up to ${formatRand(MOST_COST)}`,
+          });
+    const read = readDrawing(typed.picture);
+    if (!('picture' in read)) return;
+    const articles = hardwareArticles({ ...typed, ...read, articles: pricesIn(typed.articles) });
+    if (!('problems' in articles)) return;
+    for (const { field, message } of articles.problems)
+      context.addIssue({
+        code: 'custom',
+        path: field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        message,
+      });
+  });
+export type NewHardwareForm = z.input<typeof newHardwareSchema>;
+
+const pricesIn = (articles: readonly { value: string; price: string }[]) =>
+  articles.map(({ value, price }) => ({ value, price: parseRand(price) ?? 0 }));
+
+/** A form that says nothing yet. */
+export const emptyForm = (): NewHardwareForm => ({
+  name: '',
+  slug: '',
+  sku: '',
+  department: USUAL_DEPARTMENT,
+  description: '',
+  facts: '',
+  box: '',
+  search_words: '',
+  parcel: 'small',
+  picture: usualDrawing('hinge'),
+  chosen_by: 'one',
+  choice_name: '',
+  articles: [{ value: '', price: '', cost: '' }],
+  supplier_id: '',
+  fits: [],
+  on_sale: true,
+});
+
+/** What a new item takes over from one that is like it: all but its name, its numbers and its prices. */
+export function formLike(form: NewHardwareForm, like: ItemView): NewHardwareForm {
+  const isKnown = hardwareDepartments.some(({ value }) => value === like.subcategory_slug);
+  return {
+    ...form,
+    department: isKnown ? like.subcategory_slug : form.department,
+    description: like.description,
+    facts: factsTyped(like.facts),
+    box: boxTyped(like.box),
+    search_words: like.search_words,
+    parcel: like.parcel,
+    picture: (like.picture && typedDrawing(like.picture)) ?? form.picture,
+  };
+}
+
+/** What is sent of it. @param id which the new item gets, the same however often it is looked at */
+export function sentOf(
+  id: string,
+  { picture, facts, box, articles, supplier_id: _bought, ...typed }: NewHardwareForm,
+): NewHardwareInput {
+  const read = readDrawing(picture);
+  return {
+    ...typed,
+    id,
+    picture: 'picture' in read ? read.picture : {},
+    facts: factsIn(facts) ?? [],
+    box: boxIn(box) ?? [],
+    articles: pricesIn(typed.chosen_by === 'one' ? articles.slice(0, 1) : articles),
+  };
+}
+
+/** What its articles cost at the supplier that was chosen, by article number as it will be; empty where none was, or no cost was typed. */
+export function costsOf({ picture, articles, supplier_id: supplier, ...typed }: NewHardwareForm): {
+  readonly supplier_id: string;
+  readonly item_id: string;
+  readonly price: number;
+}[] {
+  const read = readDrawing(picture);
+  if (supplier === '' || !('picture' in read)) return [];
+  const rows = typed.chosen_by === 'one' ? articles.slice(0, 1) : articles;
+  const made = hardwareArticles({ ...typed, ...read, articles: pricesIn(rows) });
+  if (!('articles' in made)) return [];
+  return made.articles.flatMap(({ sku }, at) => {
+    const price = costIn(rows[at].cost);
+    // What lies on the shelf is called by its article number in small letters.
+    return price === null ? [] : [{ supplier_id: supplier, item_id: sku.toLowerCase(), price }];
+  });
+}

@@ -1,0 +1,233 @@
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
+import type { NewHardwareInput } from '@plinth/contracts/range/hardware/hardware';
+import { hardwareDepartments } from '@plinth/contracts/range/hardware/hardware-labels';
+import { parcelSizes } from '@plinth/contracts/range/items/item-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { useState } from 'react';
+import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
+import { newKey } from '@/lib/idempotency-key';
+import { messageForPerson } from '@/lib/errors';
+import { addressOf } from '@/lib/address-of';
+import { isoDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+import { Card, CardTitle } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Combobox, type ComboboxOption } from '@/ui/form/combobox';
+import { useZodForm, type ZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, MainAndSide, Stack } from '@/ui/layout';
+import { toast, toastError } from '@/ui/toast';
+import { ArticlesCard } from './articles-card';
+import { DrawingFields } from '@/features/range/hardware-drawing/drawing-fields';
+import { HardwareCard } from './hardware-card';
+import { costsOf, emptyForm, formLike, newHardwareSchema, sentOf, type NewHardwareForm } from './new-hardware-form';
+
+interface Props {
+  form: ZodForm<NewHardwareForm, NewHardwareForm>;
+}
+
+/** New hardware is usually like some that is there: all but its name, numbers and prices is taken over. */
+function BeginWith({ form }: Props) {
+  const utils = trpc.useUtils();
+  const [typed, setTyped] = useState('');
+  const [like, setLike] = useState<ComboboxOption | null>(null);
+  const q = useDebounced(typed);
+  const { data, isFetching } = trpc.hardware.list.useQuery({ q, page_size: 20 });
+  const take = async (option: ComboboxOption) => {
+    try {
+      const item = await utils.items.get.fetch({ id: option.value });
+      form.rhf.reset(formLike(form.rhf.getValues(), item), { keepDefaultValues: true });
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <Combobox
+      label="Begin with"
+      optional
+      hint="Takes over everything but name, numbers and prices"
+      placeholder="Nothing: an empty form"
+      clearable
+      value={like}
+      onChange={(option) => {
+        setLike(option);
+        if (option !== null) void take(option);
+      }}
+      onSearch={setTyped}
+      loading={isFetching}
+      options={(data?.rows ?? []).map((row) => ({ value: row.id, label: row.name, detail: row.department }))}
+      searchPlaceholder="Name or article number"
+      emptyText="No hardware is called so"
+    />
+  );
+}
+
+function WhatItIs({ form }: Props) {
+  const name = form.field('name');
+  const picture = form.control('picture');
+  const [followed, setFollowed] = useState('');
+  return (
+    <Card aria-labelledby="what">
+      <CardTitle id="what">What it is</CardTitle>
+      <Stack $gap={5}>
+        <BeginWith form={form} />
+        <TextField
+          label="Name"
+          hint="As people ask for it: Bow handle 128 mm"
+          autoComplete="off"
+          maxLength={70}
+          {...name}
+          onBlur={async (event) => {
+            const { slug } = form.rhf.getValues();
+            const follows = addressOf(event.target.value);
+            // What was wrong with the empty address may not stand at one that is filled in.
+            const shouldValidate = form.rhf.getFieldState('slug', form.rhf.formState).invalid;
+            if (slug === '' || slug === followed) form.rhf.setValue('slug', follows, { shouldValidate });
+            setFollowed(follows);
+            await name.onBlur(event);
+          }}
+        />
+        <Select label="Department" options={hardwareDepartments} {...form.field('department')} />
+        <DrawingFields
+          formId={form.id}
+          name="picture"
+          value={picture.value}
+          onChange={picture.onChange}
+          errorOf={(field) => form.rhf.getFieldState(`picture.${field}`, form.rhf.formState).error?.message}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+function Words({ form }: Props) {
+  const fits = form.control('fits');
+  const onSale = form.control('on_sale');
+  return (
+    <Card aria-labelledby="words">
+      <CardTitle id="words">What it is said to be</CardTitle>
+      <Stack $gap={5}>
+        <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
+        <Columns $min="16rem">
+          <TextArea label="Facts" optional rows={4} hint="A line each: Load: 35 kg" {...form.field('facts')} />
+          <TextArea label="In the box" optional rows={4} hint="A line each: 2 × Screw" {...form.field('box')} />
+        </Columns>
+        <TextField
+          label="Search words"
+          optional
+          hint="What people also call it; never shown"
+          autoComplete="off"
+          maxLength={400}
+          {...form.field('search_words')}
+        />
+        <Columns $min="16rem">
+          <TextField
+            label="Address"
+            hint="In the store's links; follows from the name"
+            autoComplete="off"
+            maxLength={100}
+            {...form.field('slug')}
+          />
+          <Select label="How it travels" options={parcelSizes.options} {...form.field('parcel')} />
+        </Columns>
+        <details>
+          <summary>For which cupboards ({fits.value.length === 0 ? 'not said' : fits.value.length})</summary>
+          <Columns $min="12rem" $gap={1}>
+            {Object.entries(TYPE_NAMES).map(([type, label]) => (
+              <Checkbox
+                key={type}
+                label={label}
+                name={`fits.${type}`}
+                checked={fits.value.includes(type)}
+                onChange={({ target }) =>
+                  fits.onChange(target.checked ? [...fits.value, type] : fits.value.filter((other) => other !== type))
+                }
+              />
+            ))}
+          </Columns>
+        </details>
+        <Checkbox
+          label="Put it on sale"
+          hint="Otherwise it is a draft, which nobody sees in the store"
+          name="on_sale"
+          checked={onSale.value}
+          onChange={({ target }) => onSale.onChange(target.checked)}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What is asked for, and beside it what the supplier charges, each with the key of its line. */
+interface Asked {
+  readonly sent: NewHardwareInput;
+  readonly costs: readonly (ReturnType<typeof costsOf>[number] & { readonly key: string })[];
+}
+
+/** By the piece, as few as one likes, from today on; how else it is packed is said at the supplier. */
+const usualPack = () => ({
+  supplier_code: '',
+  pack_unit: 'piece' as const,
+  pack_factor: 1,
+  breaks: [],
+  min_packs: 1,
+  multiple_packs: 1,
+  lead_days: null,
+  valid_from: isoDay(new Date()),
+  valid_until: null,
+});
+
+/** A new item of hardware: what is typed is drawn at once, and what it changes is shown before it is saved. */
+export function NewHardwarePage() {
+  const utils = trpc.useUtils();
+  const [id] = useState(newKey);
+  const { mutateAsync: preview } = trpc.hardware.previewNew.useMutation();
+  const { mutateAsync: save } = trpc.hardware.saveNew.useMutation();
+  const { mutateAsync: addPrice } = trpc.suppliers.addPrice.useMutation();
+  const form = useZodForm({ schema: newHardwareSchema, defaultValues: emptyForm() });
+  /** The item is there whatever becomes of its price: what was not noted is said, and can be noted at the supplier. */
+  const putOnPriceList = async ({ costs }: Asked, plannedFor: string | null) => {
+    if (costs.length === 0) return;
+    if (plannedFor !== null) {
+      toastError('The cost is not noted yet: put it on the price list of the supplier once the item is there.');
+      return;
+    }
+    try {
+      for (const { key, ...cost } of costs) await addPrice({ ...usualPack(), ...cost, idempotency_key: key });
+      toast('What it costs is on the price list of the supplier');
+    } catch (error) {
+      toastError(`What it costs is not on the price list: ${messageForPerson(error)}`);
+    }
+  };
+  return (
+    <NewInStore
+      title={staffPages.newHardware.title}
+      lead="It is drawn as you fill it in. You see what it changes before it is saved."
+      form={form}
+      cancel={staffPages.hardware.path}
+      askedIn={(typed): Asked => ({
+        sent: sentOf(id, typed),
+        costs: costsOf(typed).map((cost) => ({ ...cost, key: newKey() })),
+      })}
+      preview={({ sent }) => preview(sent)}
+      save={({ sent }, as) => save({ ...sent, ...as })}
+      onSaved={(asked, { effective_on }) => void putOnPriceList(asked, effective_on)}
+      refresh={() => Promise.all([utils.hardware.invalidate(), utils.items.invalidate()])}
+      pathOf={() => pathTo(staffPages.item, { id })}
+    >
+      {(buttons) => (
+        <MainAndSide>
+          <Stack $gap={5}>
+            <WhatItIs form={form} />
+            <ArticlesCard form={form} />
+            <Words form={form} />
+            {buttons}
+          </Stack>
+          <HardwareCard typed={form.rhf.watch()} />
+        </MainAndSide>
+      )}
+    </NewInStore>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { formatCount } from '@plinth/money/count';
+import { Facts } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+
+type Found = NonNullable<ItemImport['found']>;
+type Problem = Found['problems'][number];
+
+/** "Row 14, Price (D14)" */
+const placeOf = ({ row, column, cell }: Problem): string =>
+  column === null ? `Row ${String(row)}` : `Row ${String(row)}, ${column} (${cell ?? ''})`;
+
+/** What a file says: how many rows do what, and what is wrong with which cell. */
+export function FoundInFile({ name, found }: { name: string; found: Found }) {
+  const { problem, rows, problems, problem_count: count, left, preview } = found;
+  if (problem !== null)
+    return (
+      <Notice tone="danger" role="alert" title={name}>
+        {problem}
+      </Notice>
+    );
+  const more = count - problems.length;
+  return (
+    <Stack $gap={4}>
+      <Facts>
+        <dt>File</dt>
+        <dd>{name}</dd>
+        <dt>New</dt>
+        <dd>{formatCount(rows.new)}</dd>
+        <dt>Changed</dt>
+        <dd>{formatCount(rows.changed)}</dd>
+        <dt>Unchanged</dt>
+        <dd>{formatCount(rows.unchanged)}</dd>
+        <dt>Refused</dt>
+        <dd>{formatCount(rows.refused)}</dd>
+        {left.length > 0 && (
+          <>
+            <dt>Not taken in</dt>
+            <dd>{left.join(', ')}</dd>
+          </>
+        )}
+      </Facts>
+      {count > 0 && (
+        <Notice tone="danger" role="alert" title="Fix these in the file first: nothing is imported before">
+          <ul style={{ paddingInlineStart: 'var(--s4)' }}>
+            {problems.map((each, index) => (
+              <li key={index}>
+                <b>{placeOf(each)}:</b> {each.message}
+              </li>
+            ))}
+            {more > 0 && <li>And {formatCount(more)} more.</li>}
+          </ul>
+        </Notice>
+      )}
+      {count === 0 && preview === null && (
+        <Notice role="status">Everything in this file is as it is in the shop: there is nothing to change.</Notice>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,169 @@
+import type { CatalogueChangeRow } from '@plinth/contracts/range/catalogue-changes/catalogue-change-row';
+import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { MOST_IMPORT_ROWS } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { useId, useRef, useState } from 'react';
+import { DecideChange } from '@/features/range/catalogue-changes/decide-change';
+import { formatCount } from '@plinth/money/count';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { FileField } from '@/ui/form/file-field';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { ProgressLine } from '@/ui/progress-line';
+import { FoundInFile } from './found-in-file';
+import { refusalOfFile, sendFile } from './send-file';
+
+const ReviewDialog = dynamic(
+  () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
+  { ssr: false },
+);
+
+const LOOK_MS = 600;
+const PERCENT = 100;
+
+interface Props {
+  /** Of the file that is shown; null before one is chosen. */
+  id: string | null;
+  onId: (id: string | null) => void;
+}
+
+function Reading({ file }: { file: ItemImport }) {
+  const { rows_done: done, rows_total: total } = file;
+  return (
+    <ProgressLine
+      share={total === null ? 0 : done / Math.max(1, total)}
+      words={
+        total === null
+          ? 'The file is being read…'
+          : done < total
+            ? `Row ${formatCount(done)} of ${formatCount(total)}`
+            : 'Working out what changes in the shop…'
+      }
+    />
+  );
+}
+
+/** A file of items: chosen, sent, read, looked at, saved as one change. */
+export function ImportCard({ id, onId }: Props) {
+  const utils = trpc.useUtils();
+  const input = useRef<HTMLInputElement>(null);
+  const heading = useId();
+  const begin = trpc.itemSheets.begin.useMutation();
+  const part = trpc.itemSheets.part.useMutation();
+  const look = trpc.itemSheets.look.useMutation();
+  const save = trpc.itemSheets.save.useMutation();
+  const [refused, setRefused] = useState('');
+  const [sent, setSent] = useState<number | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [saved, setSaved] = useState<CatalogueChangeRow | null>(null);
+  const { data: file, error } = trpc.itemSheets.get.useQuery(
+    { id: id ?? '' },
+    {
+      enabled: id !== null,
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data?.stage === 'reading' ? LOOK_MS : false),
+    },
+  );
+  const keep = (next: ItemImport) => {
+    utils.itemSheets.get.setData({ id: next.id }, next);
+    onId(next.id);
+  };
+  const choose = async (chosen: File) => {
+    setSaved(null);
+    const problem = refusalOfFile(chosen);
+    setRefused(problem ?? '');
+    // Mended and chosen again under its name, a file would be no other than before.
+    if (input.current) input.current.value = '';
+    if (problem !== undefined) return onId(null);
+    setSent(0);
+    try {
+      keep(
+        await sendFile({ begin: begin.mutateAsync, part: part.mutateAsync, look: look.mutateAsync }, chosen, setSent),
+      );
+    } catch (failure) {
+      setRefused(messageForPerson(failure));
+    } finally {
+      setSent(null);
+    }
+  };
+  const again = async (of: string) => {
+    setRefused('');
+    try {
+      keep(await look.mutateAsync({ id: of }));
+    } catch (failure) {
+      setRefused(messageForPerson(failure));
+    }
+  };
+  const preview = file?.found?.preview;
+  return (
+    <Card aria-labelledby={heading}>
+      <CardTitle id={heading}>Take items in</CardTitle>
+      <Stack $gap={5}>
+        {file?.stage === 'saved' && (
+          <Notice tone="success" role="status" title={`Saved as change ${String(file.change ?? '')}`}>
+            {saved?.effective_on
+              ? `What ${file.file_name} changes counts from ${formatDate(saved.effective_on)}.`
+              : `Everything in ${file.file_name} is taken in.`}{' '}
+            <Link href={staffPages.catalogueChanges.path}>Changes</Link>
+          </Notice>
+        )}
+        {saved && (
+          <DecideChange
+            change={saved}
+            onDone={() => {
+              setSaved(null);
+              onId(null);
+            }}
+          />
+        )}
+        <FileField
+          ref={input}
+          label="File"
+          hint={`Excel (.xlsx) or CSV, up to ${formatCount(MOST_IMPORT_ROWS)} rows and 2 MB. Columns are known by their headings, rows by their article number. Nothing changes before you have looked at it.`}
+          accept=".xlsx,.csv,.txt"
+          error={refused}
+          disabled={sent !== null || file?.stage === 'reading'}
+          onFile={(chosen) => void choose(chosen)}
+        />
+        {sent !== null && <ProgressLine share={sent} words={`Sending, ${String(Math.round(sent * PERCENT))} %`} />}
+        {sent === null && error && refused === '' && (
+          <Notice tone="danger" role="alert">
+            {messageForPerson(error)}
+          </Notice>
+        )}
+        {sent === null && file?.stage === 'reading' && <Reading file={file} />}
+        {sent === null && file?.stage === 'read' && file.found && (
+          <>
+            <FoundInFile name={file.file_name} found={file.found} />
+            <Inline $gap={2}>
+              {preview && <Button onClick={() => setIsOpen(true)}>Look at what changes</Button>}
+              <Button variant="secondary" busy={look.isPending} onClick={() => void again(file.id)}>
+                Read it again
+              </Button>
+            </Inline>
+          </>
+        )}
+      </Stack>
+      {isOpen && preview && file && (
+        <ReviewDialog
+          preview={preview}
+          onSave={(as) => save.mutateAsync({ id: file.id, ...as })}
+          onDone={(change) => {
+            setIsOpen(false);
+            setSaved(change);
+            // Known at once: asked for, it would come between this person's eye and the button below it.
+            keep({ ...file, stage: 'saved', change: change.number });
+            void utils.items.invalidate();
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

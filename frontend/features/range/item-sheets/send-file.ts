@@ -1,0 +1,30 @@
+import { MOST_FILE_BYTES, PART_BYTES } from '@plinth/contracts/range/item-sheets/item-sheet-limits';
+import type { ItemImport } from '@plinth/contracts/range/item-sheets/item-sheets';
+import { toBase64 } from '@/lib/base64';
+
+interface Calls {
+  readonly begin: (input: { file_name: string; size: number }) => Promise<ItemImport>;
+  readonly part: (input: { id: string; position: number; data: string }) => Promise<{ received: number }>;
+  readonly look: (input: { id: string }) => Promise<ItemImport>;
+}
+
+/** What is wrong with a file before it is sent; undefined where nothing is. */
+export function refusalOfFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (/\.xls$/i.test(name)) return 'This is a file of an old Excel. Save it as .xlsx, and choose that one.';
+  if (!/\.(xlsx|csv|txt)$/i.test(name)) return 'Choose an Excel file (.xlsx) or a text with commas (.csv).';
+  if (size === 0) return 'This file is empty. Choose the file with the items.';
+  if (size > MOST_FILE_BYTES) return 'This file is larger than 2 MB. Save only the sheet with the items, or split it.';
+  return undefined;
+}
+
+/** Sends a file in pieces that any call may have, and has it read. @param onSent tells which share has arrived */
+export async function sendFile(calls: Calls, file: File, onSent: (share: number) => void): Promise<ItemImport> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { id } = await calls.begin({ file_name: file.name.slice(-200), size: bytes.length });
+  for (let position = 0; position * PART_BYTES < bytes.length; position += 1) {
+    const data = toBase64(bytes.subarray(position * PART_BYTES, (position + 1) * PART_BYTES));
+    const { received } = await calls.part({ id, position, data });
+    onSent(received / bytes.length);
+  }
+  return calls.look({ id });
+}

@@ -1,0 +1,113 @@
+import { readDrawing, typedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { itemStates } from '@plinth/contracts/range/items/item-labels';
+import type { ItemView } from '@plinth/contracts/range/items/items';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { TypedPicture } from '@/features/range/hardware-drawing/typed-picture';
+import { PastChangesCard, PlannedChangesCard } from '@/features/range/catalogue-changes/object-changes';
+import { formatDateTime } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Card, CardTitle } from '@/ui/card';
+import { typedCents } from '@/ui/form/amount';
+import type { ZodForm } from '@/ui/form/form';
+import { Select } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import type { ItemForm } from './item-form';
+
+interface Props {
+  view: ItemView;
+  form: ZodForm<ItemForm, ItemForm>;
+}
+
+const PLAIN = { listStyle: 'none', padding: 0 } as const;
+
+/** The picture as it would be: a cupboard is drawn in the size that is typed. */
+function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]['size'] | undefined): string | null {
+  const image = variants[0]?.image;
+  if (image === undefined) return null;
+  if (kind !== 'cupboard' || !size) return image;
+  const { width, height, depth } = size;
+  const isTyped = [width, height, depth].every((side) => /^\d{2,4}$/.test(side));
+  return isTyped ? `${image}&width=${width}&height=${height}&depth=${depth}` : image;
+}
+
+/** The drawing that was typed, where it is another one and leads in the store. */
+function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
+  const typed = item?.picture ?? null;
+  if (typed === null || picture === null || (photo_leads && photos.length > 0)) return null;
+  return JSON.stringify(readDrawing(typed)) === JSON.stringify(readDrawing(typedDrawing(picture) ?? {})) ? null : typed;
+}
+
+/** The item's card in the store, as it stands in the form. */
+export function ItemCard({ view, form }: Props) {
+  const [item] = form.rhf.watch('items');
+  const variants = form.rhf.watch('variants').filter(({ is_active }) => is_active);
+  const prices = variants.map(({ price }) => typedCents(price));
+  const cheapest = variants.find(({ price }) => typedCents(price) === Math.min(...prices));
+  const [photo] = view.photos;
+  const image = view.photo_leads && photo ? photo.image : pictureOf(view, item?.size);
+  const redrawn = redrawnIn(view, item);
+  const options = itemStates.options.filter(({ value }) => view.state === 'draft' || value !== 'draft');
+  return (
+    <Card aria-labelledby="in-the-store">
+      <CardTitle id="in-the-store">In the store</CardTitle>
+      <Stack $gap={4}>
+        {redrawn ? <TypedPicture typed={redrawn} alt="" /> : image !== null && <Picture src={image} alt="" />}
+        <strong>{item?.name}</strong>
+        {cheapest && (
+          <Price
+            cents={typedCents(cheapest.price)}
+            was={cheapest.compare_at_price === '' ? null : typedCents(cheapest.compare_at_price)}
+            from={new Set(prices).size > 1}
+          />
+        )}
+        <Select
+          label="Status"
+          options={options.filter(({ value }) => view.state !== 'draft' || value !== 'withdrawn')}
+          {...form.field('items.0.state')}
+        />
+        {view.state === 'active' && (
+          <Link href={`/store/item/${view.slug}`} target="_blank" rel="noreferrer">
+            See it in the store
+          </Link>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface ChangesProps {
+  view: ItemView;
+  /** Then nothing is taken back: the page would begin anew, and what was typed be lost. */
+  isUnsaved: boolean;
+  onChanged: () => void;
+}
+
+/** What is to change of the item, and from which day: nothing of it is in the fields beside. */
+export function ItemPlans({ view: { id }, isUnsaved, onChanged }: ChangesProps) {
+  const { data } = trpc.items.history.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.items.path);
+  return <PlannedChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged} />;
+}
+
+/** What was changed of an item before. */
+export function ItemHistory({ view: { id, added }, isUnsaved, onChanged }: ChangesProps) {
+  const { data } = trpc.items.history.useQuery({ id });
+  const mayChange = usePermission('update', staffPages.items.path);
+  return (
+    <PastChangesCard changes={data} mayDecide={mayChange && !isUnsaved} onChanged={onChanged}>
+      {added.length > 0 ? (
+        <Stack as="ul" $gap={2} style={PLAIN}>
+          {added.map(({ sku, name, at, by }) => (
+            <li key={sku}>
+              <strong>New variant {name}</strong> ({sku}), {formatDateTime(at)} by {by}
+            </li>
+          ))}
+        </Stack>
+      ) : undefined}
+    </PastChangesCard>
+  );
+}

@@ -1,0 +1,114 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import { itemStates } from '@plinth/contracts/range/items/item-labels';
+import type { ItemView } from '@plinth/contracts/range/items/items';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Inline } from '@/ui/layout';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { SaveBar } from '@/ui/save-bar';
+import { useLeaveQuestion } from '@/ui/use-leave-question';
+import { ItemCard, ItemHistory, ItemPlans } from './item-aside';
+import { editsOf, formOf, itemFormSchema } from './item-form';
+import { ItemDrawing } from './item-drawing';
+import { ItemPhotosCard } from './item-photos';
+import { ItemVariants } from './item-variants';
+import { ItemPlace, ItemWords } from './item-words';
+
+const ReviewDialog = dynamic(
+  () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
+  { ssr: false },
+);
+
+type Edits = ReturnType<typeof editsOf>;
+
+function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void }) {
+  // What was typed is held against what was loaded with it, also when somebody else saves meanwhile.
+  const [view] = useState(latest);
+  const mayChange = usePermission('update', staffPages.items.path);
+  const look = trpc.items.preview.useMutation();
+  const save = trpc.items.save.useMutation();
+  const [review, setReview] = useState<{ edits: Edits; preview: CataloguePreview } | null>(null);
+  const form = useZodForm({ schema: itemFormSchema, defaultValues: formOf(view) });
+  const { isDirty } = form.rhf.formState;
+  useLeaveQuestion(isDirty);
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const edits = editsOf(view, typed);
+          setReview({ edits, preview: await look.mutateAsync(edits) });
+        }}
+      >
+        <ObjectLayout
+          title={view.name}
+          standing={itemStates.of(view.state)}
+          main={
+            <>
+              <ItemVariants view={view} form={form} onAdded={onSaved} />
+              <ItemDrawing form={form} />
+              <ItemWords view={view} form={form} />
+              <ItemPlace view={view} form={form} />
+              <ItemPhotosCard view={latest} mayChange={mayChange} />
+            </>
+          }
+          side={
+            <>
+              <ItemCard view={view} form={form} />
+              <ItemPlans view={view} isUnsaved={isDirty} onChanged={onSaved} />
+            </>
+          }
+          history={<ItemHistory view={view} isUnsaved={isDirty} onChanged={onSaved} />}
+        />
+        {mayChange && (
+          <SaveBar words={isDirty ? 'Not saved yet' : 'Nothing is different from what is saved'}>
+            <Inline $gap={3}>
+              {isDirty && (
+                <Button variant="quiet" onClick={() => form.rhf.reset(formOf(view))}>
+                  Undo what was typed
+                </Button>
+              )}
+              <Button type="submit" busy={look.isPending} disabled={!isDirty}>
+                Save
+              </Button>
+            </Inline>
+          </SaveBar>
+        )}
+      </Form>
+      {review !== null && (
+        <ReviewDialog
+          preview={review.preview}
+          onSave={(as) => save.mutateAsync({ ...review.edits, ...as })}
+          onDone={() => {
+            setReview(null);
+            onSaved();
+          }}
+          onClose={() => setReview(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** An item with everything that can be changed of it; its card in the store beside. */
+export function ItemEditor({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.items.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
+  const [saved, setSaved] = useState(0);
+  const onSaved = async () => {
+    await Promise.all([utils.items.invalidate(), utils.catalogueChanges.invalidate()]);
+    // The form begins anew with what is there now.
+    setSaved((count) => count + 1);
+  };
+  return (
+    <ObjectPage list={{ href: staffPages.items.path, title: staffPages.items.title }} noun="item" query={query}>
+      {(view) => <Editor key={`${view.id} ${String(saved)}`} view={view} onSaved={() => void onSaved()} />}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,169 @@
+import {
+  readDrawing,
+  typedDrawing,
+  type HardwarePicture,
+  type TypedDrawing,
+} from '@plinth/cabinetry/drawing/hardware/typed-drawing';
+import { itemFields, itemSlug, variantFields } from '@plinth/contracts/range/items/item-fields';
+import {
+  BOX_LINES,
+  boxIn,
+  boxTyped,
+  FACT_LINES,
+  factsIn,
+  factsTyped,
+} from '@plinth/contracts/range/item-sheets/item-lines';
+import type { ItemEditsInput, ItemView } from '@plinth/contracts/range/items/items';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
+import * as z from 'zod';
+import { MOST_PRICE } from '@plinth/contracts/range/items/item-labels';
+import { drawingSchema } from '@/features/range/hardware-drawing/drawing-schema';
+import { inRand } from '@/ui/form/amount';
+
+/*
+ * An item as a form has it: prices and sizes as they are typed, facts and contents a line each. Its fields stand where the server's input has
+ * them, so that what it refuses is said at the right one.
+ */
+
+export const rand = z.string().superRefine((typed, context) => {
+  const cents = parseRand(typed);
+  const message =
+    cents === null
+      ? 'Enter a price like 1234.50'
+      : cents <= 0
+        ? `Enter a price above ${formatRand(0)}`
+        : cents > MOST_PRICE
+          ? `Enter ${formatRand(MOST_PRICE)} or less`
+          : null;
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+const randOrNothing = z.union([z.literal(''), rand]);
+const whole = z.string().regex(/^\d{1,6}$/, 'Enter a whole number');
+
+const eachLine = (reads: (typed: string) => unknown[] | null, message: string) =>
+  z.string().refine((typed) => reads(typed) !== null, message);
+
+const item = z.object({
+  name: itemFields.name,
+  description: itemFields.description,
+  special_reason: z.string().max(200, 'Use at most 200 characters'),
+  facts: eachLine(factsIn, FACT_LINES),
+  box: eachLine(boxIn, BOX_LINES),
+  search_words: itemFields.search_words,
+  goes_with: z.array(itemSlug).max(12, 'Choose 12 items or fewer'),
+  slug: itemSlug,
+  subcategory_slug: z.string(),
+  position: whole,
+  state: itemFields.state,
+  lead_class: itemFields.lead_class,
+  parcel: itemFields.parcel,
+  size: z.object({ width: whole, height: whole, depth: whole }).nullable(),
+  metre_prices: z.array(z.object({ depth: z.number(), price: rand })),
+  picture: drawingSchema.nullable(),
+});
+const variant = z.object({
+  id: z.string(),
+  name: variantFields.name,
+  price: rand,
+  compare_at_price: randOrNothing,
+  position: whole,
+  is_active: z.boolean(),
+});
+export const itemFormSchema = z.object({ items: z.array(item), variants: z.array(variant) });
+export type ItemForm = z.input<typeof itemFormSchema>;
+
+export const formOf = (view: ItemView): ItemForm => ({
+  items: [
+    {
+      name: view.name,
+      description: view.description,
+      special_reason: view.special_reason ?? '',
+      facts: factsTyped(view.facts),
+      box: boxTyped(view.box),
+      search_words: view.search_words,
+      goes_with: view.goes_with.map(({ value }) => value),
+      slug: view.slug,
+      subcategory_slug: view.subcategory_slug,
+      position: String(view.position),
+      state: view.state,
+      lead_class: view.lead_class,
+      parcel: view.parcel,
+      size: view.size && {
+        width: String(view.size.width),
+        height: String(view.size.height),
+        depth: String(view.size.depth),
+      },
+      metre_prices: view.metre_prices.map(({ depth, price }) => ({ depth, price: inRand(price) })),
+      picture: view.picture && typedDrawing(view.picture),
+    },
+  ],
+  variants: view.variants.map(({ id, name, price, compare_at_price, position, is_active }) => ({
+    id,
+    name,
+    price: inRand(price),
+    compare_at_price: compare_at_price === null ? '' : inRand(compare_at_price),
+    position: String(position),
+    is_active,
+  })),
+});
+
+const cents = (typed: string): number => parseRand(typed) ?? 0;
+
+type ItemEdit = ItemEditsInput['items'][number];
+type VariantEdit = ItemEditsInput['variants'][number];
+
+/** What the schema let through is whole. */
+const drawingOf = (typed: TypedDrawing): HardwarePicture => {
+  const read = readDrawing(typed);
+  return 'picture' in read ? read.picture : {};
+};
+
+const itemEdit = (id: string, typed: ItemForm['items'][number]): Required<ItemEdit> => ({
+  id,
+  ...typed,
+  special_reason: typed.special_reason === '' ? null : typed.special_reason,
+  facts: factsIn(typed.facts) ?? [],
+  box: boxIn(typed.box) ?? [],
+  position: Number(typed.position),
+  size: typed.size && {
+    width: Number(typed.size.width),
+    height: Number(typed.size.height),
+    depth: Number(typed.size.depth),
+  },
+  metre_prices: typed.metre_prices.map(({ depth, price }) => ({ depth, price: cents(price) })),
+  picture: typed.picture && drawingOf(typed.picture),
+});
+const variantEdit = ({ id, name, price, compare_at_price, position, is_active }: ItemForm['variants'][number]) => ({
+  id,
+  name,
+  price: cents(price),
+  compare_at_price: compare_at_price === '' ? null : cents(compare_at_price),
+  position: Number(position),
+  is_active,
+});
+
+/** Only what is not as it was when it was loaded: what somebody else changed meanwhile stays theirs. */
+function differing<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
+function differing(before: { id: string }, after: { id: string }): { id: string } {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(was.get(name)) !== JSON.stringify(value),
+  );
+  return { id: after.id, ...Object.fromEntries(changed) };
+}
+
+/** What is to be changed: an object for each of the form's, in its order, with the fields that differ. */
+export const editsOf = (view: ItemView, typed: ItemForm): { items: ItemEdit[]; variants: VariantEdit[] } => {
+  const loaded = formOf(view);
+  return {
+    items: typed.items.flatMap((now, index) => {
+      const before = loaded.items[index];
+      return before === undefined ? [] : [differing<ItemEdit>(itemEdit(view.id, before), itemEdit(view.id, now))];
+    }),
+    variants: typed.variants.flatMap((now, index) => {
+      const before = loaded.variants[index];
+      return before === undefined ? [] : [differing<VariantEdit>(variantEdit(before), variantEdit(now))];
+    }),
+  };
+};

@@ -1,0 +1,232 @@
+import type { ItemPhotos as Photos, ItemView } from '@plinth/contracts/range/items/items';
+import { LONGEST_ALT, MOST_PHOTOS } from '@plinth/contracts/kernel/photo-address';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Button, IconButton } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { FieldShell, useFieldIds } from '@/ui/form/field';
+import { RadioCards } from '@/ui/form/radio-cards';
+import { TextField } from '@/ui/form/text-field';
+import { from, Inline, Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { toast, toastError } from '@/ui/toast';
+import { sendPhoto } from './send-photo';
+
+const PLAIN = { listStyle: 'none', padding: 0 } as const;
+const ACCEPTED = 'image/jpeg,image/png,image/webp';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 88px minmax(0, 1fr);
+  gap: var(--s3);
+  align-items: start;
+
+  ${from.tablet} {
+    grid-template-columns: 88px minmax(0, 1fr) auto;
+  }
+`;
+
+const Ways = styled(Inline).attrs({ $gap: 1 })`
+  grid-column: 2;
+
+  ${from.tablet} {
+    grid-column: auto;
+    padding-top: var(--s6);
+  }
+`;
+
+const FileInput = styled.input`
+  width: 100%;
+  min-height: var(--target);
+  padding: var(--s2);
+  border: 1px dashed var(--field);
+  border-radius: var(--radius-input);
+`;
+
+/** Sends one; what is to be seen on it is asked for first, because nobody comes back to say it. */
+function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<unknown> }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [alt, setAlt] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [errors, setErrors] = useState<{ alt?: string; file?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const ids = useFieldIds({ hint: 'JPEG, PNG or WebP', error: errors.file });
+  const send = async () => {
+    const words = alt.trim();
+    const missing = {
+      ...(words.length < 3 && { alt: 'Say what is to be seen' }),
+      ...(file === null && { file: 'Choose a photograph' }),
+    };
+    setErrors(missing);
+    if (words.length < 3 || file === null) return;
+    setBusy(true);
+    const refused = await sendPhoto(itemId, words, file);
+    setBusy(false);
+    if (refused !== null) {
+      setErrors({ file: refused });
+      return;
+    }
+    setAlt('');
+    setFile(null);
+    if (chooser.current) chooser.current.value = '';
+    toast('The photograph is in the shop');
+    await onAdded();
+  };
+  return (
+    <Stack $gap={4}>
+      <FieldShell
+        label="Photograph"
+        hint="JPEG, PNG or WebP, at least 600 pixels wide. The place where it was taken is removed."
+        error={errors.file}
+        ids={ids}
+      >
+        <FileInput
+          ref={chooser}
+          {...ids.aria}
+          id={ids.fieldId}
+          type="file"
+          accept={ACCEPTED}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </FieldShell>
+      <TextField
+        label="What is to be seen"
+        hint="For those who cannot see it: Base unit in Sage beside an oven"
+        error={errors.alt}
+        autoComplete="off"
+        maxLength={LONGEST_ALT}
+        value={alt}
+        onChange={({ target }) => setAlt(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form around it saves something else.
+          event.preventDefault();
+          void send();
+        }}
+      />
+      <Inline>
+        <Button variant="secondary" busy={busy} onClick={() => void send()}>
+          Add the photograph
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}
+
+interface Props {
+  view: Pick<ItemView, 'id' | 'name' | 'photos' | 'photo_leads'>;
+  mayChange: boolean;
+}
+
+/** Photographs of an item: saved one by one, at once, so nothing of the form waits for them. */
+export function ItemPhotosCard({ view, mayChange }: Props) {
+  const utils = trpc.useUtils();
+  const arrange = trpc.items.arrangePhotos.useMutation();
+  const remove = trpc.items.removePhoto.useMutation();
+  const { id, photos, photo_leads: leads } = trpc.items.get.useQuery({ id: view.id }).data ?? view;
+  const busy = arrange.isPending || remove.isPending;
+
+  const refresh = () => utils.items.get.invalidate({ id: view.id });
+  const done = async (work: Promise<Photos>, words: string) => {
+    try {
+      await work;
+      toast(words);
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+    await refresh();
+  };
+  const save = (next: readonly { id: string; alt: string }[], leading: boolean, words: string) =>
+    done(
+      arrange.mutateAsync({ id, photos: next.map((photo) => ({ id: photo.id, alt: photo.alt })), leads: leading }),
+      words,
+    );
+  const move = (at: number, by: -1 | 1) => {
+    const next = photos.toSpliced(at, 1);
+    void save(next.toSpliced(at + by, 0, ...photos.slice(at, at + 1)), leads, 'The order is saved');
+  };
+  const rename = (photoId: string, alt: string) => {
+    const words = alt.trim();
+    const before = photos.find((photo) => photo.id === photoId)?.alt;
+    if (words.length < 3 || words === before) return;
+    void save(
+      photos.map((photo) => (photo.id === photoId ? { ...photo, alt: words } : photo)),
+      leads,
+      'What is to be seen is saved',
+    );
+  };
+  const takeAway = async (photoId: string, alt: string) => {
+    const sure = await confirm({
+      title: 'Remove this photograph?',
+      description: `“${alt}” leaves the shop, and is not kept.`,
+      confirmLabel: 'Remove',
+      danger: true,
+    });
+    if (sure) await done(remove.mutateAsync({ id, photo_id: photoId }), 'The photograph is removed');
+  };
+
+  return (
+    <Card aria-labelledby="photos">
+      <CardTitle id="photos">Photographs</CardTitle>
+      <Stack $gap={6}>
+        {photos.length > 0 && (
+          <RadioCards
+            label="First in the shop"
+            name="leads"
+            columns={2}
+            options={[
+              { value: 'photo', title: 'The first photograph' },
+              { value: 'drawing', title: 'The drawing' },
+            ]}
+            value={leads ? 'photo' : 'drawing'}
+            onChange={(value) => void save(photos, value === 'photo', 'The shop shows it so')}
+          />
+        )}
+        {photos.length > 0 && (
+          <Stack as="ul" $gap={5} style={PLAIN} aria-label="Photographs, in their order">
+            {photos.map(({ id: photoId, alt, image }, at) => (
+              <Row key={photoId}>
+                <Picture src={image} alt={alt} ratio="1" sizes={{ width: 88, height: 88 }} />
+                <TextField
+                  label="What is to be seen"
+                  autoComplete="off"
+                  maxLength={LONGEST_ALT}
+                  defaultValue={alt}
+                  disabled={!mayChange}
+                  onBlur={({ target }) => rename(photoId, target.value)}
+                />
+                {mayChange && (
+                  <Ways>
+                    <IconButton
+                      label={`Show “${alt}” earlier`}
+                      disabled={busy || at === 0}
+                      onClick={() => move(at, -1)}
+                    >
+                      <ArrowUp aria-hidden />
+                    </IconButton>
+                    <IconButton
+                      label={`Show “${alt}” later`}
+                      disabled={busy || at === photos.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <ArrowDown aria-hidden />
+                    </IconButton>
+                    <IconButton label={`Remove “${alt}”`} disabled={busy} onClick={() => void takeAway(photoId, alt)}>
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </Ways>
+                )}
+              </Row>
+            ))}
+          </Stack>
+        )}
+        {photos.length === 0 && <p>The shop shows its drawing.</p>}
+        {mayChange && photos.length < MOST_PHOTOS && <AddPhoto itemId={id} onAdded={refresh} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,154 @@
+import type { ItemView } from '@plinth/contracts/range/items/items';
+import { formatCount } from '@plinth/money/count';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatDate } from '@/lib/dates';
+import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import type { ZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { from, Inline, Stack } from '@/ui/layout';
+import type { ItemForm } from './item-form';
+
+const NewVariantDialog = dynamic(() => import('./new-variant-dialog').then((module) => module.NewVariantDialog), {
+  ssr: false,
+});
+
+const Variant = styled.fieldset`
+  display: grid;
+  gap: var(--s3);
+  min-width: 0;
+
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr) auto;
+    align-items: start;
+  }
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: var(--s2);
+  font: var(--strong) var(--text-16) var(--font-text);
+`;
+
+const Aside = styled.p`
+  grid-column: 1 / -1;
+  color: var(--ink-2);
+  font: var(--regular) var(--text-14) var(--font-text);
+`;
+
+interface Props {
+  view: ItemView;
+  form: ZodForm<ItemForm, ItemForm>;
+  /** A variant was added: the page begins anew with it. */
+  onAdded: () => void;
+}
+
+/** Adds one like one that is there. What was typed would be lost, so that is saved first. */
+function AddVariant({ view, form, onAdded }: Props) {
+  const mayAdd = usePermission('create', staffPages.items.path);
+  const [likeId, setLikeId] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [first] = view.variants;
+  const like = view.variants.find(({ id }) => id === likeId) ?? first;
+  if (!mayAdd || like === undefined || view.metre_prices.length > 0) return null;
+  const { isDirty } = form.rhf.formState;
+  return (
+    <Stack $gap={3} style={{ maxWidth: '30rem' }}>
+      {view.variants.length > 1 && (
+        <Select
+          label="A new variant is like"
+          hint="Drawn, packed and kept in stock as it"
+          options={view.variants.map(({ id, name, sku }) => ({ value: id, label: `${name} (${sku})` }))}
+          value={like.id}
+          onChange={({ target }) => setLikeId(target.value)}
+        />
+      )}
+      <Inline>
+        <Button variant="secondary" disabled={isDirty} onClick={() => setOpen(true)}>
+          New variant
+        </Button>
+        {isDirty && <span>Save what you typed first.</span>}
+      </Inline>
+      {isOpen && (
+        <NewVariantDialog
+          view={view}
+          like={like}
+          onDone={() => {
+            setOpen(false);
+            onAdded();
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** What is known of a variant beside what can be changed. */
+function asideOf({ free, waiting, parts_price, since }: ItemView['variants'][number]): string {
+  return [
+    free === null ? 'made to order' : `${formatCount(free)} free`,
+    ...(waiting === 0 ? [] : [`${formatCount(waiting)} ${waiting === 1 ? 'person waits' : 'people wait'} for it`]),
+    ...(parts_price === null ? [] : [`its parts make ${formatRand(parts_price)}`]),
+    ...(since === null ? [] : [`price of ${formatDate(since)}`]),
+  ].join(', ');
+}
+
+/** What is bought of an item, with its prices. */
+export function ItemVariants({ view, form, onAdded }: Props) {
+  return (
+    <Card aria-labelledby="variants">
+      <CardTitle id="variants">Variants and prices</CardTitle>
+      <Stack $gap={6}>
+        {view.variants.map((variant, index) => {
+          const at = `variants.${index}` as const;
+          const onSale = form.control(`${at}.is_active`);
+          return (
+            <Variant key={variant.id}>
+              <Legend>{variant.sku}</Legend>
+              <TextField label="Name" autoComplete="off" {...form.field(`${at}.name`)} />
+              <TextField
+                label="Price"
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field(`${at}.price`)}
+              />
+              <TextField
+                label="Before"
+                optional
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field(`${at}.compare_at_price`)}
+              />
+              <Checkbox
+                label="On sale"
+                checked={onSale.value}
+                onChange={({ target }) => onSale.onChange(target.checked)}
+              />
+              <Aside>{asideOf(variant)}</Aside>
+            </Variant>
+          );
+        })}
+        {view.metre_prices.map(({ depth }, index) => (
+          <TextField
+            key={depth}
+            label={`Price a metre, ${String(depth)} mm deep`}
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(`items.0.metre_prices.${index}.price`)}
+          />
+        ))}
+        <AddVariant view={view} form={form} onAdded={onAdded} />
+      </Stack>
+    </Card>
+  );
+}

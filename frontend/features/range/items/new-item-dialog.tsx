@@ -1,0 +1,110 @@
+import { itemFields, itemSlug } from '@plinth/contracts/range/items/item-fields';
+import { items, type ItemView } from '@plinth/contracts/range/items/items';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import * as z from 'zod';
+import { newKey } from '@/lib/idempotency-key';
+import { addressOf } from '@/lib/address-of';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import type { ComboboxOption } from '@/ui/form/combobox';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { Picture } from '@/ui/picture';
+import { toast } from '@/ui/toast';
+import { ItemPicker } from './item-picker';
+
+const Beginning = styled.div`
+  display: grid;
+  grid-template-columns: 120px minmax(0, 1fr);
+  gap: var(--s4);
+  align-items: center;
+`;
+
+const schema = z.object({
+  copy_of: z.uuid('Choose the item that it is like'),
+  name: itemFields.name,
+  slug: itemSlug,
+  sku: items.create.input.shape.sku,
+});
+
+/** What the new item begins with: its drawing, and what comes along. */
+function Model({ item: { variants, photos } }: { item: ItemView }) {
+  const [first] = variants;
+  if (first === undefined) return null;
+  const count = formatCount(variants.length);
+  return (
+    <Beginning>
+      <Picture src={first.image} alt="" ratio="1" sizes={{ width: 120, height: 120 }} />
+      <p>
+        Begins with this drawing, its facts and {variants.length === 1 ? 'its variant' : `its ${count} variants`}, from{' '}
+        {formatRand(Math.min(...variants.map(({ price }) => price)))}.
+        {photos.length > 0 && ' Photographs stay with the other.'}
+      </p>
+    </Beginning>
+  );
+}
+
+/** A new item begins as a draft like another one. */
+export function NewItemDialog({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  const [key] = useState(newKey);
+  const [like, setLike] = useState<ComboboxOption | null>(null);
+  const create = trpc.items.create.useMutation();
+  const form = useZodForm({ schema, defaultValues: { copy_of: '', name: '', slug: '', sku: '' } });
+  const model = trpc.items.get.useQuery({ id: like?.value ?? '' }, { enabled: like !== null });
+  const copyOf = form.control('copy_of');
+  const name = form.field('name');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New item"
+      description="It begins as a copy of another item, and is a draft until you put it on sale."
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          const { id } = await create.mutateAsync({ ...typed, idempotency_key: key });
+          toast(`${typed.name} is a draft`);
+          await router.push(pathTo(staffPages.item, { id }));
+        }}
+      >
+        <Stack $gap={5}>
+          <ItemPicker
+            label="Like which item"
+            error={copyOf.error}
+            by="id"
+            value={like}
+            onChange={(option) => {
+              setLike(option);
+              copyOf.onChange(option?.value ?? '');
+            }}
+          />
+          {like !== null && model.data && <Model item={model.data} />}
+          <TextField
+            label="Name"
+            autoComplete="off"
+            {...name}
+            onBlur={async (event) => {
+              await name.onBlur(event);
+              if (form.rhf.getValues('slug') === '') form.rhf.setValue('slug', addressOf(event.target.value));
+            }}
+          />
+          <TextField label="Address" hint="In the store's links: small letters and hyphens" {...form.field('slug')} />
+          <TextField label="Article number" hint="Those of its variants begin with it" {...form.field('sku')} />
+        </Stack>
+        <DialogFormActions busy={create.isPending} onCancel={onClose}>
+          Make a draft
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
+import { itemList } from '@plinth/contracts/range/items/item-list';
+import { line } from '@plinth/contracts/kernel/common';
+import type { InputOf } from '@plinth/contracts/kernel/define';
+import type { items } from '@plinth/contracts/range/items/items';
+import { itemKinds } from '@plinth/contracts/range/items/item-labels';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatCount } from '@plinth/money/count';
+import { formatRand } from '@plinth/money/format';
+import { PRICE_ROUNDINGS } from '@plinth/money/price-rounding';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { BackTo } from '@/ui/back-to';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Container, Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { PageHeading } from '@/ui/page-heading';
+
+const ReviewDialog = dynamic(
+  () => import('@/features/range/catalogue-changes/review-dialog').then((module) => module.ReviewDialog),
+  { ssr: false },
+);
+
+type Asked = InputOf<typeof items.previewPercent>;
+
+const ALL = '';
+const PERCENT = /^[+−-]?\d{1,3}(?:[.,]\d{1,2})?$/;
+const percentIn = (typed: string): number => Number(typed.replace('−', '-').replace(',', '.'));
+const departments = itemList.filters.department.options;
+
+const schema = z.object({
+  q: line(120),
+  kind: z.union([z.literal(ALL), z.enum(itemKinds.codes)]),
+  department: z.string(),
+  percent: z
+    .string()
+    .trim()
+    .regex(PERCENT, 'Enter a percentage like 5 or -2.5')
+    .refine((typed) => percentIn(typed) >= -90 && percentIn(typed) <= 400, 'Enter −90 to 400')
+    .refine((typed) => percentIn(typed) !== 0, 'Enter more or less than 0'),
+  rounding: z.enum(PRICE_ROUNDINGS),
+});
+
+const askedBy = ({ q, kind, department, percent, rounding }: z.output<typeof schema>): Asked => ({
+  ids: [],
+  matching: {
+    ...(q !== '' && { q }),
+    filters: {
+      ...(kind !== ALL && { kind: [kind] }),
+      ...(department !== ALL && { department: [department] }),
+    },
+  },
+  percent: percentIn(percent),
+  rounding,
+});
+
+const ROUNDINGS = [
+  { value: '10c', label: 'To 10 c' },
+  { value: 'r1', label: 'To whole rand' },
+  { value: 'r5', label: 'To R5' },
+  { value: '99', label: 'To .99' },
+];
+
+/** A price list that goes up or down by percent, looked at before it is saved. */
+export function PricesPage() {
+  const look = trpc.items.previewPercent.useMutation();
+  const save = trpc.items.savePercent.useMutation();
+  const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
+  const [saved, setSaved] = useState('');
+  const form = useZodForm({
+    schema,
+    defaultValues: { q: '', kind: ALL, department: ALL, percent: '', rounding: 'r1' },
+  });
+  return (
+    <Container $fluid>
+      <BackTo href={staffPages.items.path}>{staffPages.items.title}</BackTo>
+      <PageHeading tight lead="Choose the items, say by how much, and look at every price before you save.">
+        {staffPages.itemPrices.title}
+      </PageHeading>
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          setSaved('');
+          const asked = askedBy(typed);
+          setReview({ asked, preview: await look.mutateAsync(asked) });
+        }}
+      >
+        <Card style={{ maxWidth: '52rem', marginBottom: 'var(--s10)' }}>
+          <Stack $gap={5}>
+            <Columns $min="14rem">
+              <Select
+                label="Kind"
+                optional
+                {...form.field('kind')}
+                options={[{ value: ALL, label: 'All' }, ...itemKinds.options]}
+              />
+              <Select
+                label="Department"
+                optional
+                {...form.field('department')}
+                options={[{ value: ALL, label: 'All' }, ...departments]}
+              />
+            </Columns>
+            <TextField
+              label="Only items called"
+              optional
+              hint="As in the search of the items manager"
+              autoComplete="off"
+              {...form.field('q')}
+            />
+            <Columns $min="14rem">
+              <TextField
+                label="Up or down by"
+                suffix="%"
+                hint="5 is dearer, −5 is cheaper"
+                inputMode="text"
+                autoComplete="off"
+                {...form.field('percent')}
+              />
+              <Select label="Round" hint="To the nearest" {...form.field('rounding')} options={ROUNDINGS} />
+            </Columns>
+            <p>
+              What is reduced keeps its reduction. Cupboards that are made to other sizes keep the price of their parts:
+              those follow the rates, not this list.
+            </p>
+            <Inline>
+              <Button type="submit" busy={look.isPending}>
+                Look at the prices
+              </Button>
+              <Link href={staffPages.catalogueChanges.path}>Changes</Link>
+            </Inline>
+            <p role="status">{saved}</p>
+          </Stack>
+        </Card>
+      </Form>
+      {review !== null && (
+        <ReviewDialog
+          preview={review.preview}
+          onSave={(as) => save.mutateAsync({ ...review.asked, ...as })}
+          onDone={({ number, edits }) => {
+            setReview(null);
+            const { prices } = review.preview;
+            const sums = prices && `: ${formatRand(prices.before)} becomes ${formatRand(prices.after)}, one of each`;
+            setSaved(`Change ${String(number)} is saved, ${formatCount(edits)} prices${sums ?? ''}.`);
+          }}
+          onClose={() => setReview(null)}
+        />
+      )}
+    </Container>
+  );
+}

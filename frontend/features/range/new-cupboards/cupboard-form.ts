@@ -1,0 +1,174 @@
+import { limits } from '@plinth/cabinetry/model/limits';
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
+import { UNIT_TYPES, type UnitType } from '@plinth/cabinetry/model/unit';
+import { enumOf } from '@plinth/contracts/kernel/common';
+import { articleNumber, itemFields, itemSlug } from '@plinth/contracts/range/items/item-fields';
+import { leadClasses } from '@plinth/contracts/range/items/item-labels';
+import {
+  cupboardDepartments,
+  type DrawableCupboard,
+  type NewCupboardInput,
+} from '@plinth/contracts/range/new-cupboards/new-cupboards';
+import * as z from 'zod';
+
+/* A new cupboard as its form has it: measures and counts as they are typed. Its fields stand where the server's input has them. */
+
+const AXES = ['width', 'height', 'depth'] as const;
+const measure = z.string().regex(/^\s*\d{1,4}\s*$/, 'Enter whole millimetres');
+const count = (most: number) =>
+  z
+    .string()
+    .refine((typed) => typed.trim() === '' || /^\d{1,2}$/.test(typed.trim()), 'Enter a whole number')
+    .refine((typed) => !/^\d{1,2}$/.test(typed.trim()) || Number(typed) <= most, `Enter ${String(most)} or fewer`);
+
+export const cupboardFormSchema = z
+  .object({
+    type: z.enum(UNIT_TYPES, 'Choose what it is'),
+    width: measure,
+    height: measure,
+    depth: measure,
+    doors: count(2),
+    drawers: count(5),
+    shelves: count(12),
+    handle: z.string(),
+    colours: z.array(z.string()).min(1, 'Choose at least one colour'),
+    name: itemFields.name,
+    slug: itemSlug,
+    sku: articleNumber.max(24, 'Use at most 24 characters'),
+    department: z.enum(
+      cupboardDepartments.map(({ value }) => value),
+      'Choose the department',
+    ),
+    description: itemFields.description,
+    search_words: itemFields.search_words,
+    lead_class: enumOf(leadClasses),
+    on_sale: z.boolean(),
+  })
+  .superRefine((typed, context) => {
+    const sizes = limits(typed.type);
+    for (const axis of AXES) {
+      const { min, max } = sizes[axis];
+      const value = Number(typed[axis]);
+      if (value < min || value > max)
+        context.addIssue({
+          code: 'custom',
+          path: [axis],
+          message: `Enter ${String(min)} to ${String(max)} mm`,
+        });
+    }
+  });
+export type CupboardForm = z.input<typeof cupboardFormSchema>;
+
+/** Its usual sizes, mm. */
+export const usualSizes: Readonly<Record<UnitType, readonly [number, number, number]>> = {
+  base: [600, 720, 560],
+  'sink-base': [900, 720, 560],
+  'drawer-base': [600, 720, 560],
+  'open-base': [300, 720, 560],
+  wall: [600, 720, 300],
+  'wall-lift': [900, 360, 300],
+  'tall-larder': [600, 2030, 560],
+  'oven-tall': [600, 2030, 560],
+  'blind-corner': [1000, 720, 560],
+  'l-corner': [900, 720, 900],
+  wardrobe: [900, 2100, 580],
+  vanity: [600, 600, 450],
+  panel: [560, 720, 16],
+  filler: [50, 720, 16],
+  plinth: [2400, 145, 16],
+  cornice: [2400, 16, 80],
+};
+
+const sized = (type: UnitType) => {
+  const [width, height, depth] = usualSizes[type];
+  return { width: String(width), height: String(height), depth: String(depth) };
+};
+
+export const emptyCupboard = (): CupboardForm => ({
+  type: 'base',
+  ...sized('base'),
+  doors: '',
+  drawers: '',
+  shelves: '',
+  handle: '',
+  colours: ['polar-white'],
+  name: '',
+  slug: '',
+  sku: '',
+  department: 'kitchen',
+  description: '',
+  search_words: '',
+  lead_class: 'standard',
+  on_sale: true,
+});
+
+/** Another type begins with its own sizes, and with nothing chosen that it may not have. */
+export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
+  ...form,
+  type,
+  ...sized(type),
+  doors: '',
+  drawers: '',
+  shelves: '',
+  handle: '',
+});
+
+/** What it is probably called: `Base unit 450, two doors`. */
+export function nameFor({ type, width, doors, drawers }: CupboardForm): string {
+  const counted = (typed: string, one: string): string[] => {
+    const words = ['no', 'one', 'two', 'three', 'four', 'five'];
+    const word = words[Number(typed)];
+    return typed.trim() === '' || word === undefined || typed.trim() === '0'
+      ? []
+      : [`${word} ${one}${typed.trim() === '1' ? '' : 's'}`];
+  };
+  return [`${TYPE_NAMES[type]} ${width.trim()}`, ...counted(doors, 'door'), ...counted(drawers, 'drawer')].join(', ');
+}
+
+const numberOf = (typed: string): number | null => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null);
+const upTo = (typed: string, most: number): number | null => {
+  const value = numberOf(typed);
+  return value === null || value > most ? null : value;
+};
+
+/** As far as it can be drawn; null while a size is half typed. */
+export function drawableIn(form: CupboardForm): DrawableCupboard | null {
+  const [width, height, depth] = AXES.map((axis) => numberOf(form[axis]));
+  if (!width || !height || !depth || form.colours.length === 0) return null;
+  return {
+    type: form.type,
+    width: Math.min(width, 8_000),
+    height: Math.min(height, 8_000),
+    depth: Math.min(depth, 8_000),
+    doors: upTo(form.doors, 2),
+    drawers: upTo(form.drawers, 5),
+    shelves: upTo(form.shelves, 12),
+    handle: form.handle === '' ? null : form.handle,
+    colours: form.colours,
+  };
+}
+
+/** What is sent of a form that is right. @param id which the new item gets */
+export function sentOf(id: string, form: CupboardForm): NewCupboardInput {
+  const { name, slug, sku, department, description, search_words, lead_class, on_sale, ...made } = form;
+  return {
+    id,
+    name,
+    slug,
+    sku,
+    department,
+    description,
+    search_words,
+    lead_class,
+    on_sale,
+    type: made.type,
+    width: Number(made.width),
+    height: Number(made.height),
+    depth: Number(made.depth),
+    doors: numberOf(made.doors),
+    drawers: numberOf(made.drawers),
+    shelves: numberOf(made.shelves),
+    handle: made.handle === '' ? null : made.handle,
+    colours: made.colours,
+  };
+}

@@ -1,0 +1,245 @@
+import { limits } from '@plinth/cabinetry/model/limits';
+import { TYPE_NAMES } from '@plinth/cabinetry/model/names';
+import { HANDLE_STYLES, UNIT_TYPES } from '@plinth/cabinetry/model/unit';
+import { leadClasses } from '@plinth/contracts/range/items/item-labels';
+import { cupboardDepartments } from '@plinth/contracts/range/new-cupboards/new-cupboards';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { useState } from 'react';
+import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
+import { handleName } from '@/features/store/configurator/handle-name';
+import { addressOf } from '@/lib/address-of';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import { useZodForm, type ZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Inline, MainAndSide, Stack } from '@/ui/layout';
+import { CupboardCard } from './cupboard-card';
+import {
+  cupboardFormSchema,
+  drawableIn,
+  emptyCupboard,
+  nameFor,
+  ofType,
+  sentOf,
+  type CupboardForm,
+} from './cupboard-form';
+import { useDrawnCupboard, type DrawnCupboard } from './use-drawn-cupboard';
+
+type Form = ZodForm<CupboardForm, CupboardForm>;
+
+const AXES = [
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['depth', 'Depth'],
+] as const;
+const COUNTS = [
+  ['doors', 'Doors'],
+  ['drawers', 'Drawers'],
+  ['shelves', 'Shelves'],
+] as const;
+
+function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupboard | null; isWaiting: boolean }) {
+  const type = form.control('type');
+  const colours = form.control('colours');
+  const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const sizes = limits(type.value);
+  const takes = drawn?.takes ?? [];
+  // Of what is about to be drawn anew nothing is known yet.
+  const wrong = (field: string) =>
+    isWaiting ? undefined : drawn?.problems.find((problem) => problem.field === field)?.message;
+  const text = (field: (typeof AXES)[number][0] | (typeof COUNTS)[number][0]) => {
+    const { error, ...of } = form.field(field);
+    return { inputMode: 'numeric' as const, autoComplete: 'off', maxLength: 4, ...of, error: error ?? wrong(field) };
+  };
+  return (
+    <Card aria-labelledby="made">
+      <CardTitle id="made">How it is made</CardTitle>
+      <Stack $gap={5}>
+        <Select
+          label="Type"
+          name={type.name}
+          id={type.id}
+          error={type.error ?? wrong('type')}
+          options={UNIT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
+          value={type.value}
+          onChange={({ target }) => {
+            const next = UNIT_TYPES.find((known) => known === target.value);
+            if (next === undefined) return;
+            form.rhf.clearErrors(['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle']);
+            form.rhf.reset(ofType(form.rhf.getValues(), next), { keepDefaultValues: true });
+          }}
+        />
+        <Columns $min="9rem">
+          {AXES.map(([axis, label]) => (
+            <TextField
+              key={axis}
+              label={label}
+              suffix="mm"
+              hint={`${String(sizes[axis].min)} to ${String(sizes[axis].max)}`}
+              {...text(axis)}
+            />
+          ))}
+        </Columns>
+        <Columns $min="9rem">
+          {COUNTS.filter(([field]) => takes.includes(field)).map(([field, label]) => (
+            <TextField key={field} label={label} optional hint="Nothing typed: as is usual" {...text(field)} />
+          ))}
+          {takes.includes('handle') && (
+            <Select
+              label="Handles"
+              options={[
+                { value: '', label: 'As is usual' },
+                ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
+              ]}
+              {...form.field('handle')}
+            />
+          )}
+        </Columns>
+        <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
+          <legend>Colours that it comes in</legend>
+          {(colours.error ?? wrong('colours')) !== undefined && (
+            <p role="alert" id={colours.id} style={{ color: 'var(--danger)' }}>
+              {colours.error ?? wrong('colours')}
+            </p>
+          )}
+          <Columns $min="11rem" $gap={1}>
+            {boards.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                name={`colours.${value}`}
+                checked={colours.value.includes(value)}
+                onChange={({ target }) =>
+                  colours.onChange(
+                    target.checked ? [...colours.value, value] : colours.value.filter((other) => other !== value),
+                  )
+                }
+              />
+            ))}
+          </Columns>
+        </fieldset>
+      </Stack>
+    </Card>
+  );
+}
+
+function WhatItIsCalled({ form }: { form: Form }) {
+  const name = form.field('name');
+  const onSale = form.control('on_sale');
+  const [followed, setFollowed] = useState('');
+  const follow = (typed: string) => {
+    const { slug } = form.rhf.getValues();
+    const follows = addressOf(typed);
+    if (slug === '' || slug === followed)
+      form.rhf.setValue('slug', follows, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted });
+    setFollowed(follows);
+  };
+  const proposed = nameFor(form.rhf.watch());
+  return (
+    <Card aria-labelledby="called">
+      <CardTitle id="called">What it is called</CardTitle>
+      <Stack $gap={5}>
+        <TextField
+          label="Name"
+          hint="As people ask for it"
+          autoComplete="off"
+          maxLength={70}
+          {...name}
+          onBlur={async (event) => {
+            follow(event.target.value);
+            await name.onBlur(event);
+          }}
+        />
+        {form.rhf.watch('name') !== proposed && (
+          <Inline>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                form.rhf.setValue('name', proposed, {
+                  shouldDirty: true,
+                  shouldValidate: form.rhf.formState.isSubmitted,
+                });
+                follow(proposed);
+              }}
+            >
+              Call it “{proposed}”
+            </Button>
+          </Inline>
+        )}
+        <Columns $min="14rem">
+          <TextField
+            label="Address"
+            hint="In the store's links; follows from the name"
+            autoComplete="off"
+            maxLength={100}
+            {...form.field('slug')}
+          />
+          <TextField
+            label="Article number"
+            hint="All its colours begin with it: KB-450-2D"
+            autoComplete="off"
+            maxLength={24}
+            {...form.field('sku')}
+          />
+          <Select label="Department" options={cupboardDepartments} {...form.field('department')} />
+          <Select label="How soon it is made" options={leadClasses.options} {...form.field('lead_class')} />
+        </Columns>
+        <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
+        <TextField
+          label="Search words"
+          optional
+          hint="What people also call it; never shown"
+          autoComplete="off"
+          maxLength={400}
+          {...form.field('search_words')}
+        />
+        <Checkbox
+          label="Put it on sale"
+          hint="Otherwise it is a draft, which nobody sees in the store"
+          name="on_sale"
+          checked={onSale.value}
+          onChange={({ target }) => onSale.onChange(target.checked)}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** A new cupboard from a type of unit: what is typed is drawn and priced at once, and what it changes is shown before it is saved. */
+export function NewCupboardPage() {
+  const utils = trpc.useUtils();
+  const [id] = useState(newKey);
+  const { mutateAsync: preview } = trpc.newCupboards.preview.useMutation();
+  const { mutateAsync: save } = trpc.newCupboards.save.useMutation();
+  const form = useZodForm({ schema: cupboardFormSchema, defaultValues: emptyCupboard() });
+  const typed = form.rhf.watch();
+  const { drawn, isWaiting } = useDrawnCupboard(drawableIn(typed));
+  return (
+    <NewInStore
+      title={staffPages.newCupboard.title}
+      lead="Choose what it is and how large: it is drawn and priced as you fill it in."
+      form={form}
+      cancel={staffPages.items.path}
+      askedIn={(right) => sentOf(id, right)}
+      preview={preview}
+      save={(asked, as) => save({ ...asked, ...as })}
+      refresh={() => utils.items.invalidate()}
+      pathOf={() => pathTo(staffPages.item, { id })}
+    >
+      {(buttons) => (
+        <MainAndSide>
+          <Stack $gap={5}>
+            <HowItIsMade form={form} drawn={drawn} isWaiting={isWaiting} />
+            <WhatItIsCalled form={form} />
+            {buttons}
+          </Stack>
+          <CupboardCard drawn={drawn} isWaiting={isWaiting} name={typed.name} />
+        </MainAndSide>
+      )}
+    </NewInStore>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { DrawableCupboard, newCupboards } from '@plinth/contracts/range/new-cupboards/new-cupboards';
+import { useEffect, useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+
+export type DrawnCupboard = OutputOf<typeof newCupboards.draw>;
+
+/** A cupboard as it is typed, drawn and priced by the server; while that is under way, as it was before. */
+export function useDrawnCupboard(typed: DrawableCupboard | null): { drawn: DrawnCupboard | null; isWaiting: boolean } {
+  const { mutate, isPending } = trpc.newCupboards.draw.useMutation();
+  const [drawn, setDrawn] = useState<DrawnCupboard | null>(null);
+  const key = JSON.stringify(typed);
+  const settled = useDebounced(typed, { key, ms: 250 });
+  const settledKey = JSON.stringify(settled);
+  useEffect(() => {
+    if (settled !== null) mutate(settled, { onSuccess: setDrawn });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal cupboards
+  }, [settledKey, mutate]);
+  return { drawn, isWaiting: isPending || key !== settledKey };
+}

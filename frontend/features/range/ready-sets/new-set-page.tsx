@@ -1,0 +1,34 @@
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { NewInStore } from '@/features/range/catalogue-changes/new-in-store';
+import { trpc } from '@/lib/trpc';
+import { useZodForm } from '@/ui/form/form';
+import { SetFields } from './set-fields';
+import { emptySet, newSetIn, setFormSchema } from './set-form';
+
+/** A new ready-made set: cupboards are put onto a wall one after the other, and it is drawn and added up meanwhile. */
+export function NewSetPage() {
+  const utils = trpc.useUtils();
+  const { mutateAsync: preview } = trpc.readySets.previewNew.useMutation();
+  const { mutateAsync: save } = trpc.readySets.saveNew.useMutation();
+  const form = useZodForm({ schema: setFormSchema, defaultValues: emptySet() });
+  return (
+    <NewInStore
+      title={staffPages.newItemSet.title}
+      lead="Put cupboards onto the wall from left to right: it is drawn and added up as you go."
+      form={form}
+      cancel={staffPages.itemSets.path}
+      askedIn={newSetIn}
+      preview={preview}
+      save={(asked, as) => save({ ...asked, ...as })}
+      refresh={() => utils.readySets.invalidate()}
+      pathOf={({ slug }) => pathTo(staffPages.itemSet, { code: slug })}
+    >
+      {(buttons) => (
+        <SetFields form={form} state={null} chosen={[]}>
+          {buttons}
+        </SetFields>
+      )}
+    </NewInStore>
+  );
+}

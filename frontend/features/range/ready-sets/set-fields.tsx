@@ -1,0 +1,45 @@
+import type { SetPartChoice } from '@plinth/contracts/range/ready-sets/ready-sets';
+import { useState, type ReactNode } from 'react';
+import { trpc } from '@/lib/trpc';
+import type { ZodForm } from '@/ui/form/form';
+import { MainAndSide, Stack } from '@/ui/layout';
+import { SetCard } from './set-card';
+import { drawableIn, type SetForm } from './set-form';
+import { SetPartsCard } from './set-parts-card';
+import { SetWordsCard } from './set-words-card';
+import { useDrawnSet } from './use-drawn-set';
+
+interface Props {
+  form: ZodForm<SetForm, SetForm>;
+  state: SetForm['state'] | null;
+  /** What its lines name when the form begins. */
+  chosen: readonly SetPartChoice[];
+  children: ReactNode;
+}
+
+/** The form of a set with its wall beside it, drawn and added up as it is typed. */
+export function SetFields({ form, state, chosen: first, children }: Props) {
+  const [chosen, setChosen] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
+  const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
+  const typed = form.rhf.watch();
+  const { drawn, isWaiting } = useDrawnSet(drawableIn(typed));
+  // Of a line that is about to be drawn anew nothing is known yet.
+  const problems = new Map(isWaiting ? [] : (drawn?.problems ?? []).map(({ field, message }) => [field, message]));
+  return (
+    <MainAndSide>
+      <Stack $gap={5}>
+        <SetWordsCard form={form} boards={boards} state={state} />
+        <SetPartsCard
+          form={form}
+          chosen={chosen}
+          onChosen={(part) => setChosen((known) => new Map([...known, [part.variant_id, part]]))}
+          boards={boards}
+          prices={drawn?.rows ?? []}
+          problems={problems}
+        />
+        {children}
+      </Stack>
+      <SetCard drawn={drawn} isWaiting={isWaiting} name={typed.name} />
+    </MainAndSide>
+  );
+}

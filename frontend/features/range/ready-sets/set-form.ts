@@ -1,0 +1,229 @@
+import { articleNumber } from '@plinth/contracts/range/items/item-fields';
+import {
+  readySetFields,
+  type DrawableSet,
+  type NewReadySetInput,
+  type ReadySetChanges,
+  type ReadySetMade,
+  type ReadySetView,
+  type SetPartChoice,
+} from '@plinth/contracts/range/ready-sets/ready-sets';
+import { LONGEST_WALL, MOST_SET_DISCOUNT, setRooms } from '@plinth/contracts/range/ready-sets/set-labels';
+import { itemStates } from '@plinth/contracts/range/items/item-labels';
+import { enumOf } from '@plinth/contracts/kernel/common';
+import { placeOnWall, stretchOfTop, type Placed } from '@plinth/cabinetry/set/place';
+import { UNIT_TYPES } from '@plinth/cabinetry/model/unit';
+import * as z from 'zod';
+
+/*
+ * A ready-made set as its form has it: measures as they are typed. Its fields stand where the server's input has them, so that what it refuses is said
+ * at the right one.
+ */
+
+const wholeIn = (least: number, most: number, unit: string) =>
+  z.string().superRefine((typed, context) => {
+    const message = !/^\d{1,6}$/.test(typed.trim())
+      ? 'Enter a whole number'
+      : Number(typed) < least
+        ? `Enter ${String(least)}${unit} or more`
+        : Number(typed) > most
+          ? `Enter ${String(most)}${unit} or less`
+          : null;
+    if (message !== null) context.addIssue({ code: 'custom', message });
+  });
+const orNothing = (schema: z.ZodType<string, string>) => z.union([z.literal(''), schema]);
+const side = orNothing(wholeIn(1, 6_000, ' mm'));
+
+const row = z.object({
+  variant_id: z.string(),
+  quantity: wholeIn(1, 99, ''),
+  x: orNothing(wholeIn(0, LONGEST_WALL, ' mm')),
+  y: orNothing(wholeIn(0, 3_000, ' mm')),
+  front_colour: z.string(),
+  length: side,
+  depth: side,
+  width: side,
+  height: side,
+  doors: orNothing(wholeIn(0, 4, '')),
+  drawers: orNothing(wholeIn(0, 6, '')),
+  shelves: orNothing(wholeIn(0, 12, '')),
+});
+export type SetRowForm = z.input<typeof row>;
+
+export const setFormSchema = z.object({
+  name: readySetFields.name,
+  slug: z.string().min(1, 'Enter the address'),
+  sku: articleNumber,
+  room: enumOf(setRooms),
+  description: readySetFields.description,
+  wall: wholeIn(300, LONGEST_WALL, ' mm'),
+  front_colour: z.string(),
+  carcass_colour: z.string(),
+  discount_percent: wholeIn(0, MOST_SET_DISCOUNT, '%'),
+  made: z.object({
+    rows: z.array(row).min(1, 'Put in the first cupboard'),
+    end_panels: z.boolean(),
+    handle: z.string(),
+  }),
+  state: enumOf(itemStates),
+});
+export type SetForm = z.input<typeof setFormSchema>;
+
+export const emptySet = (): SetForm => ({
+  name: '',
+  slug: '',
+  sku: '',
+  room: 'kitchen',
+  description: '',
+  wall: '2400',
+  front_colour: 'polar-white',
+  carcass_colour: 'polar-white',
+  discount_percent: '7',
+  made: { rows: [], end_panels: true, handle: '' },
+  state: 'active',
+});
+
+const typedOf = (value: number | null): string => (value === null ? '' : String(value));
+const numberOf = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
+const within = (value: number | null, most: number): number | null => (value === null || value > most ? null : value);
+
+export const formOfSet = (view: ReadySetView): SetForm => ({
+  name: view.name,
+  slug: view.slug,
+  sku: view.sku,
+  room: view.room,
+  description: view.description,
+  wall: String(view.wall),
+  front_colour: view.front_colour,
+  carcass_colour: view.carcass_colour,
+  discount_percent: String(view.discount_percent),
+  made: {
+    end_panels: view.made.end_panels,
+    handle: view.made.handle ?? '',
+    rows: view.made.rows.map((part) => ({
+      variant_id: part.variant_id,
+      quantity: String(part.quantity),
+      front_colour: part.front_colour ?? '',
+      x: typedOf(part.x),
+      y: typedOf(part.y),
+      length: typedOf(part.length),
+      depth: typedOf(part.depth),
+      width: typedOf(part.width),
+      height: typedOf(part.height),
+      doors: typedOf(part.doors),
+      drawers: typedOf(part.drawers),
+      shelves: typedOf(part.shelves),
+    })),
+  },
+  state: view.state,
+});
+
+const madeIn = ({ rows, end_panels, handle }: SetForm['made']): ReadySetMade => ({
+  end_panels,
+  handle: handle === '' ? null : handle,
+  rows: rows.map((typed) => ({
+    variant_id: typed.variant_id,
+    quantity: Math.max(1, within(numberOf(typed.quantity), 99) ?? 1),
+    front_colour: typed.front_colour === '' ? null : typed.front_colour,
+    x: within(numberOf(typed.x), LONGEST_WALL),
+    y: within(numberOf(typed.y), 3_000),
+    length: measure(typed.length),
+    depth: measure(typed.depth),
+    width: measure(typed.width),
+    height: measure(typed.height),
+    doors: within(numberOf(typed.doors), 4),
+    drawers: within(numberOf(typed.drawers), 6),
+    shelves: within(numberOf(typed.shelves), 12),
+  })),
+});
+function measure(typed: string): number | null {
+  const value = within(numberOf(typed), 6_000);
+  return value === 0 ? null : value;
+}
+
+const fieldsIn = (form: SetForm) => ({
+  name: form.name.trim(),
+  sku: form.sku.trim().toUpperCase(),
+  room: form.room,
+  description: form.description.trim(),
+  wall: Number(form.wall),
+  front_colour: form.front_colour,
+  carcass_colour: form.carcass_colour,
+  discount_percent: Number(form.discount_percent),
+  made: madeIn(form.made),
+});
+
+export const newSetIn = (form: SetForm): NewReadySetInput => ({
+  ...fieldsIn(form),
+  slug: form.slug.trim(),
+  on_sale: form.state === 'active',
+});
+
+/** What of it differs from what was loaded. */
+export function setChanges(view: ReadySetView, form: SetForm): ReadySetChanges {
+  const before: Record<string, unknown> = { ...fieldsIn(formOfSet(view)), state: view.state };
+  const after = { ...fieldsIn(form), state: form.state };
+  const isOther = (field: string, value: unknown) => JSON.stringify(before[field]) !== JSON.stringify(value);
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => isOther(field, value)));
+}
+
+/** As far as it can be drawn; null before anything stands in it. */
+export function drawableIn(form: SetForm): DrawableSet | null {
+  if (form.made.rows.length === 0) return null;
+  const wall = numberOf(form.wall);
+  return {
+    name: form.name.trim().slice(0, 70),
+    wall: wall === null || wall < 300 || wall > LONGEST_WALL ? LONGEST_WALL : wall,
+    front_colour: form.front_colour,
+    carcass_colour: form.carcass_colour,
+    discount_percent: within(numberOf(form.discount_percent), MOST_SET_DISCOUNT) ?? 0,
+    made: madeIn(form.made),
+  };
+}
+
+const typeOf = (type: string | null) => UNIT_TYPES.find((known) => known === type);
+
+/** The cupboards of the form where they stand. */
+function placedIn(rows: readonly SetRowForm[], chosen: ReadonlyMap<string, SetPartChoice>): Placed[] {
+  return rows.flatMap((typed) => {
+    const part = chosen.get(typed.variant_id);
+    const type = typeOf(part?.type ?? null);
+    const [x, y] = [numberOf(typed.x), numberOf(typed.y)];
+    if (!part || type === undefined || x === null || y === null) return [];
+    const [width, height] = [measure(typed.width) ?? part.width ?? 0, measure(typed.height) ?? part.height ?? 0];
+    return [{ type, width, height, legs: part.legs, x, y }];
+  });
+}
+
+/** A line for what was chosen, in the place where it probably stands. */
+export function rowFor(
+  part: SetPartChoice,
+  rows: readonly SetRowForm[],
+  chosen: ReadonlyMap<string, SetPartChoice>,
+): SetRowForm {
+  const empty: SetRowForm = {
+    variant_id: part.variant_id,
+    quantity: '1',
+    x: '',
+    y: '',
+    front_colour: '',
+    length: '',
+    depth: '',
+    width: '',
+    height: '',
+    doors: '',
+    drawers: '',
+    shelves: '',
+  };
+  const placed = placedIn(rows, chosen);
+  const type = typeOf(part.type);
+  if (type !== undefined) {
+    const size = { type, width: part.width ?? 0, height: part.height ?? 0, legs: part.legs };
+    const { x, y } = placeOnWall(size, placed);
+    return { ...empty, x: String(x), y: String(y) };
+  }
+  if (part.kind !== 'top') return empty;
+  const { x, length } = stretchOfTop(placed) ?? { x: 0, length: 0 };
+  const depth = part.depths.find((one) => one >= 600) ?? part.depths.at(-1) ?? null;
+  return { ...empty, x: String(x), length: length === 0 ? '' : String(length), depth: typedOf(depth) };
+}

@@ -1,0 +1,217 @@
+import { HANDLE_STYLES } from '@plinth/cabinetry/model/unit';
+import type { SetPartChoice } from '@plinth/contracts/range/ready-sets/ready-sets';
+import type { Option } from '@plinth/contracts/kernel/labels';
+import { formatRand } from '@plinth/money/format';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { handleName } from '@/features/store/configurator/handle-name';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+import { Button } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Combobox } from '@/ui/form/combobox';
+import type { ZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { rowFor, type SetForm, type SetRowForm } from './set-form';
+
+const Line = styled.li`
+  display: grid;
+  gap: var(--s3);
+  padding-block: var(--s4);
+  border-bottom: 1px solid var(--line);
+`;
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: var(--s3);
+  align-items: center;
+`;
+const Wrong = styled.p`
+  color: var(--danger);
+`;
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr));
+  gap: var(--s3);
+  align-items: end;
+`;
+
+export interface SetPartsProps {
+  form: ZodForm<SetForm, SetForm>;
+  chosen: ReadonlyMap<string, SetPartChoice>;
+  onChosen: (part: SetPartChoice) => void;
+  boards: readonly Option<string>[];
+  /** What each line costs in the set, in cents. */
+  prices: readonly (number | null)[];
+  /** What cannot be, by field. */
+  problems: ReadonlyMap<string, string>;
+}
+
+const OWN = ['width', 'height', 'depth'] as const;
+const WORDS = {
+  width: 'Width',
+  height: 'Height',
+  depth: 'Depth',
+  doors: 'Doors',
+  drawers: 'Drawers',
+  shelves: 'Shelves',
+};
+const CHOICES = ['doors', 'drawers', 'shelves'] as const;
+
+/** One thing after another is put onto the wall: each finds its place beside the last, and is moved by typing. */
+function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chosen' | 'onChosen'>) {
+  const [typed, setTyped] = useState('');
+  const q = useDebounced(typed);
+  const { data, isFetching } = trpc.readySets.findParts.useQuery({ q });
+  const rows = form.control('made.rows');
+  return (
+    <Combobox
+      label="Put in"
+      hint="Cupboards from left to right, then the top, then sink and tap"
+      id={rows.id}
+      error={rows.error}
+      placeholder="A cupboard, a top or a fitting"
+      value={null}
+      onChange={(option) => {
+        const part = data?.find(({ variant_id: id }) => id === option?.value);
+        if (!part) return;
+        onChosen(part);
+        rows.onChange([...rows.value, rowFor(part, rows.value, chosen)]);
+      }}
+      onSearch={setTyped}
+      loading={isFetching}
+      options={(data ?? []).map(({ variant_id: value, name, kind, width }) => ({
+        value,
+        label: name,
+        detail: kind === 'cupboard' ? `Cupboard, ${String(width)} mm` : kind === 'top' ? 'Top' : value.toUpperCase(),
+      }))}
+      searchPlaceholder="Name or article number"
+      emptyText="Nothing is called so"
+    />
+  );
+}
+
+interface RowProps extends Omit<SetPartsProps, 'onChosen' | 'prices'> {
+  row: SetRowForm;
+  index: number;
+  price: number | null | undefined;
+}
+
+function Row({ form, row, index, chosen, boards, price, problems }: RowProps) {
+  const part = chosen.get(row.variant_id);
+  const rows = form.control('made.rows');
+  const at = `made.rows.${index}` as const;
+  const number = (field: Exclude<keyof SetRowForm, 'variant_id' | 'front_colour'>, label: string, hint?: string) => {
+    const { error, ...of } = form.field(`${at}.${field}`);
+    return (
+      <TextField
+        key={field}
+        label={label}
+        {...(hint !== undefined && { hint })}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        {...of}
+        error={error ?? problems.get(`${at}.${field}`)}
+      />
+    );
+  };
+  const name = part?.name ?? row.variant_id;
+  const wrong = form.control(`${at}.variant_id`).error ?? problems.get(`${at}.variant_id`);
+  const usual = (value: number | null | undefined) => (value == null ? undefined : `Usual: ${String(value)}`);
+  return (
+    <Line>
+      <Head>
+        <strong>{name}</strong>
+        <span>{price == null ? '' : formatRand(price)}</span>
+        <Button
+          variant="quiet"
+          aria-label={`Take out ${name}, line ${String(index + 1)}`}
+          onClick={() => {
+            // What was wrong with a line may not stand at the one that takes its place.
+            form.rhf.clearErrors('made.rows');
+            rows.onChange(rows.value.toSpliced(index, 1));
+          }}
+        >
+          <X aria-hidden />
+        </Button>
+      </Head>
+      {wrong !== undefined && (
+        <Wrong role="alert" id={form.control(`${at}.variant_id`).id}>
+          {wrong}
+        </Wrong>
+      )}
+      <Fields>
+        {part?.kind !== 'hardware' && number('x', 'From the left, mm')}
+        {part?.kind === 'cupboard' && number('y', 'From the floor, mm')}
+        {part?.kind === 'top' && number('length', 'Length, mm')}
+        {part?.kind === 'top' && number('depth', 'Depth, mm')}
+        {part?.kind !== 'top' && number('quantity', 'How many')}
+      </Fields>
+      {part?.kind === 'cupboard' && (
+        <details>
+          <summary>Otherwise than in the catalogue</summary>
+          <Stack $gap={3}>
+            <Fields>
+              {OWN.map((field) => number(field, `${WORDS[field]}, mm`, usual(part[field])))}
+              {CHOICES.filter((field) => part.takes.includes(field)).map((field) => number(field, WORDS[field]))}
+              <Select
+                label="Fronts"
+                options={[{ value: '', label: 'As the set' }, ...boards]}
+                {...form.field(`${at}.front_colour`)}
+              />
+            </Fields>
+          </Stack>
+        </details>
+      )}
+    </Line>
+  );
+}
+
+/** What a set is made of, line by line, each with what it costs in the set. */
+export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
+  const { form } = props;
+  const rows = form.rhf.watch('made.rows');
+  const ends = form.control('made.end_panels');
+  return (
+    <Card aria-labelledby="set-parts">
+      <CardTitle id="set-parts">What stands on the wall</CardTitle>
+      <Stack $gap={5}>
+        {rows.length > 0 && (
+          <ul style={{ listStyle: 'none', padding: 0 }}>
+            {rows.map((row, index) => (
+              <Row key={index} {...props} row={row} index={index} price={prices[index]} problems={problems} />
+            ))}
+          </ul>
+        )}
+        <AddPart {...props} />
+        {rows.length === 0 && (
+          <Notice>
+            Each finds its place beside the last one. Holes for the sink and the tap are cut by themselves.
+          </Notice>
+        )}
+        <Columns $min="14rem">
+          <Select
+            label="Handles"
+            options={[
+              { value: '', label: 'Each cupboard has its own' },
+              ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
+            ]}
+            {...form.field('made.handle')}
+          />
+        </Columns>
+        <Checkbox
+          label="Offer end panels"
+          hint="Boards that close the sides that are seen, for who wants them; they are not in the price"
+          name="made.end_panels"
+          checked={ends.value}
+          onChange={({ target }) => ends.onChange(target.checked)}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Option } from '@plinth/contracts/kernel/labels';
+import { itemStates } from '@plinth/contracts/range/items/item-labels';
+import { setRooms } from '@plinth/contracts/range/ready-sets/set-labels';
+import { useState } from 'react';
+import { addressOf } from '@/lib/address-of';
+import { Card, CardTitle } from '@/ui/card';
+import type { ZodForm } from '@/ui/form/form';
+import { Select, TextArea, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import type { SetForm } from './set-form';
+
+interface Props {
+  form: ZodForm<SetForm, SetForm>;
+  boards: readonly Option<string>[];
+  /** The state that it has; null for one that is not there yet. */
+  state: SetForm['state'] | null;
+}
+
+/** What a set is called, what room it is for, its colours and its discount. */
+export function SetWordsCard({ form, boards, state }: Props) {
+  const isNew = state === null;
+  const name = form.field('name');
+  const [followed, setFollowed] = useState('');
+  const states = itemStates.options.filter(({ value }) =>
+    isNew || state === 'draft' ? value !== 'withdrawn' : value !== 'draft',
+  );
+  return (
+    <Card aria-labelledby="set-words">
+      <CardTitle id="set-words">What it is</CardTitle>
+      <Stack $gap={5}>
+        <TextField
+          label="Name"
+          hint="With its length: Family kitchen, 2.4 m, Sage"
+          autoComplete="off"
+          maxLength={70}
+          {...name}
+          onBlur={async (event) => {
+            if (isNew) {
+              const { slug } = form.rhf.getValues();
+              const follows = addressOf(event.target.value).slice(0, 60).replace(/-+$/, '');
+              if (slug === '' || slug === followed)
+                form.rhf.setValue('slug', follows, { shouldValidate: form.rhf.formState.isSubmitted });
+              setFollowed(follows);
+            }
+            await name.onBlur(event);
+          }}
+        />
+        <Columns $min="12rem">
+          <Select label="Room" options={setRooms.options} {...form.field('room')} />
+          <TextField label="Wall" suffix="mm" inputMode="numeric" autoComplete="off" {...form.field('wall')} />
+          <TextField
+            label="Discount"
+            suffix="%"
+            hint="Less than its parts bought singly"
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.field('discount_percent')}
+          />
+        </Columns>
+        <Columns $min="12rem">
+          <Select label="Fronts" options={boards} {...form.field('front_colour')} />
+          <Select label="Carcasses" options={boards} {...form.field('carcass_colour')} />
+        </Columns>
+        <TextArea
+          label="Description"
+          hint="{front} stands for the name of its fronts, {other} for the second ones"
+          rows={3}
+          maxLength={420}
+          {...form.field('description')}
+        />
+        <Columns $min="12rem">
+          {isNew && (
+            <TextField
+              label="Address"
+              hint="In the store's links; it stays"
+              autoComplete="off"
+              maxLength={60}
+              {...form.field('slug')}
+            />
+          )}
+          <TextField label="Article number" autoComplete="off" maxLength={30} {...form.field('sku')} />
+          <Select label="Status" options={states} {...form.field('state')} />
+        </Columns>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,22 @@
+import type { DrawableSet } from '@plinth/contracts/range/ready-sets/ready-sets';
+import type { OutputOf } from '@plinth/contracts/kernel/define';
+import type { readySets } from '@plinth/contracts/range/ready-sets/ready-sets';
+import { useEffect, useState } from 'react';
+import { trpc } from '@/lib/trpc';
+import { useDebounced } from '@/lib/use-debounced';
+
+export type DrawnSet = OutputOf<typeof readySets.draw>;
+
+/** A set as it is typed, drawn and added up by the server; while that is under way, as it was before. */
+export function useDrawnSet(typed: DrawableSet | null): { drawn: DrawnSet | null; isWaiting: boolean } {
+  const { mutate, isPending } = trpc.readySets.draw.useMutation();
+  const [drawn, setDrawn] = useState<DrawnSet | null>(null);
+  const key = JSON.stringify(typed);
+  const settled = useDebounced(typed, { key, ms: 250 });
+  const settledKey = JSON.stringify(settled);
+  useEffect(() => {
+    if (settled !== null) mutate(settled, { onSuccess: setDrawn });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal sets
+  }, [settledKey, mutate]);
+  return { drawn: typed === null ? null : drawn, isWaiting: isPending || key !== settledKey };
+}

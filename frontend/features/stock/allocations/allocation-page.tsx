@@ -1,0 +1,375 @@
+import { allocationStatuses, LIVE_ALLOCATIONS } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type {
+  AllocationLineView,
+  AllocationStep,
+  AllocationView,
+} from '@plinth/contracts/stock/allocations/allocations';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import styled from 'styled-components';
+import { formatDateTime, formatNearDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { BareButton, Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toast, toastError } from '@/ui/toast';
+import { allocationTimeline, promiseWords, shortWords } from './allocation-words';
+import { Elsewhere } from './elsewhere';
+import { leavingQuestion, unpaidQuestion } from './leaving-question';
+import { NextStep } from './next-step';
+import { Rows } from './rows';
+import { stepKey } from './scan';
+import { wrongWords } from '@/features/stock/scanning/scan-queue';
+import { usePickScans } from './use-pick-scans';
+import { usePicking, type Picking } from './use-picking';
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = staffPages.picking.path;
+
+const Row = styled(BareButton)`
+  display: flex;
+  flex: 1;
+  gap: var(--s3);
+  align-items: baseline;
+  min-height: 48px;
+  text-align: left;
+
+  strong {
+    flex: none;
+    min-width: 5.5rem;
+    font: var(--strong) var(--text-18) var(--font-heading);
+  }
+
+  span {
+    flex: 1;
+  }
+`;
+
+type Lines = ReadonlyMap<string, AllocationLineView>;
+
+function Left({
+  steps,
+  lines,
+  onChoose,
+}: {
+  steps: readonly AllocationStep[];
+  lines: Lines;
+  onChoose: ((step: AllocationStep) => void) | undefined;
+}) {
+  if (steps.length === 0) return null;
+  return (
+    <Card aria-labelledby="left">
+      <CardTitle id="left">{onChoose === undefined ? 'To pick' : 'Then'}</CardTitle>
+      <Rows>
+        {steps.map((step) => {
+          const line = lines.get(step.line_id);
+          const words = (
+            <>
+              <strong>{step.bin}</strong>
+              <span>
+                {line?.name}
+                <small>
+                  {inWords(step.quantity, line?.base_unit ?? 'piece')} × {line?.sku}
+                </small>
+              </span>
+            </>
+          );
+          return (
+            <li key={stepKey(step)}>
+              {onChoose === undefined ? words : <Row onClick={() => onChoose(step)}>{words}</Row>}
+            </li>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
+
+function Short({ allocation, onAllocate }: { allocation: AllocationView; onAllocate: (() => void) | undefined }) {
+  const short = allocation.lines.filter((line) => line.short > 0);
+  if (short.length === 0) return null;
+  return (
+    <Card aria-labelledby="short">
+      <CardTitle id="short">Short</CardTitle>
+      <Rows>
+        {short.map((line) => (
+          <li key={line.id}>
+            <span>
+              {line.name}
+              <small>
+                {line.sku}: {shortWords(line)}
+              </small>
+            </span>
+          </li>
+        ))}
+      </Rows>
+      <p>{promiseWords(allocation)}</p>
+      {onAllocate && (
+        <Button variant="secondary" style={{ marginTop: 'var(--s3)' }} onClick={onAllocate}>
+          Allocate what came
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Picked({
+  allocation,
+  lines,
+  onPutBack,
+}: {
+  allocation: AllocationView;
+  lines: Lines;
+  onPutBack: ((pickId: string) => void) | undefined;
+}) {
+  if (allocation.picks.length === 0) return null;
+  return (
+    <Card aria-labelledby="picked">
+      <CardTitle id="picked">Picked</CardTitle>
+      <Rows>
+        {allocation.picks.map(({ id, line_id, quantity, bin, by, at }) => {
+          const line = lines.get(line_id);
+          return (
+            <li key={id}>
+              <span>
+                {inWords(quantity, line?.base_unit ?? 'piece')} × {line?.name}
+                <small>
+                  {bin}, {by}, {formatDateTime(at)}
+                </small>
+              </span>
+              {onPutBack && (
+                <Button
+                  variant="secondary"
+                  style={{ flex: 'none' }}
+                  aria-label={`Put back ${line?.name ?? ''} to ${bin}`}
+                  onClick={() => onPutBack(id)}
+                >
+                  Put back
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </Rows>
+    </Card>
+  );
+}
+
+/** All of it is picked: it waits for whoever fetches or drives it. */
+function Ready({ allocation, onHandOver }: { allocation: AllocationView; onHandOver: (() => void) | undefined }) {
+  const { order, collects } = allocation;
+  const mayOpenOrder = usePermission('view', staffPages.orders.path);
+  return (
+    <Notice tone="success" title="Everything is picked">
+      <Stack $gap={3}>
+        <p>
+          It waits for {allocation.client || 'its client'}
+          {collects ? ', who fetches it.' : ': it is delivered.'}
+        </p>
+        {order === null ? (
+          onHandOver && <Button onClick={onHandOver}>{collects ? 'Handed over' : 'Delivered'}</Button>
+        ) : mayOpenOrder ? (
+          <p>
+            When it leaves, say so on{' '}
+            <Link href={pathTo(staffPages.order, { id: order.id })}>order {order.number}</Link>.
+          </p>
+        ) : (
+          <p>When it leaves, tell sales or the office: they say so on order {order.number}.</p>
+        )}
+      </Stack>
+    </Notice>
+  );
+}
+
+function Actions({
+  allocation,
+  picking,
+  attempt,
+}: {
+  allocation: AllocationView;
+  picking: Picking;
+  attempt: (work: () => Promise<unknown>) => void;
+}) {
+  const mayCreate = usePermission('create', LIST);
+  const isLive = LIVE_ALLOCATIONS.some((live) => live === allocation.status);
+  const { id, code, document, document_id: documentId, picks } = allocation;
+  const cancel = async () => {
+    const confirmed = await confirm({
+      title: `Cancel allocation ${code}?`,
+      description: `${picks.length > 0 ? 'Carry what is picked back to its bins: the list stands in the history. ' : ''}What is sold stays kept for ${document}.`,
+      confirmLabel: 'Cancel the allocation',
+      cancelLabel: 'Keep it',
+    });
+    if (confirmed) attempt(() => picking.cancel(allocation.version));
+  };
+  return (
+    <>
+      <ButtonLink variant="secondary" href={printablePath('allocation', id, documentId)} target="_blank">
+        Print
+      </ButtonLink>
+      {mayCreate && isLive && (
+        <Button variant="danger" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: () => void }) {
+  const mayPick = usePermission('update', LIST);
+  const mayCreate = usePermission('create', LIST);
+  const mayOpenInvoice = usePermission('view', staffPages.invoices.path);
+  const mayOpenOrder = usePermission('view', staffPages.orders.path);
+  const utils = trpc.useUtils();
+  const picking = usePicking(allocation);
+  const allocate = trpc.allocations.allocate.useMutation();
+  const scans = usePickScans(allocation, picking);
+  const lines: Lines = new Map(allocation.lines.map((line) => [line.id, line]));
+  const {
+    steps,
+    elsewhere,
+    status,
+    code,
+    document,
+    order,
+    document_id: documentId,
+    client,
+    branch,
+    promised_on: promised,
+  } = allocation;
+  const isLive = LIVE_ALLOCATIONS.some((live) => live === status);
+  const next = steps.find((step) => stepKey(step) === scans.chosen) ?? steps.at(0);
+  const nextLine = next && lines.get(next.line_id);
+  const wrong = wrongWords(scans.state);
+  const attempt = (work: () => Promise<unknown>) => {
+    work().catch((error: unknown) => {
+      toastError(messageForPerson(error));
+      onStale();
+    });
+  };
+  const brought = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
+    const confirmed = await confirm({
+      title: `It came from ${from ?? 'there'}?`,
+      description: 'It is booked from that branch to this one, and counts as picked.',
+      confirmLabel: 'Mark as received',
+    });
+    if (!confirmed) return;
+    await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
+    toast('It is booked here, and picked');
+  };
+  const handOver = async () => {
+    const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
+    if (leaving.says !== null) {
+      await confirm(unpaidQuestion(leaving, { name: document, canTake: false }));
+      return;
+    }
+    const confirmed = await confirm(
+      leavingQuestion(leaving, {
+        title: `${client || 'The client'} has everything of ${document}?`,
+        leaves: 'for good',
+        label: allocation.collects ? 'Handed over' : 'Delivered',
+      }),
+    );
+    if (confirmed) toast(`${(await picking.handOver()).document} is handed over`);
+  };
+  return (
+    <ObjectLayout
+      title={`Allocation ${code}`}
+      standing={allocationStatuses.of(status)}
+      lead={
+        <>
+          {mayOpenInvoice ? <Link href={pathTo(staffPages.invoice, { id: documentId })}>{document}</Link> : document}
+          {order !== null && (
+            <>
+              , order{' '}
+              {mayOpenOrder ? (
+                <Link href={pathTo(staffPages.order, { id: order.id })}>{order.number}</Link>
+              ) : (
+                order.number
+              )}
+            </>
+          )}
+          {[
+            ', ',
+            [client, promised !== null && `promised ${formatNearDay(promised)}`, branch].filter(Boolean).join(', '),
+          ]}
+        </>
+      }
+      actions={<Actions allocation={allocation} picking={picking} attempt={attempt} />}
+      main={
+        <Stack $gap={5}>
+          {status === 'picked' && (
+            <Ready allocation={allocation} onHandOver={mayPick ? () => attempt(handOver) : undefined} />
+          )}
+          {mayPick && next !== undefined && nextLine !== undefined && (
+            <NextStep step={next} line={nextLine} scans={scans} picking={picking} />
+          )}
+          {next === undefined && wrong !== undefined && (
+            <Notice tone="danger" role="alert">
+              {wrong}
+            </Notice>
+          )}
+          <Left
+            steps={mayPick ? steps.filter((step) => step !== next) : steps}
+            lines={lines}
+            onChoose={mayPick ? scans.choose : undefined}
+          />
+          <Elsewhere
+            steps={elsewhere}
+            lines={lines}
+            onBrought={mayPick && !picking.busy ? (step) => attempt(() => brought(step)) : undefined}
+          />
+        </Stack>
+      }
+      side={
+        <Stack $gap={5}>
+          <Short
+            allocation={allocation}
+            onAllocate={
+              mayCreate && isLive
+                ? () => attempt(() => allocate.mutateAsync({ document_id: documentId }).then(onStale))
+                : undefined
+            }
+          />
+          <Picked
+            allocation={allocation}
+            lines={lines}
+            onPutBack={
+              mayPick && isLive
+                ? (pickId) => attempt(async () => picking.putBack(pickId).then(() => toast('It is to be picked again')))
+                : undefined
+            }
+          />
+        </Stack>
+      }
+      history={<TimelineCard entries={allocation.timeline} fields={allocationTimeline} />}
+    />
+  );
+}
+
+/** One allocation, as it is picked: one thing after the other, bin by bin. */
+export function AllocationPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.allocations.get.useQuery({ id });
+  // Somebody else walks the same list.
+  trpc.allocations.onChanged.useSubscription(undefined, {
+    onData: () => void utils.allocations.get.invalidate({ id }),
+  });
+  return (
+    <ObjectPage list={{ href: LIST, title: staffPages.picking.title }} noun="allocation" query={query}>
+      {(allocation) => <Sheet allocation={allocation} onStale={() => void query.refetch()} />}
+    </ObjectPage>
+  );
+}

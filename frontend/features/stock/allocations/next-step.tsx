@@ -1,0 +1,140 @@
+import type { AllocationLineView, AllocationStep } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import dynamic from 'next/dynamic';
+import { useEffect, useState, type FormEvent } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { TextField } from '@/ui/form/text-field';
+import { Inline, Stack } from '@/ui/layout';
+import { ScanButton } from '@/ui/scan-button';
+import { quantityField, toType, typedQuantity } from '@/features/stock/stock/typed-quantity';
+import { ScanField, WaitingScans } from '@/features/stock/scanning/scan-field';
+import { wrongWords } from '@/features/stock/scanning/scan-queue';
+import { stepAt } from './scan';
+import type { PickScans } from './use-pick-scans';
+import type { Picking } from './use-picking';
+
+const ShortDialog = dynamic(() => import('./short-dialog').then((module) => module.ShortDialog), { ssr: false });
+
+/** Read at arm's length, with gloves on. */
+const Bin = styled.p`
+  font: var(--heavy) var(--text-48) var(--font-heading);
+  letter-spacing: 0.02em;
+  overflow-wrap: anywhere;
+`;
+const Item = styled.p`
+  font: var(--strong) var(--text-20) var(--font-text);
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-16) var(--font-text);
+  }
+`;
+const Tall = styled(Button)`
+  min-height: 64px;
+  font: var(--strong) var(--text-20) var(--font-text);
+`;
+
+/** The next thing to take: where, what, how many; by scan, or by one tap. The field of the scanner stays when the next comes. */
+export function NextStep({
+  step,
+  line,
+  scans,
+  picking,
+}: {
+  step: AllocationStep;
+  line: AllocationLineView;
+  scans: PickScans;
+  picking: Picking;
+}) {
+  const unit = line.base_unit;
+  // What is typed and asked is of this step.
+  const at = stepAt(step);
+  const [kept, setKept] = useState({ at, typed: toType(step.quantity, unit) });
+  const typed = kept.at === at ? kept.typed : toType(step.quantity, unit);
+  const setTyped = (value: string) => setKept({ at, typed: value });
+  const [lacking, setLacking] = useState<string | null>(null);
+  const parsed = quantityField(unit).safeParse(typed);
+  const quantity = parsed.success ? typedQuantity(parsed.data, unit) : 0;
+  const problem = parsed.success
+    ? quantity < 1
+      ? 'Enter 1 or more'
+      : quantity > step.quantity
+        ? `Only ${inWords(step.quantity, unit)} are wanted from here`
+        : undefined
+    : parsed.error.issues[0]?.message;
+  const { field, state, standing } = scans;
+  // The scanner types where the cursor is.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
+  const onScan = (event: FormEvent) => {
+    event.preventDefault();
+    scans.scan({ at, quantity, problem });
+  };
+  const isHere = standing === step.scan_code;
+  const took = `Took ${inWords(quantity, unit)}`;
+  return (
+    <Card aria-label="Next" data-pressed-at-foot>
+      <Stack $gap={4}>
+        <div>
+          <p>Take from bin</p>
+          <Bin>{step.bin}</Bin>
+        </div>
+        <Item>
+          {inWords(step.quantity, unit)} × {line.name}
+          <small>
+            {line.sku}
+            {line.source === 'made' && ', for the cupboards'}
+          </small>
+        </Item>
+        <form onSubmit={onScan} noValidate>
+          <ScanField
+            ref={field}
+            label={isHere ? 'Now scan the item' : 'Scan the bin'}
+            hint={isHere ? `It counts as ${inWords(quantity, unit)} taken` : 'Then the item. Or tap below.'}
+            value={scans.code}
+            error={wrongWords(state)}
+            onChange={({ target }) => scans.setCode(target.value)}
+            enterKeyHint="done"
+          />
+          <ScanButton what="the bin or the item" onCode={scans.setCode} />
+        </form>
+        <WaitingScans state={state} onAgain={scans.again} />
+        <Inline $align="start">
+          <div style={{ width: '8rem' }}>
+            <TextField
+              label={unit === 'piece' ? 'Pieces' : 'Metres'}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed}
+              error={problem}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+        </Inline>
+        <Tall
+          size="large"
+          block
+          busy={picking.busy || state.waiting.length > 0}
+          disabled={problem !== undefined}
+          onClick={() => scans.take(step, quantity, took)}
+        >
+          {took}
+        </Tall>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            // What was typed or scanned before is answered by what is said now.
+            setTyped(toType(step.quantity, unit));
+            scans.forgive();
+            setLacking(at);
+          }}
+        >
+          Fewer are there
+        </Button>
+      </Stack>
+      {lacking === at && <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(null)} />}
+    </Card>
+  );
+}

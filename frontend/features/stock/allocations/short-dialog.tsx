@@ -1,0 +1,96 @@
+import { shortReasons } from '@plinth/contracts/stock/allocations/allocation-labels';
+import type {
+  AllocationLineView,
+  AllocationStep,
+  AllocationView,
+} from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { Button } from '@/ui/button';
+import { Dialog, DialogActions } from '@/ui/dialog';
+import { Form, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+import type { Picking } from './use-picking';
+
+/** Fewer are there than the books say: how many, and why. */
+export function ShortDialog({
+  step,
+  line,
+  picking,
+  onClose,
+}: {
+  step: AllocationStep;
+  line: AllocationLineView;
+  picking: Picking;
+  onClose: () => void;
+}) {
+  const unit = line.base_unit;
+  const [reason, setReason] = useState(shortReasons.codes[0]);
+  const form = useZodForm({
+    schema: z.object({
+      quantity: quantityField(unit)
+        .refine((typed) => typedQuantity(typed, unit) > 0, 'Enter 1 or more')
+        .refine(
+          (typed) => typedQuantity(typed, unit) <= step.quantity,
+          `Only ${inWords(step.quantity, unit)} are wanted from here`,
+        ),
+    }),
+    defaultValues: { quantity: toType(step.quantity, unit) },
+  });
+  const said = (after: AllocationView): string => {
+    const left = after.lines.find(({ id }) => id === line.id);
+    return left === undefined || left.short === 0
+      ? 'Noted. Others are taken for them: the list is new.'
+      : `Noted. ${inWords(left.short, unit)} of ${line.name} are short now.`;
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Fewer in ${step.bin}?`}
+      description="First pick what is there. Whatever else the books have of it in this bin is set aside until somebody counts it, so that the shop does not sell it, and is taken from another bin if there is one."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ quantity }) => {
+          const after = await picking.lacks({
+            line_id: line.id,
+            bin: step.scan_code,
+            quantity: typedQuantity(quantity, unit),
+            reason,
+          });
+          toast(said(after));
+          onClose();
+        }}
+      >
+        <Stack $gap={4}>
+          <TextField
+            label={unit === 'piece' ? 'How many lack' : `${unitWord(unit)} that lack`}
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('quantity')}
+          />
+          <Select
+            label="Why"
+            name="reason"
+            options={shortReasons.options}
+            value={reason}
+            onChange={({ target }) => shortReasons.has(target.value) && setReason(target.value)}
+          />
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" busy={picking.busy}>
+            {reason === 'not_there' ? 'They can’t be found' : 'They can’t be taken'}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,99 @@
+import type { AllocationStep, AllocationView } from '@plinth/contracts/stock/allocations/allocations';
+import { inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import { useRef, useState, type RefObject } from 'react';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { toast } from '@/ui/toast';
+import { showWrong } from '@/features/stock/scanning/scan-field';
+import { WrongScan, type Queued } from '@/features/stock/scanning/scan-queue';
+import { useScanQueue } from '@/features/stock/scanning/use-scan-queue';
+import { meantBy, stepAt, stepKey } from './scan';
+import type { Picking } from './use-picking';
+
+/** How many somebody typed to have taken of a step; what is wrong with it, if anything. */
+export interface TypedQuantity {
+  /** Of which step, and how many were asked there. */
+  readonly at: string;
+  readonly quantity: number;
+  readonly problem: string | undefined;
+}
+
+type Job = Queued &
+  (
+    | { readonly kind: 'scan'; readonly code: string; readonly typed: TypedQuantity }
+    | { readonly kind: 'take'; readonly step: AllocationStep; readonly quantity: number }
+  );
+
+/** The walk: where somebody stands, what is shown as the next, and what was scanned or pressed, one after the other. */
+export function usePickScans(allocation: AllocationView, picking: Picking) {
+  const utils = trpc.useUtils();
+  const field = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Stays while one thing after the other is taken from one bin. Beside it what is drawn: the next scan is read before that.
+  const standing = useRef<string | null>(null);
+  const [shownStanding, setShownStanding] = useState<string | null>(null);
+  const stand = (at: string | null) => {
+    standing.current = at;
+    setShownStanding(at);
+  };
+  /** The list as the last answer left it. */
+  const now = () => utils.allocations.get.getData({ id: allocation.id }) ?? allocation;
+  const take = async (step: AllocationStep, quantity: number, idempotency_key: string) => {
+    const item = now().lines.find(({ id }) => id === step.line_id);
+    await picking.take({ line_id: step.line_id, bin: step.scan_code, quantity, idempotency_key });
+    toast(`${inWords(quantity, item?.base_unit ?? 'piece')} × ${item?.name ?? ''} from ${step.bin}`);
+  };
+  const begin = (job: Job): (() => Promise<void>) => {
+    if (job.kind === 'take') return () => take(job.step, job.quantity, job.key);
+    const meant = meantBy(job.code, now(), standing.current);
+    if (meant.kind === 'wrong') {
+      // Whoever scans another bin has left the one before: what comes next is not taken from there.
+      if (meant.isBin) stand(null);
+      throw new WrongScan(meant.message);
+    }
+    const { step } = meant;
+    if (meant.kind === 'bin')
+      return () => {
+        setChosen(stepKey(step));
+        stand(step.scan_code);
+        return Promise.resolve();
+      };
+    const isTyped = job.typed.at === stepAt(step);
+    if (isTyped && job.typed.problem !== undefined) throw new WrongScan(`${job.typed.problem}: say how many first.`);
+    // What was typed belongs to what was shown; another item of the same bin is taken as the list says.
+    return () => take(step, isTyped ? job.typed.quantity : step.quantity, job.key);
+  };
+  const { queue, state } = useScanQueue<Job>({
+    begin,
+    onWrong: ({ kind, said }) => kind === 'scan' && showWrong(field.current, said, setCode),
+  });
+  return {
+    state,
+    code,
+    setCode,
+    field: field satisfies RefObject<HTMLInputElement | null>,
+    standing: shownStanding,
+    chosen,
+    choose: (step: AllocationStep) => setChosen(stepKey(step)),
+    /** Reads what stands in the field, in its turn. */
+    scan(typed: TypedQuantity): void {
+      const said = code.trim();
+      setCode('');
+      if (said !== '') queue.add({ kind: 'scan', key: newKey(), said, code: said, typed });
+    },
+    /** So many are in the hand, said without a scan. */
+    take(step: AllocationStep, quantity: number, words: string): void {
+      setCode('');
+      queue.add({ kind: 'take', key: newKey(), said: words, step, quantity });
+      // The scanner goes on at once.
+      field.current?.focus();
+    },
+    again: () => queue.again(),
+    forgive(): void {
+      setCode('');
+      queue.forgive();
+    },
+  };
+}
+export type PickScans = ReturnType<typeof usePickScans>;

@@ -1,0 +1,289 @@
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { deliveries, purchaseOrderStatuses } from '@plinth/contracts/stock/purchase-orders/purchase-order-labels';
+import type {
+  GoodsReceipt,
+  PurchaseOrder,
+  PurchaseOrderLine,
+} from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toast, toastError } from '@/ui/toast';
+import { orderTimeline } from '@/features/stock/suppliers/buying-words';
+import { draftOf } from './draft-of';
+import { OrderLines } from './order-lines';
+import { OrderInvoices } from '@/features/stock/suppliers/owed-cards';
+import { OrderReceipts } from './order-receipts';
+
+const load = () => import('./order-dialogs');
+const LineDialog = dynamic(() => load().then((module) => module.LineDialog), { ssr: false });
+const FactsDialog = dynamic(() => load().then((module) => module.FactsDialog), { ssr: false });
+const SendOrderDialog = dynamic(() => load().then((module) => module.SendOrderDialog), { ssr: false });
+const DatesDialog = dynamic(() => load().then((module) => module.DatesDialog), { ssr: false });
+const LateCostDialog = dynamic(() => load().then((module) => module.LateCostDialog), { ssr: false });
+const ReturnDialog = dynamic(() => import('./return-dialog').then((module) => module.ReturnDialog), { ssr: false });
+const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = staffPages.purchaseOrders.path;
+
+type Asked =
+  | { kind: 'line'; line: PurchaseOrderLine | null }
+  | { kind: 'close'; line: PurchaseOrderLine }
+  | { kind: 'cost' | 'return'; receipt: GoodsReceipt }
+  | { kind: 'facts' | 'send' | 'dates' | 'cancel' };
+
+interface Changing {
+  order: PurchaseOrder;
+  onChange: (order: PurchaseOrder) => void;
+}
+
+function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked; onClose: () => void }) {
+  const cancel = trpc.purchaseOrders.cancel.useMutation();
+  const closeLine = trpc.purchaseOrders.closeLine.useMutation();
+  const { id, version } = order;
+  const done = (after: PurchaseOrder) => {
+    onChange(after);
+    onClose();
+  };
+  const props = { order, onClose, onDone: done };
+  switch (asked.kind) {
+    case 'line':
+      return <LineDialog {...props} line={asked.line} />;
+    case 'facts':
+      return <FactsDialog {...props} />;
+    case 'send':
+      return <SendOrderDialog {...props} />;
+    case 'dates':
+      return <DatesDialog {...props} />;
+    case 'cost':
+      return <LateCostDialog receipt={asked.receipt} onClose={onClose} onDone={done} />;
+    case 'return':
+      return <ReturnDialog {...props} receipt={asked.receipt} />;
+    case 'cancel':
+      return (
+        <ReasonDialog
+          title={`Cancel ${order.number}?`}
+          description={
+            order.status === 'draft'
+              ? 'Nobody outside has it.'
+              : `${order.supplier.name} has this order: tell them yourself, no mail goes out.`
+          }
+          action="Cancel the order"
+          cancelLabel="Keep it"
+          danger
+          busy={cancel.isPending}
+          onClose={onClose}
+          onReason={async (reason) => done(await cancel.mutateAsync({ id, version, reason }))}
+        />
+      );
+    case 'close':
+      return (
+        <ReasonDialog
+          title={`${asked.line.name} will not come?`}
+          description={`${packsInWords(asked.line.open_packs, asked.line.pack_unit)} are still open. They count as on order no more.`}
+          action="Close the line"
+          busy={closeLine.isPending}
+          onClose={onClose}
+          onReason={async (reason) =>
+            done(await closeLine.mutateAsync({ id, version, line_id: asked.line.id, reason }))
+          }
+        />
+      );
+  }
+}
+
+function Actions({
+  order,
+  mayUpdate,
+  onAsk,
+}: {
+  order: PurchaseOrder;
+  mayUpdate: boolean;
+  onAsk: (asked: Asked) => void;
+}) {
+  const { id, number, status } = order;
+  const isUnderWay = status === 'sent' || status === 'confirmed';
+  const mayMove = usePermission('update', staffPages.stock.path);
+  const came = order.receipts.length > 0;
+  const toPutAway = trpc.purchaseOrders.toPutAway.useQuery({ id }, { enabled: mayMove && came });
+  const standing = toPutAway.data?.length ?? 0;
+  const nothingCame = order.lines.every(({ received_packs: packs }) => packs === 0);
+  return (
+    <>
+      {mayUpdate && status === 'draft' && <Button onClick={() => onAsk({ kind: 'send' })}>Send</Button>}
+      {mayUpdate && isUnderWay && (
+        <>
+          <ButtonLink href={pathTo(staffPages.receiveGoods, { id })}>Receive goods</ButtonLink>
+          <Button variant="secondary" onClick={() => onAsk({ kind: 'dates' })}>
+            {status === 'sent' ? 'Confirmed by the supplier' : 'Change the days'}
+          </Button>
+        </>
+      )}
+      {standing > 0 && (
+        <ButtonLink variant={isUnderWay ? 'secondary' : 'primary'} href={pathTo(staffPages.putAway, { id })}>
+          Put away
+        </ButtonLink>
+      )}
+      <ButtonLink variant="secondary" href={printablePath('purchase-order', id)} target="_blank">
+        Print
+      </ButtonLink>
+      {mayUpdate && (status === 'draft' || (isUnderWay && nothingCame)) && (
+        <Button variant="danger" onClick={() => onAsk({ kind: 'cancel' })}>
+          Cancel the order
+        </Button>
+      )}
+      <TaskAbout link={`${LIST}/${id}`} link_label={number} />
+    </>
+  );
+}
+
+function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => void) | undefined }) {
+  const { supplier, branch, note, sent_at: sentAt, sent_to: sentTo } = order;
+  const vatWords = order.vat_rate_percent === 0 ? '(no VAT)' : 'with VAT';
+  return (
+    <Card aria-labelledby="about">
+      <CardTitle id="about">Order</CardTitle>
+      <Facts>
+        <dt>Supplier</dt>
+        <dd>
+          <Link href={pathTo(staffPages.supplier, { id: supplier.id })}>{supplier.name}</Link>
+        </dd>
+        {supplier.phone && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <Link href={`tel:${supplier.phone}`}>{supplier.phone}</Link>
+            </dd>
+          </>
+        )}
+        <dt>Deliver to</dt>
+        <dd>{branch.name}</dd>
+        {sentAt && (
+          <>
+            <dt>Sent</dt>
+            <dd>
+              {formatDate(sentAt)}
+              {sentTo === '' ? ', by phone' : ` to ${sentTo}`}
+            </dd>
+          </>
+        )}
+        <dt>Ordered</dt>
+        <dd>
+          {formatRand(order.ordered.total)} {vatWords}
+        </dd>
+        {order.receipts.length > 0 && (
+          <>
+            <dt>Owed for</dt>
+            <dd>
+              {formatRand(order.received.total)} {vatWords}
+            </dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd style={{ whiteSpace: 'pre-wrap' }}>{note}</dd>
+          </>
+        )}
+      </Facts>
+      {onChange && (
+        <Button size="small" variant="secondary" style={{ marginTop: 'var(--s4)' }} onClick={onChange}>
+          Change branch and note
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Sheet({ order, onChange }: Changing) {
+  const mayUpdate = usePermission('update', LIST);
+  const comment = trpc.purchaseOrders.comment.useMutation();
+  const change = trpc.purchaseOrders.change.useMutation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const isDraft = order.status === 'draft';
+  const takeOff = async (line: PurchaseOrderLine) => {
+    const draft = draftOf(order);
+    try {
+      const lines = draft.lines.filter(({ line_id }) => line_id !== line.id);
+      onChange(await change.mutateAsync({ ...draft, lines }));
+      toast(`${line.name} is off the order`);
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <>
+      <ObjectLayout
+        title={`Purchase order ${order.number}`}
+        standing={purchaseOrderStatuses.of(order.status)}
+        lead={
+          order.delivery === 'nothing' ? undefined : (
+            <StatusPill tone={deliveries.of(order.delivery).tone}>{deliveries.label(order.delivery)}</StatusPill>
+          )
+        }
+        actions={<Actions order={order} mayUpdate={mayUpdate} onAsk={setAsked} />}
+        main={
+          <Stack $gap={5}>
+            <OrderLines
+              order={order}
+              mayChange={mayUpdate}
+              onAdd={() => setAsked({ kind: 'line', line: null })}
+              onChange={(line) => setAsked({ kind: 'line', line })}
+              onRemove={(line) => void takeOff(line)}
+              onClose={(line) => setAsked({ kind: 'close', line })}
+            />
+            <OrderReceipts
+              receipts={order.receipts}
+              doing={
+                mayUpdate
+                  ? {
+                      onLateCost: (receipt) => setAsked({ kind: 'cost', receipt }),
+                      onReturn: (receipt) => setAsked({ kind: 'return', receipt }),
+                    }
+                  : undefined
+              }
+            />
+            <OrderInvoices id={order.id} mayBeInvoiced={!isDraft && order.status !== 'cancelled'} />
+          </Stack>
+        }
+        side={<About order={order} onChange={mayUpdate && isDraft ? () => setAsked({ kind: 'facts' }) : undefined} />}
+        history={
+          <TimelineCard
+            entries={order.timeline}
+            fields={orderTimeline}
+            comment={mayUpdate ? { id: order.id, mutation: comment, onDone: onChange } : undefined}
+          />
+        }
+      />
+      {asked !== null && <Dialogs order={order} asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
+    </>
+  );
+}
+
+/** One purchase order: what was ordered, what came of it, and what happened. */
+export function PurchaseOrderPage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.purchaseOrders.get.useQuery({ id });
+  return (
+    <ObjectPage list={{ href: LIST, title: staffPages.purchaseOrders.title }} noun="purchase order" query={query}>
+      {(order) => <Sheet order={order} onChange={(after) => utils.purchaseOrders.get.setData({ id }, after)} />}
+    </ObjectPage>
+  );
+}

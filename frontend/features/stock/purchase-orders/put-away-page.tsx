@@ -1,0 +1,163 @@
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { inWords, MOST_AT_ONCE } from '@plinth/contracts/stock/stock/stock-labels';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import * as z from 'zod';
+import { errorData } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { ScanButton } from '@/ui/scan-button';
+import { toast } from '@/ui/toast';
+import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+
+const key = ({ item, from }: ItemToPutAway): string => `${item.id} ${from}`;
+
+/** What is typed of each of them; what has no bin stays where it is. */
+const schemaOf = (standing: readonly ItemToPutAway[]) =>
+  z.object({
+    lines: z.array(z.object({ to: typedLine(40), quantity: z.string() })).transform((lines, context) =>
+      lines.map(({ to, quantity }, at) => {
+        const { item, quantity: most, code } = standing[at];
+        const read = quantityField(item.base_unit).safeParse(quantity);
+        const say = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
+        if (to === '') return null;
+        if (!read.success) say(read.error.issues[0].message);
+        const so = read.success ? typedQuantity(read.data, item.base_unit) : 0;
+        if (read.success && so === 0) say('Enter more than nothing');
+        if (so > Math.min(most, MOST_AT_ONCE.mm)) say(`${inWords(most, item.base_unit)} stand in ${code}`);
+        return { to, quantity: so };
+      }),
+    ),
+  });
+
+function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemToPutAway[] }) {
+  // As it was when it was begun: what others move meanwhile changes no field under somebody's hands, and the server knows of it.
+  const [standing] = useState(rows);
+  const { push } = useRouter();
+  const utils = trpc.useUtils();
+  const putAway = trpc.stock.putAway.useMutation();
+  const [intention] = useState(newKey);
+  const form = useZodForm({
+    schema: schemaOf(standing),
+    defaultValues: {
+      lines: standing.map(({ to, quantity, item }) => ({ to, quantity: toType(quantity, item.base_unit) })),
+    },
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ lines }) => {
+        const placed = standing.flatMap(({ item, from }, at) => {
+          const line = lines[at];
+          return line === null ? [] : [{ at, item_id: item.id, from, ...line }];
+        });
+        if (placed.length === 0) throw new Refused({ 'lines.0.to': 'Say where at least one of them goes' });
+        const asked = placed.map(({ at: _at, ...line }) => line);
+        const sent = putAway.mutateAsync({ lines: asked, idempotency_key: intention });
+        const { lines: moved } = await sent.catch((error: unknown) => {
+          throw atItsLine(
+            error,
+            placed.map(({ at }) => at),
+          );
+        });
+        toast(moved === 1 ? '1 item is put away' : `${String(moved)} items are put away`);
+        void utils.stock.invalidate();
+        await utils.purchaseOrders.toPutAway.invalidate({ id: orderId });
+        return push(pathTo(staffPages.purchaseOrder, { id: orderId }));
+      }}
+    >
+      <Stack $gap={4} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
+        {standing.map((row, at) => (
+          <Card key={key(row)} aria-label={row.item.name}>
+            <Stack $gap={3}>
+              <div>
+                <strong>{row.item.name}</strong>
+                <br />
+                {row.item.sku}, {inWords(row.quantity, row.item.base_unit)} in {row.code}
+              </div>
+              <Columns $min="12rem">
+                <TextField
+                  label="To bin"
+                  selects
+                  optional
+                  hint={row.to === '' ? 'Scan its label, or type its code' : `It lies in ${row.to} already`}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  {...form.field(`lines.${at}.to`)}
+                />
+                <ScanButton
+                  what={`the bin of ${row.item.name}`}
+                  submits={false}
+                  onCode={(code) => form.rhf.setValue(`lines.${at}.to`, code, { shouldDirty: true })}
+                />
+                <TextField
+                  label={unitWord(row.item.base_unit)}
+                  hint="All that stands there, or less"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  {...form.field(`lines.${at}.quantity`)}
+                />
+              </Columns>
+            </Stack>
+          </Card>
+        ))}
+        <Button type="submit" size="large" block busy={putAway.isPending}>
+          Put away
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The server counts the lines that it was sent, the form those that it shows. */
+function atItsLine(error: unknown, shown: readonly number[]): unknown {
+  const said = Object.entries(errorData(error)?.fields ?? {}).flatMap(([name, [message]]): [string, string][] => {
+    const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
+    const line = shown[Number(at)];
+    return field === undefined || line === undefined || message === undefined
+      ? []
+      : [[`lines.${String(line)}.${field}`, message]];
+  });
+  return said.length === 0 ? error : new Refused(Object.fromEntries(said));
+}
+
+/** What came and stands where goods come in is laid on the shelves from which it is sold. */
+export function PutAwayPage({ id }: { id: string }) {
+  const query = trpc.purchaseOrders.toPutAway.useQuery({ id });
+  const mayMove = usePermission('update', staffPages.stock.path);
+  const order = pathTo(staffPages.purchaseOrder, { id });
+  const open = <ButtonLink href={order}>Open the order</ButtonLink>;
+  return (
+    <ObjectPage list={{ href: order, title: 'Purchase order' }} noun="purchase order" query={query}>
+      {(rows) => (
+        <>
+          <PageHeading
+            tight
+            lead="What stands where goods come in is not for sale until it lies on a shelf. Scan or type the bin of each; what has none stays."
+          >
+            {staffPages.putAway.title}
+          </PageHeading>
+          {rows.length === 0 ? (
+            <EmptyState title="Nothing of this order waits to be put away" action={open} />
+          ) : mayMove ? (
+            <PutAwayForm key={rows.map(key).join()} orderId={id} rows={rows} />
+          ) : (
+            <EmptyState title="Ask whoever books the stock to put it away" action={open} />
+          )}
+        </>
+      )}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,245 @@
+import { packInWords, packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import type { PurchaseOrder, PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatNearDay, isoDay } from '@/lib/dates';
+import { errorData } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card, CardTitle } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { DatePicker } from '@/ui/form/date-picker';
+import { Form, Refused, useZodForm, type ZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Columns, Stack } from '@/ui/layout';
+import { ObjectPage } from '@/ui/object-page';
+import { PageHeading } from '@/ui/page-heading';
+import { toast } from '@/ui/toast';
+import { type Counted, receiptSchema, type Typed } from './typed-receipt';
+import { wholeFault, wholeOf } from '@/features/stock/suppliers/whole-fault';
+
+const Narrow = styled(Stack)`
+  max-width: 44rem;
+  padding-bottom: var(--s16);
+`;
+
+/** What becomes of the rest of a line. */
+const RESTS = [
+  { value: 'later', label: 'comes another day' },
+  { value: 'never', label: 'will not come' },
+] as const;
+
+/** Of the lines that were counted, what the server is told. @param open in the order of the form */
+function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
+  return lines.flatMap(({ packs, rest, expected_on, reason }, at) => {
+    const line = open[at];
+    if (packs === null || packs === 0) return [];
+    const isShort = packs < line.open_packs;
+    return [
+      {
+        line_id: line.id,
+        packs,
+        expected_on: isShort && rest === 'later' && expected_on !== '' ? expected_on : null,
+        close_reason: isShort && rest === 'never' ? reason : '',
+      },
+    ];
+  });
+}
+
+/** What the server says of a line, at the field where it was counted. */
+function atItsCount(error: unknown, open: readonly PurchaseOrderLine[]): unknown {
+  const said = errorData(error)?.fields ?? {};
+  const counts = open.flatMap(({ id }, at) =>
+    (said[id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}.packs`, message]),
+  );
+  return counts.length === 0 ? error : new Refused(Object.fromEntries(counts));
+}
+
+function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: PurchaseOrderLine; at: number }) {
+  const { packs, rest } = form.rhf.watch(`lines.${at}`);
+  const isShort = wholeFault(packs, 1, line.open_packs - 1) === null;
+  return (
+    <Card aria-label={line.name}>
+      <Stack $gap={3}>
+        <div>
+          <strong>{line.name}</strong>
+          <br />
+          {[line.sku, line.supplier_code && `theirs ${line.supplier_code}`, packInWords(line, line.base_unit)]
+            .filter(Boolean)
+            .join(', ')}
+        </div>
+        <TextField
+          label={`Counted, of ${packsInWords(line.open_packs, line.pack_unit)}`}
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field(`lines.${at}.packs`)}
+        />
+        {isShort && (
+          <Columns $min="12rem">
+            <Select
+              label={`The other ${packsInWords(line.open_packs - wholeOf(packs), line.pack_unit)}`}
+              options={RESTS}
+              {...form.field(`lines.${at}.rest`)}
+            />
+            {rest === 'later' ? (
+              <DatePicker label="On" optional min={isoDay(new Date())} {...form.control(`lines.${at}.expected_on`)} />
+            ) : (
+              <TextField label="Why not" autoComplete="off" {...form.field(`lines.${at}.reason`)} />
+            )}
+          </Columns>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface Bin {
+  id: string;
+  code: string;
+  kind: string;
+}
+
+function ReceiveForm({
+  order,
+  lines,
+  bins,
+}: {
+  order: PurchaseOrder;
+  lines: readonly PurchaseOrderLine[];
+  bins: readonly Bin[];
+}) {
+  // As they were when the counting began: what others book meanwhile changes no field under somebody's hands, and the server knows of it.
+  const [open] = useState(lines);
+  const { push } = useRouter();
+  const utils = trpc.useUtils();
+  const receive = trpc.purchaseOrders.receive.useMutation();
+  const [key] = useState(newKey);
+  const form = useZodForm({
+    schema: receiptSchema(open),
+    defaultValues: {
+      bin_id: bins[0]?.id ?? '',
+      delivery_note: '',
+      freight: '',
+      note: '',
+      lines: open.map(() => ({ packs: '', rest: 'later' as const, expected_on: '', reason: '' })),
+    },
+  });
+  const chosen = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
+  const isReceiving = chosen?.kind === 'receiving';
+  return (
+    <Form
+      form={form}
+      onSubmit={async (typed) => {
+        const { bin_id, delivery_note, freight, note } = typed;
+        const sent = receive.mutateAsync({
+          id: order.id,
+          bin_id,
+          delivery_note,
+          freight,
+          note,
+          lines: linesOf(typed, open),
+          idempotency_key: key,
+        });
+        const after = await sent.catch((error: unknown) => {
+          throw atItsCount(error, open);
+        });
+        utils.purchaseOrders.get.setData({ id: order.id }, after);
+        void utils.stock.invalidate();
+        toast(`${after.receipts.at(-1)?.number ?? 'The delivery'} is booked in`);
+        return push(pathTo(isReceiving ? staffPages.putAway : staffPages.purchaseOrder, { id: order.id }));
+      }}
+    >
+      <Narrow $gap={4}>
+        {open.map((line, at) => (
+          <LineCount key={line.id} form={form} line={line} at={at} />
+        ))}
+        <Card aria-labelledby="delivery">
+          <CardTitle id="delivery">Delivery</CardTitle>
+          <Stack $gap={4}>
+            <Columns $min="12rem">
+              <Select
+                label="Into bin"
+                hint={
+                  isReceiving
+                    ? 'It stands there until you put it away, and is for sale from then on'
+                    : 'It is for sale as soon as it is booked in'
+                }
+                options={bins.map(({ id, code, kind }) => ({
+                  value: id,
+                  label: `${code}, ${binKinds.said(kind).toLowerCase()}`,
+                }))}
+                {...form.field('bin_id')}
+              />
+              <TextField
+                label="Number of the delivery note"
+                optional
+                autoComplete="off"
+                {...form.field('delivery_note')}
+              />
+              <TextField
+                label="Freight without VAT"
+                optional
+                prefix="R"
+                inputMode="decimal"
+                autoComplete="off"
+                {...form.field('freight')}
+              />
+            </Columns>
+            <TextField label="Note" optional hint="Damage, wrong colour" autoComplete="off" {...form.field('note')} />
+            <Button type="submit" size="large" block busy={receive.isPending}>
+              Book it in
+            </Button>
+          </Stack>
+        </Card>
+      </Narrow>
+    </Form>
+  );
+}
+
+function Receiving({ order }: { order: PurchaseOrder }) {
+  const bins = trpc.purchaseOrders.receivingBins.useQuery({ id: order.id });
+  const open = order.lines.filter(({ open_packs }) => open_packs > 0);
+  const isUnderWay = order.status === 'sent' || order.status === 'confirmed';
+  const [first] = open
+    .map(({ expected_on }) => expected_on)
+    .filter((day) => day !== null)
+    .sort();
+  return (
+    <>
+      <PageHeading
+        tight
+        lead={`${order.supplier.name}${first === undefined ? '' : `, expected ${formatNearDay(first)}`}. Leave empty what did not come.`}
+      >
+        Goods received: {order.number}
+      </PageHeading>
+      {!isUnderWay || open.length === 0 ? (
+        <EmptyState
+          title="Nothing of this order is to come"
+          action={<ButtonLink href={pathTo(staffPages.purchaseOrder, { id: order.id })}>Open the order</ButtonLink>}
+        />
+      ) : (
+        bins.data !== undefined && <ReceiveForm order={order} lines={open} bins={bins.data} />
+      )}
+    </>
+  );
+}
+
+/** What came of an order, counted line by line on a phone. */
+export function ReceivePage({ id }: { id: string }) {
+  const query = trpc.purchaseOrders.get.useQuery({ id });
+  return (
+    <ObjectPage
+      list={{ href: pathTo(staffPages.purchaseOrder, { id }), title: 'Purchase order' }}
+      noun="purchase order"
+      query={query}
+    >
+      {(order) => <Receiving key={order.id} order={order} />}
+    </ObjectPage>
+  );
+}

@@ -1,0 +1,110 @@
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { why } from '@plinth/contracts/kernel/common';
+import type { GoodsReceipt, PurchaseOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import { binKinds } from '@plinth/contracts/stock/stock/stock-labels';
+import { useState } from 'react';
+import * as z from 'zod';
+import { errorData } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { Select, TextField } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { leftToReturn } from './left-to-return';
+import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
+
+/** Goods of a delivery that go back to the supplier: which, from where, and why. */
+export function ReturnDialog({
+  order,
+  receipt,
+  onClose,
+  onDone,
+}: {
+  order: PurchaseOrder;
+  receipt: GoodsReceipt;
+  onClose: () => void;
+  /** The order as it is now. */
+  onDone: (order: PurchaseOrder) => void;
+}) {
+  const back = trpc.purchaseOrders.returnGoods.useMutation();
+  const bins = trpc.purchaseOrders.returnBins.useQuery({ receipt_id: receipt.id });
+  const [key] = useState(newKey);
+  const [left] = useState(() => leftToReturn(receipt));
+  const form = useZodForm({
+    schema: z.object({
+      bin_id: z.string().min(1, 'Choose the bin from which they are taken'),
+      reason: why,
+      lines: z.array(z.string()).transform((typed, context) =>
+        typed.map((each, at) => {
+          const read = typedWholeOrNothing(0, left[at].packs).safeParse(each);
+          if (read.success) return read.data ?? 0;
+          context.addIssue({ code: 'custom', path: [at], message: read.error.issues[0].message });
+          return 0;
+        }),
+      ),
+    }),
+    defaultValues: { bin_id: '', reason: '', lines: left.map(() => '') },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Return goods of ${receipt.number}`}
+      description={`They leave the stock, and ${order.supplier.name} owes us a credit at the order’s price. Tell them yourself, no mail goes out.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ bin_id, reason, lines: counted }) => {
+          const lines = left.flatMap(({ line_id }, at) => (counted[at] > 0 ? [{ line_id, packs: counted[at] }] : []));
+          if (lines.length === 0) throw new Refused({ 'lines.0': 'Say how many of at least one go back' });
+          const sent = back.mutateAsync({ receipt_id: receipt.id, bin_id, reason, lines, idempotency_key: key });
+          const after = await sent.catch((error: unknown) => {
+            const said = errorData(error)?.fields ?? {};
+            const atLines = left.flatMap(({ line_id }, at) =>
+              (said[line_id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}`, message]),
+            );
+            throw atLines.length === 0 ? error : new Refused(Object.fromEntries(atLines));
+          });
+          toast('The return is booked');
+          onDone(after);
+        }}
+      >
+        <Stack $gap={5}>
+          {left.map((line, at) => (
+            <TextField
+              key={line.line_id}
+              label={line.name}
+              optional
+              hint={`How many go back, of ${packsInWords(line.packs, line.pack_unit)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.field(`lines.${at}`)}
+            />
+          ))}
+          <Select
+            label="Taken from bin"
+            placeholder={bins.isPending ? 'Loading' : 'Choose'}
+            {...(bins.data?.length === 0 && { hint: 'Nothing of this delivery lies in any bin' })}
+            options={(bins.data ?? []).map(({ id, code, kind, holds }) => ({
+              value: id,
+              label: `${code}, ${binKinds.said(kind).toLowerCase()}: ${holds
+                .flatMap(({ line_id, packs }) => {
+                  const line = left.find((each) => each.line_id === line_id);
+                  return line === undefined ? [] : [`${packsInWords(packs, line.pack_unit)} of ${line.name}`];
+                })
+                .join(', ')}`,
+            }))}
+            {...form.field('bin_id')}
+          />
+          <TextField label="Why" autoComplete="off" {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} busy={back.isPending}>
+          Return them
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

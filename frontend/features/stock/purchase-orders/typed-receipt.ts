@@ -1,0 +1,54 @@
+import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import { MOST_FREIGHT } from '@plinth/contracts/stock/purchase-orders/freight-fields';
+import type { PurchaseOrderLine } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import * as z from 'zod';
+import { typedAmount } from '@/ui/form/amount';
+import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
+
+type Open = Pick<PurchaseOrderLine, 'open_packs' | 'most_packs' | 'pack_unit'>;
+
+const packs = typedWholeOrNothing(0, MOST_PACKS);
+const counted = z.object({
+  packs: z.string(),
+  rest: z.enum(['later', 'never']),
+  expected_on: z.string(),
+  reason: typedLine(200),
+});
+
+/** What is wrong with the count of a line; null where nothing is. */
+function countFault(typed: string, { open_packs, most_packs, pack_unit }: Open): string | null {
+  const read = packs.safeParse(typed);
+  if (!read.success) return read.error.issues[0].message;
+  return (read.data ?? 0) > most_packs
+    ? `Only ${packsInWords(open_packs, pack_unit)} are still to come. Count again, and give back what was not ordered`
+    : null;
+}
+
+/** What is typed of a delivery. @param open the lines that are counted, in the order of the form */
+export const receiptSchema = (open: readonly Open[]) =>
+  z.object({
+    bin_id: z.string().min(1, 'Choose the bin'),
+    delivery_note: typedLine(60),
+    freight: typedAmount({ least: 0, most: MOST_FREIGHT }, 0),
+    note: typedLine(500),
+    lines: z.array(counted).transform((lines, context) => {
+      const say = (at: number, field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [at, field], message });
+      const read = lines.map((typed, at) => {
+        const line = open[at];
+        const fault = countFault(typed.packs, line);
+        if (fault !== null) say(at, 'packs', fault);
+        const count = packs.safeParse(typed.packs).data ?? null;
+        const isShort = count !== null && count > 0 && count < line.open_packs;
+        if (isShort && typed.rest === 'never' && typed.reason === '') say(at, 'reason', 'Say why it will not come');
+        return { ...typed, packs: count };
+      });
+      if (lines.every((typed) => /^\s*0*\s*$/.test(typed.packs))) say(0, 'packs', 'Count at least one line');
+      return read;
+    }),
+  });
+
+export type Typed = z.input<ReturnType<typeof receiptSchema>>;
+export type Counted = z.output<ReturnType<typeof receiptSchema>>;

@@ -1,0 +1,63 @@
+import { quantityInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
+import type { ItemToOrder } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
+import * as z from 'zod';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextField } from '@/ui/form/text-field';
+import { toast } from '@/ui/toast';
+import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock/stock/typed-quantity';
+
+/** Nothing typed: twice the reorder point. Less than that point would have it below its own least as soon as it came. */
+const schemaOf = ({ item: { base_unit: unit }, reorder_point }: ItemToOrder) =>
+  z.object({
+    up_to: z.union([z.literal(''), quantityField(unit)]).transform((typed, context) => {
+      if (typed === '') return null;
+      const quantity = typedQuantity(typed, unit);
+      if (quantity >= reorder_point) return quantity;
+      const least = quantityInWords(reorder_point, unit);
+      context.addIssue({ code: 'custom', message: `Enter ${least} or more: it is ordered again at ${least}` });
+      return z.NEVER;
+    }),
+  });
+
+/** Up to how much of an item is ordered. */
+export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose: () => void; onDone: () => void }) {
+  const set = trpc.purchaseOrders.setUpTo.useMutation();
+  const form = useZodForm({
+    schema: schemaOf(row),
+    defaultValues: { up_to: toType(row.up_to, row.item.base_unit) },
+  });
+  const { id, name, base_unit: unit } = row.item;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Order ${name} up to`}
+      description="So many should lie here once it has come. Empty: twice the reorder point."
+    >
+      <Form
+        form={form}
+        onSubmit={async ({ up_to }) => {
+          await set.mutateAsync({ item_id: id, up_to });
+          toast(`${name}: saved`);
+          onDone();
+        }}
+      >
+        <TextField
+          label="Order up to"
+          optional
+          hint={`It is ordered again at ${quantityInWords(row.reorder_point, unit)}`}
+          suffix={unitWord(unit).toLowerCase()}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.field('up_to')}
+        />
+        <DialogFormActions onCancel={onClose} busy={set.isPending}>
+          Save
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

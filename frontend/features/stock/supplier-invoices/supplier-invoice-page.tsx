@@ -1,0 +1,248 @@
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { supplierInvoiceStatuses } from '@plinth/contracts/stock/supplier-invoices/supplier-invoice-labels';
+import type { SupplierInvoice } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { TaskAbout } from '@/features/people/user/tasks/task-about';
+import { formatDate } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { StatusPill } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card, CardTitle, Facts } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { ObjectLayout } from '@/ui/object-layout';
+import { ObjectPage } from '@/ui/object-page';
+import { TimelineCard } from '@/ui/timeline-card';
+import { toast, toastError } from '@/ui/toast';
+import { invoiceTimeline } from '@/features/stock/suppliers/buying-words';
+import { InvoiceMatch } from './invoice-match';
+
+const PayDialog = dynamic(() => import('./invoice-dialogs').then((module) => module.PayDialog), { ssr: false });
+const ReasonDialog = dynamic(() => import('@/ui/reason-dialog').then((module) => module.ReasonDialog), { ssr: false });
+
+/** As in the contract, whose module would bring zod with it. */
+const LIST = staffPages.supplierInvoices.path;
+
+type Asked = 'accept' | 'send-back' | 'pay' | 'take-back';
+
+interface Changing {
+  invoice: SupplierInvoice;
+  onChange: (invoice: SupplierInvoice) => void;
+}
+
+function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Asked; onClose: () => void }) {
+  const accept = trpc.supplierInvoices.accept.useMutation();
+  const sendBack = trpc.supplierInvoices.sendBack.useMutation();
+  const takeBack = trpc.supplierInvoices.takePaymentBack.useMutation();
+  const seen = { id: invoice.id, version: invoice.version };
+  const done = (after: SupplierInvoice) => {
+    onChange(after);
+    onClose();
+  };
+  switch (asked) {
+    case 'accept':
+      return (
+        <ReasonDialog
+          title={`Accept ${invoice.number} as it is?`}
+          description={`It differs by ${formatRand(invoice.differs)}. What still lies on the shelf takes its part of that; the part that was sold is booked as a variance.`}
+          action="Accept it"
+          busy={accept.isPending}
+          onClose={onClose}
+          onReason={async (reason) => done(await accept.mutateAsync({ ...seen, reason }))}
+        />
+      );
+    case 'send-back':
+      return (
+        <ReasonDialog
+          title={`Send ${invoice.number} back?`}
+          description={`It is not paid. Tell ${invoice.supplier.name} yourself, no mail goes out; the invoice that they write instead is entered anew.`}
+          action="Send it back"
+          danger
+          busy={sendBack.isPending}
+          onClose={onClose}
+          onReason={async (reason) => done(await sendBack.mutateAsync({ ...seen, reason }))}
+        />
+      );
+    case 'take-back':
+      return (
+        <ReasonDialog
+          title={`${invoice.number} was not paid?`}
+          description="It is to be paid again."
+          action="It was not paid"
+          busy={takeBack.isPending}
+          onClose={onClose}
+          onReason={async (reason) => done(await takeBack.mutateAsync({ ...seen, reason }))}
+        />
+      );
+    case 'pay':
+      return <PayDialog invoice={invoice} onClose={onClose} onDone={done} />;
+  }
+}
+
+function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (asked: Asked) => void }) {
+  const mayUpdate = usePermission('update', LIST);
+  const accept = trpc.supplierInvoices.accept.useMutation();
+  const { id, version, number, status, needs_reason, waits } = invoice;
+  const agreed = async () => {
+    try {
+      onChange(await accept.mutateAsync({ id, version, reason: '' }));
+      toast(`${number} is to be paid`);
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+  return (
+    <>
+      {mayUpdate && status === 'held' && (
+        <>
+          {!waits && (
+            <Button busy={accept.isPending} onClick={() => (needs_reason ? onAsk('accept') : void agreed())}>
+              {needs_reason ? 'Accept the difference' : 'Accept'}
+            </Button>
+          )}
+          <Button variant="danger" onClick={() => onAsk('send-back')}>
+            Send it back
+          </Button>
+        </>
+      )}
+      {mayUpdate && status === 'accepted' && <Button onClick={() => onAsk('pay')}>It was paid</Button>}
+      {mayUpdate && status === 'paid' && (
+        <Button variant="secondary" onClick={() => onAsk('take-back')}>
+          It was not paid
+        </Button>
+      )}
+      <TaskAbout link={`${LIST}/${id}`} link_label={`Invoice ${number}`} />
+    </>
+  );
+}
+
+/** What is to be done about it, in a sentence. */
+function Standing({ invoice }: { invoice: SupplierInvoice }) {
+  if (invoice.status === 'held')
+    return invoice.waits ? (
+      <Notice title="It waits for goods">
+        It charges for what is still to come. Receive that first, or close the line on the order if it does not come.
+      </Notice>
+    ) : invoice.needs_reason ? (
+      <Notice tone="danger" title={`It differs by ${formatRand(invoice.differs)}`}>
+        Accept it with a reason, or send it back.
+      </Notice>
+    ) : (
+      <Notice tone="success" title="It agrees now">
+        What was missing came. Accept it, and it is to be paid.
+      </Notice>
+    );
+  if (invoice.booked === null) return null;
+  const { amount, stock_value } = invoice.booked;
+  return (
+    <Notice title={`${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} than was booked in`}>
+      {formatRand(Math.abs(stock_value))} of it in what still lay on the shelf,{' '}
+      {formatRand(Math.abs(amount - stock_value))} as a variance of what was sold.
+    </Notice>
+  );
+}
+
+function About({ invoice }: { invoice: SupplierInvoice }) {
+  const { supplier, order, issued_on, due_on, overdue, paid_on, paid_by, entered_by, created_at, note, reason } =
+    invoice;
+  return (
+    <Card aria-labelledby="about">
+      <CardTitle id="about">Invoice</CardTitle>
+      <Facts>
+        <dt>Supplier</dt>
+        <dd>
+          <Link href={pathTo(staffPages.supplier, { id: supplier.id })}>{supplier.name}</Link>
+        </dd>
+        <dt>Order</dt>
+        <dd>
+          <Link href={pathTo(staffPages.purchaseOrder, { id: order.id })}>{order.number}</Link>
+        </dd>
+        <dt>Dated</dt>
+        <dd>{formatDate(issued_on)}</dd>
+        <dt>Due</dt>
+        <dd>
+          {formatDate(due_on)} {overdue && <StatusPill tone="danger">Overdue</StatusPill>}
+        </dd>
+        {paid_on !== null && (
+          <>
+            <dt>Paid</dt>
+            <dd>
+              {formatDate(paid_on)}, {paid_by}
+            </dd>
+          </>
+        )}
+        <dt>Entered</dt>
+        <dd>{[formatDate(created_at), entered_by].filter(Boolean).join(', ')}</dd>
+        {reason && (
+          <>
+            <dt>Why</dt>
+            <dd style={{ whiteSpace: 'pre-wrap' }}>{reason}</dd>
+          </>
+        )}
+        {note && (
+          <>
+            <dt>Note</dt>
+            <dd style={{ whiteSpace: 'pre-wrap' }}>{note}</dd>
+          </>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function Sheet({ invoice, onChange }: Changing) {
+  const mayComment = usePermission('create', LIST);
+  const comment = trpc.supplierInvoices.comment.useMutation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  return (
+    <>
+      <ObjectLayout
+        title={`${invoice.total < 0 ? 'Credit note' : 'Invoice'} ${invoice.number}`}
+        standing={supplierInvoiceStatuses.of(invoice.status)}
+        lead={invoice.supplier.name}
+        actions={<Actions invoice={invoice} onChange={onChange} onAsk={setAsked} />}
+        main={
+          <Stack $gap={5}>
+            <Standing invoice={invoice} />
+            <InvoiceMatch invoice={invoice} />
+          </Stack>
+        }
+        side={<About invoice={invoice} />}
+        history={
+          <TimelineCard
+            entries={invoice.timeline}
+            fields={invoiceTimeline}
+            comment={mayComment ? { id: invoice.id, mutation: comment, onDone: onChange } : undefined}
+          />
+        }
+      />
+      {asked !== null && <Dialogs invoice={invoice} asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
+    </>
+  );
+}
+
+/** One invoice of a supplier: as ordered, as it came, as it is charged, and whether it is paid. */
+export function SupplierInvoicePage({ id }: { id: string }) {
+  const utils = trpc.useUtils();
+  const query = trpc.supplierInvoices.get.useQuery({ id });
+  return (
+    <ObjectPage list={{ href: LIST, title: staffPages.supplierInvoices.title }} noun="invoice" query={query}>
+      {(invoice) => (
+        <Sheet
+          invoice={invoice}
+          onChange={(after) => {
+            utils.supplierInvoices.get.setData({ id }, after);
+            void utils.purchaseOrders.invalidate();
+            void utils.supplierInvoices.owed.invalidate();
+          }}
+        />
+      )}
+    </ObjectPage>
+  );
+}

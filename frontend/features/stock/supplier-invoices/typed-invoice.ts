@@ -1,0 +1,106 @@
+import { line as typedLine } from '@plinth/contracts/kernel/common';
+import { MOST_PACKS } from '@plinth/contracts/stock/suppliers/price-list';
+import type { InvoiceToEnter } from '@plinth/contracts/stock/supplier-invoices/supplier-invoices';
+import { formatRand } from '@plinth/money/format';
+import { parseRand } from '@plinth/money/parse';
+import { vatOfNet } from '@plinth/money/vat';
+import * as z from 'zod';
+import { inRand, typedAmount } from '@/ui/form/amount';
+import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
+
+/** As in the contracts, without their zod objects: what an integer of the database holds, and the dearest pack. */
+const MOST = 2_000_000_000;
+const MOST_OF_A_PRICE = 20_000_000;
+
+const day = z.string().min(1, 'Choose the day');
+const invoice = z.object({
+  number: typedLine(40).regex(/[\p{L}\p{N}]/u, 'Enter the number on the invoice'),
+  issued_on: day,
+  due_on: day,
+  lines: z.array(
+    z.object({
+      packs: typedWholeOrNothing(0, MOST_PACKS),
+      price: typedAmount({ least: 0, most: MOST_OF_A_PRICE }, null),
+    }),
+  ),
+  freight: typedAmount({ least: -MOST, most: MOST }, 0),
+  credit: typedAmount({ least: 0, most: MOST }, 0),
+  vat: typedAmount({ least: -MOST, most: MOST }, null),
+  total: typedAmount({ least: -MOST, most: MOST }),
+  note: typedLine(500),
+});
+
+interface Sums {
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+}
+
+type Charged = Pick<z.output<typeof invoice>, 'lines' | 'freight' | 'credit' | 'vat'>;
+
+/** What an invoice comes to by its lines; where no VAT was typed, that of the order's rate. */
+function sums({ lines, freight, credit, vat: said }: Charged, ratePercent: number): Sums {
+  const net = lines.reduce((sum, { packs, price }) => sum + (packs ?? 0) * (price ?? 0), 0) + freight - credit;
+  const vat = said ?? vatOfNet(net, ratePercent);
+  return { net, vat, total: net + vat };
+}
+
+/** The same of what is typed so far; what is no number yet counts as nothing. */
+export const sumsSoFar = (typed: TypedInvoice, ratePercent: number): Sums =>
+  sums(
+    {
+      lines: typed.lines.map(({ packs, price }) => ({
+        packs: /^\d+$/.test(packs.trim()) ? Number(packs) : 0,
+        price: parseRand(price) ?? 0,
+      })),
+      freight: parseRand(typed.freight) ?? 0,
+      credit: parseRand(typed.credit) ?? 0,
+      vat: parseRand(typed.vat),
+    },
+    ratePercent,
+  );
+
+/** What is typed of a supplier's invoice. @param ratePercent VAT of the order */
+export const invoiceSchema = (ratePercent: number) =>
+  invoice.transform((typed, context) => {
+    const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
+    typed.lines.forEach(({ packs, price }, at) => {
+      if (packs !== null && packs > 0 && price === null) say(['lines', at, 'price'], 'Enter the price on the invoice');
+    });
+    const { net, vat, total } = sums(typed, ratePercent);
+    if (total !== typed.total)
+      say(
+        ['total'],
+        `What is entered comes to ${formatRand(total)}. Put right what differs on the invoice: a quantity, a price, charges or VAT`,
+      );
+    else if (net === 0 && vat === 0) say(['total'], 'Enter what the invoice charges');
+    return { ...typed, vat };
+  });
+
+export type TypedInvoice = z.input<typeof invoice>;
+export type ReadInvoice = z.output<ReturnType<typeof invoiceSchema>>;
+
+/** A form filled in with what came and is on no invoice yet. @param today `2026-11-23` */
+export function invoiceOf({ lines, freight, credit, terms_days }: InvoiceToEnter, today: string): TypedInvoice {
+  return {
+    number: '',
+    issued_on: today,
+    due_on: laterBy(today, terms_days),
+    lines: lines.map(({ received_packs, invoiced_before, ordered_price }) => ({
+      packs: String(Math.max(0, received_packs - invoiced_before)),
+      price: inRand(ordered_price),
+    })),
+    freight: freight === 0 ? '' : inRand(freight),
+    credit: credit === 0 ? '' : inRand(credit),
+    vat: '',
+    total: '',
+    note: '',
+  };
+}
+
+/** A day so many days later. */
+export function laterBy(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

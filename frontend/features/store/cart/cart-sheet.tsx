@@ -1,0 +1,127 @@
+import type { ManagedCart } from '@plinth/contracts/store/cart/carts';
+import { cartStatuses } from '@plinth/contracts/store/cart/cart-labels';
+import { cartMachine } from '@plinth/contracts/kernel/machines';
+import { withQuery } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { formatRand } from '@plinth/money/format';
+import { reasonOr, STATUS_FAILED } from './use-cart-changes';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { whatsAppLink } from '@/lib/whatsapp-link';
+import { StatusPill } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Facts } from '@/ui/card';
+import { ItemLines } from '@/features/store/goods/item-lines';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { Notice } from '@/ui/notice';
+import { Skeleton } from '@/ui/skeleton';
+import { StatusMoves, type StatusMove } from '@/ui/status-moves';
+
+/** Only a placed order makes a cart "ordered"; the rest is what somebody on the phone asks for. */
+const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
+  open: { to: 'open', label: 'Open it again', usual: true },
+  abandoned: {
+    to: 'abandoned',
+    label: 'Give it up',
+    danger: true,
+    question: {
+      title: 'Give this cart up?',
+      description: 'Its shopper begins with an empty one. This cannot be taken back.',
+      confirmLabel: 'Give it up',
+    },
+  },
+};
+
+const movesOf = ({ status }: ManagedCart): StatusMove<ManagedCart['status']>[] =>
+  cartMachine.transitions[status].flatMap((to) => ways[to] ?? []);
+
+function Shopper({ cart }: { cart: ManagedCart }) {
+  const { name, phone, email, address } = cart;
+  if (!name && !phone && !email) return <p>Its shopper has not left a name.</p>;
+  return (
+    <Facts>
+      {name && (
+        <>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </>
+      )}
+      {phone && (
+        <>
+          <dt>Phone</dt>
+          <dd>
+            <Link href={`tel:${phone}`}>{phone}</Link> ·{' '}
+            <Link href={whatsAppLink(phone, `Hello ${name ?? ''}, this is about your cart ${cart.number}.`)}>
+              WhatsApp
+            </Link>
+          </dd>
+        </>
+      )}
+      {email && (
+        <>
+          <dt>Email</dt>
+          <dd>
+            <Link href={`mailto:${email}`}>{email}</Link>
+          </dd>
+        </>
+      )}
+      {address && (
+        <>
+          <dt>Address</dt>
+          <dd>{address}</dd>
+        </>
+      )}
+    </Facts>
+  );
+}
+
+/** A cart as its shopper sees it, and what may be done with it. */
+export function CartSheet({ number }: { number: string }) {
+  const utils = trpc.useUtils();
+  const { data: cart, error } = trpc.carts.open.useQuery({ id: number }, { staleTime: 0 });
+  const change = trpc.carts.changeStatus.useMutation();
+  const mayChange = usePermission('update', staffPages.cartManager.path);
+  const mayQuote = usePermission('create', staffPages.newInvoice.path);
+  if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
+  if (!cart) return <Skeleton style={{ height: '16rem' }} />;
+  const { label, tone } = cartStatuses.of(cart.status);
+  const refresh = () => void utils.carts.invalidate();
+  return (
+    <Stack $gap={5} style={{ paddingInline: 'var(--s2)' }}>
+      <Inline $gap={3}>
+        <StatusPill tone={tone}>{label}</StatusPill>
+        <strong>{formatRand(cart.total)}</strong>
+      </Inline>
+      <Shopper cart={cart} />
+      <Inline $gap={3}>
+        {mayQuote && cart.items.length > 0 && (
+          <ButtonLink href={withQuery(staffPages.newInvoice.path, { cart: cart.number })}>
+            Make a quote of it
+          </ButtonLink>
+        )}
+        {mayChange && (
+          <StatusMoves
+            row={cart}
+            moves={movesOf(cart)}
+            change={(_, status) => change.mutateAsync({ id: number, status })}
+            said={({ status }) => `Cart ${cart.number}: ${cartStatuses.label(status)}`}
+            failed={(reason) => reasonOr(STATUS_FAILED, reason)}
+            onDone={refresh}
+            onConflict={refresh}
+          />
+        )}
+      </Inline>
+      {cart.notice && <Notice>{cart.notice}</Notice>}
+      <ItemLines
+        lines={cart.items.map(({ price, notice, ...item }) => ({
+          ...item,
+          unit_price: price,
+          isUnpriced: price === 0,
+          ...(notice !== null && { note: notice }),
+        }))}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatDay } from '@/lib/dates';
+import type { Availability, ProductCard } from '@/features/store/goods/catalogue-types';
+
+/** When something can be had, in few words. A date, never "7 to 10 working days": nobody counts those. */
+export interface AvailabilityText {
+  tone: 'success' | 'clay' | 'danger';
+  /** "In stock", "Cut to order", "Sold out". */
+  state: string;
+  /** "Leaves us Mon, 23 Nov". */
+  date: string | null;
+}
+
+/** Fewer than this are told, so that a buyer of more knows. */
+const FEW = 10;
+
+export function availabilityText({ made_to_order, in_stock, ready_on, more_on }: Availability): AvailabilityText {
+  if (made_to_order) return { tone: 'clay', state: 'Cut to order', date: `Ready ${formatDay(ready_on)}` };
+  if (in_stock === null) return { tone: 'success', state: 'Available', date: `Leaves us ${formatDay(ready_on)}` };
+  if (in_stock <= 0)
+    return { tone: 'danger', state: 'Sold out', date: more_on === null ? null : `More expected ${formatDay(more_on)}` };
+  return {
+    tone: 'success',
+    state: in_stock < FEW ? `Only ${in_stock} in stock` : 'In stock',
+    date: `Leaves us ${formatDay(ready_on)}`,
+  };
+}
+
+/** `600 × 720 × 560 mm`: width, height, depth; what has no size says nothing. */
+export function sizeText({
+  width,
+  height,
+  depth,
+}: {
+  width: number | null;
+  height: number | null;
+  depth: number | null;
+}): string | null {
+  const sizes = [width, height, depth].filter((size) => size !== null);
+  return sizes.length === 0 ? null : `${sizes.join(' × ')} mm`;
+}
+
+const inGroups = (mm: number): string => String(mm).replace(/\B(?=(\d{3})$)/, '\u00a0');
+
+/** `any width from 200 to 1 200 mm`: what sets a cupboard that is cut to order apart. */
+export const widthsText = ({ least_width: least, most_width: most }: NonNullable<ProductCard['cut']>): string =>
+  `any width from ${inGroups(least)} to ${inGroups(most)}\u00a0mm`;

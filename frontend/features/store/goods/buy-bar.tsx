@@ -1,0 +1,94 @@
+import { formatRand } from '@plinth/money/format';
+import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import styled, { css } from 'styled-components';
+import { atFoot } from '@/ui/bottom-inset';
+import { belowTablet, from } from '@/ui/layout';
+
+const atTheFoot = css`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: var(--z-sticky);
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s3);
+  align-items: center;
+  padding: var(--s2) max(var(--gutter), calc((100vw - var(--store-width)) / 2))
+    calc(var(--s2) + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+`;
+
+const Bar = styled.div<{ $wide: boolean }>`
+  display: none;
+
+  ${belowTablet} {
+    ${atTheFoot}
+  }
+
+  ${from.tablet} {
+    ${({ $wide }) => $wide && atTheFoot}
+  }
+
+  /* What is bought by pressing has nothing to do on paper. */
+  @media print {
+    display: none !important;
+  }
+
+  strong {
+    display: block;
+    font: var(--heavy) var(--text-20) var(--font-heading);
+    font-variant-numeric: tabular-nums;
+  }
+
+  small {
+    color: var(--ink-2);
+    font: var(--regular) var(--text-12) var(--font-text);
+  }
+`;
+
+const takesTheFoot = atFoot('bar');
+
+/** True while an element is out of sight; false until that is known. */
+function useOutOfSight(target: RefObject<HTMLElement | null>): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [target]);
+  return away;
+}
+
+interface BuyBarProps {
+  standsFor: RefObject<HTMLElement | null>;
+  wide?: boolean;
+  price: number | null;
+  /** A newer price is on its way: the one shown is that of the choice before. */
+  updating?: boolean;
+  note: string;
+  children: ReactNode;
+}
+
+/**
+ * On a phone: price, date and button at the foot of the screen, while the real button is out of sight.
+ * @param wide on wider screens too: for a page so long that the price is out of sight of what changes it
+ * @param price null while it cannot be made as it is wanted; the note then says why
+ */
+export function BuyBar({ standsFor, wide = false, price, updating = false, note, children }: BuyBarProps) {
+  const away = useOutOfSight(standsFor);
+  if (!away) return null;
+  return (
+    <Bar ref={takesTheFoot} $wide={wide} role="region" aria-label="Buy" data-foot={wide ? 'over wide' : 'over'}>
+      <p aria-busy={updating}>
+        {/* Only the figure fades: the words beside it are small, and would be too pale to read. */}
+        <strong style={updating ? { opacity: 0.6 } : undefined}>
+          {price === null ? 'No price' : formatRand(price)}
+        </strong>
+        <small>{price === null ? note : `incl. VAT · ${note}`}</small>
+      </p>
+      {children}
+    </Bar>
+  );
+}

@@ -1,0 +1,118 @@
+import { optionWords, type Chosen } from '@plinth/contracts/store/catalogue/line-options';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { formatRand } from '@plinth/money/format';
+import { Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Link } from '@/ui/link';
+import { Picture } from '@/ui/picture';
+
+const List = styled.ul`
+  list-style: none;
+
+  li {
+    display: grid;
+    grid-template-columns: 64px 1fr auto;
+    gap: var(--s1) var(--s3);
+    padding-block: var(--s3);
+    border-top: 1px solid var(--line);
+    break-inside: avoid;
+  }
+
+  strong {
+    font-weight: var(--strong);
+  }
+
+  small {
+    display: block;
+    color: var(--ink-2);
+    font: var(--regular) var(--text-14) var(--font-text);
+  }
+`;
+
+const Sum = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+const CutNote = styled.span`
+  display: flex;
+  gap: 6px;
+  color: var(--clay);
+  font: var(--medium) var(--text-14) var(--font-text);
+
+  svg {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin-top: 2px;
+  }
+`;
+
+export interface ItemLine extends Chosen {
+  id: string;
+  name: string;
+  /** Address in the store; empty where it leads nowhere. */
+  slug?: string;
+  /** Where it stands as it was chosen; without one, the item as the catalogue has it. */
+  href?: string;
+  /** Empty for what has no picture. */
+  image: string;
+  quantity: number;
+  unit_price: number;
+  line_total: number;
+  /** What can no longer be had has no price. */
+  isUnpriced?: boolean;
+  made_to_order: boolean;
+  /** After the price of one: article number, discount. */
+  aside?: string;
+  /** In words, below: what changed, what was asked for. */
+  note?: ReactNode;
+}
+
+/** What is being bought, or was: the lines of a cart at its review, of an order, of a quote. */
+export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
+  return (
+    <>
+      <List role="list" aria-label="Items">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.image ? <Picture src={line.image} alt="" ratio="1" sizes={{ width: 64, height: 64 }} /> : <span />}
+            <div>
+              <strong>
+                {line.slug ? (
+                  <Link quiet href={line.href ?? pathTo(shopPages.item, { slug: line.slug })}>
+                    {line.name}
+                  </Link>
+                ) : (
+                  line.name
+                )}
+              </strong>
+              {optionWords(line) && <small>{optionWords(line)}</small>}
+              <small>
+                {line.quantity}
+                {!line.isUnpriced && <> × {formatRand(line.unit_price)}</>}
+                {line.aside && ` · ${line.aside}`}
+              </small>
+              {line.note && <small>{line.note}</small>}
+              {line.made_to_order && (
+                <CutNote>
+                  <Scissors aria-hidden />
+                  Cut to order
+                </CutNote>
+              )}
+            </div>
+            {!line.isUnpriced && <Sum>{formatRand(line.line_total)}</Sum>}
+          </li>
+        ))}
+      </List>
+      {lines.some((line) => line.made_to_order) && (
+        <CutNote>
+          <Scissors aria-hidden />
+          What is cut to order cannot be returned unless faulty
+        </CutNote>
+      )}
+    </>
+  );
+}

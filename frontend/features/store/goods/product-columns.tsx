@@ -1,0 +1,15 @@
+import styled from 'styled-components';
+import { from } from '@/ui/layout';
+
+/** A picture, and beside it (on a phone below it) what it costs and how to have it. */
+export const ProductColumns = styled.div<{ $picture: string }>`
+  display: grid;
+  gap: var(--s6);
+  padding-top: var(--s4);
+
+  ${from.desktop} {
+    grid-template-columns: minmax(0, ${({ $picture }) => $picture}) minmax(0, 1fr);
+    gap: var(--s12);
+    align-items: start;
+  }
+`;

@@ -1,0 +1,93 @@
+import { HOLES_SAID_ONCE } from '@plinth/cabinetry/machining/hole-legend';
+import type { PartsPaper } from '@plinth/contracts/works/materials/job-papers';
+import { CupboardHead } from './cupboard-head';
+import { JobPaper } from './job-paper';
+import { Unknown } from './materials-paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { PaperNote, SheetHead, SheetTable } from '@/features/base/papers/sheet-table';
+
+type Cupboard = PartsPaper['cupboards'][number];
+
+export function Parts({
+  cupboard: { label, parts },
+  data: { makes, notes },
+}: {
+  cupboard: Cupboard;
+  data: Pick<PartsPaper, 'makes' | 'notes'>;
+}) {
+  return (
+    <SheetTable>
+      <SheetHead
+        columns={[
+          'Label',
+          'Part',
+          { name: 'Pieces', number: true },
+          { name: 'Finished', number: true },
+          { name: 'At the saw', number: true, more: true },
+          'Board and edging',
+        ]}
+      />
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.code}>
+            <td className="label">
+              {label}-{part.code}
+            </td>
+            <td>
+              <strong>{part.name}</strong>
+              {part.notes?.map((note) => (
+                <small key={note}>{notes[note]}</small>
+              ))}
+            </td>
+            <td className="num">{part.quantity}</td>
+            <td className="num">
+              {part.length} × {part.width}
+            </td>
+            <td className="num more">
+              {part.cut_length} × {part.cut_width}
+            </td>
+            <td>
+              {makes[part.make].board}
+              <small>{makes[part.make].edging || 'No edging'}</small>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </SheetTable>
+  );
+}
+
+/** How the sizes and edges below are meant. */
+export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPaper, 'pieces' | 'cupboards'> }) {
+  if (cupboards.length === 0) {
+    return (
+      <PaperNote title="No panels to make">
+        <p>Nothing in it is built of panels. What is picked as it is sold stands in the bill of materials.</p>
+      </PaperNote>
+    );
+  }
+  return (
+    <PaperNote title={`${pieces} pieces for ${cupboards.length} kinds of cupboard`}>
+      <p>
+        Sizes in millimetres, length first; grain runs along the length. L1 and W1 are the edges further right, further
+        up or nearer to the person, L2 and W2 those opposite. {HOLES_SAID_ONCE}
+      </p>
+    </PaperNote>
+  );
+}
+
+/** Every panel of every cupboard. */
+export function PartsPage({ data, id, documentKey }: PrintableProps<PartsPaper>) {
+  return (
+    <JobPaper kind="pom-v2" job={data.job} title="Parts of manufacture" id={id} documentKey={documentKey}>
+      <HowToRead data={data} />
+      {data.cupboards.map((cupboard) => (
+        <section key={cupboard.label}>
+          <CupboardHead cupboard={cupboard} />
+          <Parts cupboard={cupboard} data={data} />
+        </section>
+      ))}
+      <Unknown unknown={data.unknown} />
+    </JobPaper>
+  );
+}

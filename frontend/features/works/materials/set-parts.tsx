@@ -1,0 +1,28 @@
+import type { PresentedParts } from '@plinth/contracts/works/materials/job-papers';
+import { Unknown } from './materials-paper';
+import { HowToRead, Parts } from './parts-paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { SetCupboard } from './set-cupboard';
+import { SetJobPaper } from './set-job-paper';
+
+/** Every panel of every cupboard, under a drawing that shows where it goes. */
+export function SetParts({ data, id, documentKey }: PrintableProps<PresentedParts>) {
+  return (
+    <SetJobPaper
+      part="pom"
+      job={data.job}
+      title="Parts of manufacture"
+      more={`: ${data.pieces} pieces`}
+      id={id}
+      documentKey={documentKey}
+    >
+      <HowToRead data={data} />
+      {data.cupboards.map((cupboard) => (
+        <SetCupboard key={cupboard.label} cupboard={cupboard} colours={data.colours}>
+          <Parts cupboard={cupboard} data={data} />
+        </SetCupboard>
+      ))}
+      <Unknown unknown={data.unknown} />
+    </SetJobPaper>
+  );
+}

@@ -1,0 +1,244 @@
+import { spokenCode } from '@plinth/contracts/works/projects/panel-code';
+import type { PanelLabel, PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
+import styled from 'styled-components';
+import { formatNearDay } from '@/lib/dates';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { QrCode } from '@/ui/qr-code';
+import { Paper } from '@/features/base/papers/paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { Tools } from '@/features/base/papers/tools';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Three columns of eight on a sheet of A4 less its margins, mm. */
+const ON_A4: Size = { width: 60, height: 33 };
+/** Millimetres that the sizes of letters are said for; a smaller label has smaller ones. */
+const FULL_HEIGHT = 50;
+
+const Face = styled.div<{ $size: Size }>`
+  --unit: ${({ $size }) => ($size.height / FULL_HEIGHT).toFixed(3)}mm;
+
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: calc(2 * var(--unit));
+  box-sizing: border-box;
+  width: 100%;
+  height: ${({ $size }) => $size.height}mm;
+  padding: calc(2 * var(--unit));
+  overflow: hidden;
+  background: #fff;
+  color: #000;
+  font-size: calc(3 * var(--unit));
+  line-height: 1.2;
+  break-inside: avoid;
+
+  .which {
+    display: block;
+    font-family: var(--font-heading);
+    font-size: calc(7.5 * var(--unit));
+    font-weight: var(--heavy);
+    line-height: 1;
+    white-space: nowrap;
+  }
+
+  .name {
+    display: block;
+    font-size: calc(4 * var(--unit));
+    font-weight: var(--strong);
+  }
+
+  .cut {
+    display: inline-block;
+    margin-block: calc(0.6 * var(--unit));
+    padding: 0 calc(1 * var(--unit));
+    border: calc(0.3 * var(--unit)) solid #000;
+    font-size: calc(4.4 * var(--unit));
+    font-weight: var(--heavy);
+    white-space: nowrap;
+  }
+
+  .line {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .side {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: space-between;
+    text-align: center;
+  }
+
+  .code {
+    font-size: calc(2.8 * var(--unit));
+    letter-spacing: 0.02em;
+    white-space: nowrap;
+  }
+`;
+
+/** The panel as it lies, its length across: taped edges are thick, an arrow says how the grain runs. */
+function Drawing({ label: { edging, grained, length, width, notch } }: { label: PanelLabel }) {
+  const tall = Math.max(10, Math.min(22, (34 * width) / Math.max(length, 1)));
+  const inX = notch === null ? 0 : (34 * notch.length) / length;
+  const inY = notch === null ? 0 : (tall * notch.width) / width;
+  const edges: [string, string, string][] = [
+    ['l1', edging.l1, `M2 2H36`],
+    ['l2', edging.l2, `M2 ${tall + 2}H36`],
+    ['w1', edging.w1, `M36 2V${tall + 2}`],
+    ['w2', edging.w2, `M2 2V${tall + 2}`],
+  ];
+  return (
+    <svg
+      viewBox={`0 0 38 ${tall + 4}`}
+      style={{ width: 'calc(22 * var(--unit))' }}
+      aria-hidden
+      fill="none"
+      stroke="#000"
+    >
+      <path d={`M2 2H${36 - inX}v${inY}H36V${tall + 2}H2Z`} strokeWidth="0.4" />
+      {edging.notch !== '' && <path d={`M${36 - inX} 2v${inY}H36`} strokeWidth="2" />}
+      {edges.map(([edge, tape, path]) => tape !== '' && <path key={edge} d={path} strokeWidth="2" />)}
+      {grained && <path d={`M12 ${tall / 2 + 2}H26M23 ${tall / 2}l3 2l-3 2`} strokeWidth="0.7" />}
+    </svg>
+  );
+}
+
+/** Edges that share a tape together: "L1 L2 Polar White 1". */
+function edgingInWords({ edging }: PanelLabel): string {
+  const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
+  const tapes = [...new Set(edges.map((edge) => edging[edge]))];
+  return tapes
+    .map(
+      (tape) =>
+        `${edges
+          .filter((edge) => edging[edge] === tape)
+          .join(' ')
+          .toUpperCase()} ${tape}`,
+    )
+    .join(', ');
+}
+
+function Label({ label, size, heading = false }: { label: PanelLabel; size: Size; heading?: boolean }) {
+  const { code, url, name, copy, copies, board, grained, stations, cupboard, initials, document, replaces, notch } =
+    label;
+  const Which = heading ? 'h1' : 'strong';
+  const tapes = edgingInWords(label);
+  return (
+    <Face $size={size}>
+      <div style={{ minWidth: 0 }}>
+        <Which className="which" {...(heading && { id: PAGE_HEADING_ID, tabIndex: -1 })}>
+          {replaces !== null && 'Ⓡ '}
+          {label.label}
+          {copies > 1 && ` ${String(copy)}/${String(copies)}`}
+        </Which>
+        <span className="name">{name}</span>
+        <span className="cut">
+          cut {label.cut_length} × {label.cut_width}
+        </span>
+        {notch !== null && (
+          <span className="cut">
+            notch {notch.length} × {notch.width}
+          </span>
+        )}
+        <span className="line">
+          finished {label.length} × {label.width} × {label.thickness}
+        </span>
+        <span className="line">
+          {board}
+          {grained && ', grain along'}
+        </span>
+        <span className="line">{tapes === '' ? 'No edging' : tapes}</span>
+        <span className="line">{stations.join(' → ')}</span>
+        <span className="line">
+          {cupboard}, {initials}, {document}
+          {label.promised_on !== null && `, ${formatNearDay(label.promised_on)}`}
+        </span>
+        {replaces !== null && <span className="line">in place of {spokenCode(replaces)}</span>}
+      </div>
+      <div className="side">
+        <QrCode text={url} label={`QR code ${code}`} width="calc(27 * var(--unit))" />
+        <span className="code">{spokenCode(code)}</span>
+        <Drawing label={label} />
+      </div>
+    </Face>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  border-top: 0.2mm dashed var(--field);
+  border-left: 0.2mm dashed var(--field);
+
+  > * {
+    border-right: 0.2mm dashed var(--field);
+    border-bottom: 0.2mm dashed var(--field);
+  }
+
+  @media screen and (max-width: 639px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Hidden = styled.h1`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;
+
+/** All labels of a project on sheets of A4, cupboard by cupboard, to be cut apart. */
+export function PanelLabelsOnSheets({ data: { project, labels }, id }: PrintableProps<PanelLabelsPaper>) {
+  const title = `Labels ${project}`;
+  return (
+    <Paper title={title} footer={title} tools={<Tools kind="labels-v3" id={id} />}>
+      <Hidden id={PAGE_HEADING_ID} tabIndex={-1}>
+        {title}
+      </Hidden>
+      <Grid>
+        {labels.map((label) => (
+          <Label key={label.id} label={label} size={ON_A4} />
+        ))}
+      </Grid>
+    </Paper>
+  );
+}
+
+const Roll = styled.div`
+  > * + * {
+    break-before: page;
+  }
+`;
+
+/** The same for a printer of labels: one a page, board by board. */
+export function PanelLabelsOnRoll({ data: { project, labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
+  const title = `Labels ${project}`;
+  return (
+    <Paper title={title} footer="" label={size} tools={<Tools kind="labels-v4" id={id} />}>
+      <Hidden id={PAGE_HEADING_ID} tabIndex={-1}>
+        {title}
+      </Hidden>
+      <Roll>
+        {labels.map((label) => (
+          <Label key={label.id} label={label} size={size} />
+        ))}
+      </Roll>
+    </Paper>
+  );
+}
+
+/** One label, printed again. */
+export function PanelLabelAgain({ data: { labels, size }, id }: PrintableProps<PanelLabelsPaper>) {
+  const [label] = labels;
+  return (
+    <Paper title={`Label ${label.code}`} footer="" label={size} tools={<Tools kind="panel-label" id={id} />}>
+      <Label label={label} size={size} heading />
+    </Paper>
+  );
+}

@@ -1,0 +1,61 @@
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { TripSheet } from '@plinth/contracts/works/trips/trips';
+import { formatRand } from '@plinth/money/format';
+import { formatDate } from '@/lib/dates';
+import { PAGE_HEADING_ID } from '@/ui/page-heading';
+import { Paper } from '@/features/base/papers/paper';
+import type { PrintableProps } from '@/features/base/papers/printable-props';
+import { SheetTable } from '@/features/base/papers/sheet-table';
+import { Tools } from '@/features/base/papers/tools';
+
+/** The stops of a trip in their order: whom to call, what to hand over, what is to be paid, and where to sign. */
+export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
+  const { code, day, vehicle, driver, branch, grams, stops } = data;
+  const title = `Trip ${code}`;
+  return (
+    <Paper title={title} footer={`${title}, ${formatDate(day)}`} tools={<Tools kind="trip-sheet" id={id} />}>
+      <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{[formatDate(day), vehicle, driver, branch, kilograms(grams)].filter((part) => part !== '').join(', ')}</p>
+      <SheetTable>
+        <thead>
+          <tr>
+            <th scope="col">Stop</th>
+            <th scope="col">Who and where</th>
+            <th scope="col">What</th>
+            <th scope="col">To pay</th>
+            <th scope="col">Signature</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stops.map((stop) => (
+            <tr key={stop.id}>
+              <td>{stop.position}</td>
+              <td>
+                {stop.client}
+                <br />
+                {stop.address}
+                <br />
+                {stop.phone}
+              </td>
+              <td>
+                {stop.document}
+                <br />
+                {stop.cartons.map(({ name }) => name).join(', ')}
+                {stop.goods.length > 0 && (
+                  <>
+                    <br />
+                    {stop.goods.map(({ name, quantity }) => `${String(quantity)} × ${name}`).join(', ')}
+                  </>
+                )}
+              </td>
+              <td>{stop.to_pay > 0 ? formatRand(stop.to_pay) : 'Paid'}</td>
+              <td>{stop.received_by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </SheetTable>
+    </Paper>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatDateTime, fromNow } from '@/lib/dates';
+
+/** When it was heard of last, as people say it; the moment itself where the mouse rests. */
+export function LastSeen({ at }: { at: string | null }) {
+  return at === null ? 'Never' : <span title={formatDateTime(at)}>{fromNow(at)}</span>;
+}
+
+/** "12 s ahead", "2 min behind". */
+export function formatClockDrift(seconds: number): string {
+  const size = Math.abs(seconds);
+  if (size === 0) return 'On time';
+  const span = size < 120 ? `${String(size)} s` : `${String(Math.round(size / 60))} min`;
+  return `${span} ${seconds > 0 ? 'ahead' : 'behind'}`;
+}

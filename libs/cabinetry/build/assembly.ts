@@ -1,0 +1,389 @@
+import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
+import type { CabinetryConstants } from '../model/constants';
+import { holesOn, listed } from '../machining/hole-words';
+import type { HoleKind } from '../machining/piece';
+import { hungAt } from '../model/hung';
+import { STAGES, type Box, type Built, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
+import { panelWeight } from '../price/weight';
+import type { Workshop } from '../price/workshop';
+
+/** One step of the assembly guide: everything of one stage. */
+export interface AssemblyStep {
+  readonly number: number;
+  readonly stage: Stage;
+  readonly title: string;
+  readonly text: string;
+  readonly panels: readonly { readonly code: string; readonly name: string; readonly quantity: number }[];
+  readonly hardware: readonly { readonly code: string; readonly name: string; readonly quantity: number }[];
+  readonly tools: readonly Tool[];
+  readonly minutes: number;
+  readonly people: 1 | 2;
+}
+
+export interface Assembly {
+  readonly steps: readonly AssemblyStep[];
+  /** Every tool of every step, once. */
+  readonly tools: readonly Tool[];
+  readonly minutes: number;
+  readonly people: 1 | 2;
+}
+
+export type Tool =
+  | 'Cordless screwdriver'
+  | 'Screwdriver PZ2'
+  | 'Tape measure'
+  | 'Try square'
+  | 'Rubber mallet'
+  | 'Spirit level'
+  | 'Drill'
+  | 'Masonry bit 8 mm'
+  | 'Bit 5 mm'
+  | 'Clamp'
+  | 'Fine-toothed saw';
+
+interface StageText {
+  readonly title: (built: Built) => string;
+  readonly text: (built: Built) => string;
+  readonly tools: readonly Tool[];
+  /** Minutes to get ready, per panel, and per piece of hardware: the workshop's estimate. */
+  readonly minutes: readonly [number, number, number];
+}
+
+const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
+
+/** What screws of a stage go into. */
+const joinedIn = ({ hardware }: Built, stage: Stage): Joined[] =>
+  hardware.flatMap((line) => (line.stage === stage ? (line.joins ?? []).map(({ into }) => into) : []));
+
+const hangs = (built: Built): boolean => built.legHeight === 0;
+
+/** Thinner boards hold no screw in their edge, mm. */
+const LEAST_BOARD = 16;
+
+const isJoined = ({ hardware }: Built): boolean => hardware.some(({ kind }) => kind === 'joiner');
+
+/** Where the holes of a kind are on the sides, as a sentence makes it. */
+function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
+  const holes = holesOn(built, 'side', kind);
+  return holes !== null && say(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
+}
+
+const boxesOf = ({ panels }: Built, is: (panel: Panel) => boolean): { readonly name: string; readonly box: Box }[] =>
+  panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
+
+/** Names as a sentence has them, without how they stand: `the wall rail and the rear cleat`. */
+const named = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `the ${name.split(',')[0].toLowerCase()}`).join(' and ');
+
+/** Where the panels between the sides are screwed: what is not at an end is measured, what is not in front is said. */
+function betweenTheSides(built: Built): string {
+  const { height, depth } = built.unit;
+  const lying = boxesOf(built, ({ role, stage, thickness }) => {
+    const isBetween = role === 'fixed-shelf' || role === 'hanging-rail' || role === 'cleat' || role === 'back';
+    return isBetween && stage === 'carcass' && thickness >= LEAST_BOARD;
+  });
+  const heights = lying
+    .filter(({ name, box }) => name !== 'Back' && box.y + box.dy < height)
+    .toSorted((a, b) => a.box.y - b.box.y)
+    .map(({ name, box }) => `${named([name])} ${listed([box.y])} mm`);
+  const rear = lying.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
+  return sentences(
+    'Lay one side flat, edged edge towards you.',
+    heights.length > 0 && `Mark on both sides how far up the lower faces come: ${heights.join(', ')}.`,
+    `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${named(rear)} flush with the rear edges`},`,
+    built.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) && 'slide the back into the grooves,',
+    'then lay the other side on and screw it down.',
+  );
+}
+
+/** What a unit is screwed to the wall through. */
+function heldBy(built: Built): string {
+  const rail = built.panels.find(({ role }) => role === 'hanging-rail');
+  if (rail) return `${named([rail.name])}${hangs(built) ? '' : ' under its top'}`;
+  return built.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
+    ? 'its back, near the top'
+    : 'the rear cleat';
+}
+
+/** How the rail for clothes is hung. */
+function railSentence({ hardware, unit }: Built): string | false {
+  const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
+  if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
+  const { y, dy, z, dz } = place.box;
+  return `Screw the rail on by its brackets, its middle ${listed([y + dy / 2])} mm above the lower edge of the sides and ${listed([unit.depth - z - dz / 2])} mm behind the front edge.`;
+}
+
+/** How a flap is hung: its hinges are in the top, and its lifts hold it. */
+function flapText(built: Built): string {
+  const plates = holesOn(built, 'top', 'plate');
+  return sentences(
+    'Press the hinges into their cups and screw them down. Screw the plates below the top',
+    plates !== null &&
+      `(their screws are ${plates.behind} mm behind its front edge, ${plates.along} mm from its left end)`,
+    'and hang the flap on them. Screw the lift mechanisms to the sides and their fittings to the flap, where their template shows, and turn the adjusting screws until the gaps are even.',
+    built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') && 'Screw the handle on.',
+    'Set the lifts last, until the flap stays where the hand leaves it.',
+  );
+}
+
+/** Drawers whose handles sit above their boxes have short bolts through the front alone. */
+function handlesOfDrawers(built: Built): string {
+  const bolts = built.hardware.filter(({ stage, code }) => stage === 'drawers' && BOLT_CODES.includes(code));
+  const frontAlone = boltCode(boltLength(built.panels.find(({ role }) => role === 'drawer-front')?.thickness ?? 0));
+  const [short, long] = [true, false].map((isShort) => bolts.some(({ code }) => (code === frontAlone) === isShort));
+  if (!long)
+    return 'Drill the holes of the handles through the fronts and bolt the handles on: they sit above the boxes.';
+  return short
+    ? 'Drill the holes of the handles, through front and box where the box stands behind, and bolt the handles on, the long bolts through both.'
+    : 'Drill the holes of the handles through front and box and bolt the handles on, the long bolts through both.';
+}
+
+const STAGE_TEXTS: Readonly<Record<Stage, StageText>> = {
+  carcass: {
+    title: () => 'Screw the carcass together',
+    text: (built) => {
+      const { unit, panels } = built;
+      return unit.type === 'l-corner'
+        ? 'Stand base and top on edge and screw the corner post between them. Screw a side to the end of each arm, its edged edge flush with the notch.'
+        : sentences(
+            betweenTheSides(built),
+            panels.some(({ role }) => role === 'post') &&
+              'The posts stand flush with the front edges and are screwed on through base and cleat.',
+            panels.some(({ role, stage }) => role === 'batten' && stage === 'carcass') &&
+              'Screw each batten to its fixed shelf from above.',
+          );
+    },
+    tools: ['Cordless screwdriver', 'Try square'],
+    minutes: [3, 1.5, 0.25],
+  },
+  back: {
+    title: ({ panels }) =>
+      panels.some(({ role, stage }) => role === 'back' && stage === 'back')
+        ? 'Square the carcass and fix the back'
+        : 'Lay the shelves in',
+    text: (built) => {
+      const { unit, panels } = built;
+      const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'back');
+      return sentences(
+        panels.some(({ role, stage }) => role === 'batten' && stage === 'back') &&
+          'Screw each batten below its shelf first, from above and in its rear third.',
+        shelves && 'Lay the shelves in now, on pins: they are in one piece and go in by no door.',
+        shelves &&
+          holesSentence(
+            built,
+            'pin',
+            (heights) =>
+              `The holes for the pins are ${heights}${unit.type === 'l-corner' ? ', two in each and two in the corner post' : ''}.`,
+          ),
+        unit.type === 'l-corner'
+          ? 'Measure the diagonals and push until they are equal, then screw one back on and after it the other, the corners first.'
+          : panels.some(({ role, stage }) => role === 'back' && stage === 'back') &&
+              'Turn the carcass on its front. Measure both diagonals and push until they are equal, then screw the back on, the corners first.',
+      );
+    },
+    tools: ['Cordless screwdriver', 'Tape measure'],
+    minutes: [2, 1, 0.15],
+  },
+  legs: {
+    title: () => 'Fit the legs',
+    text: () =>
+      'Screw the legs under the base, four screws each, and stand the unit up. Turn the feet until it stands level.',
+    tools: ['Cordless screwdriver', 'Spirit level'],
+    minutes: [1, 0, 0.3],
+  },
+  wall: {
+    title: (built) => (hangs(built) ? 'Hang the unit on the wall' : 'Hold the unit to the wall'),
+    text: (built) =>
+      hangs(built)
+        ? sentences(
+            hungAt(built) > 0 &&
+              `Its lower edge usually hangs ${hungAt(built)} mm above the floor${built.unit.type === 'vanity' ? '' : ': 550 mm above a top at 900'}.`,
+            `Draw a level line, drill and plug the wall, and screw the unit on through ${heldBy(built)}. Use plugs that suit your wall.`,
+          )
+        : `Push the unit into place, drill and plug the wall, and screw it on through ${heldBy(built)}, so that it cannot tip. Never through a back of hardboard alone.`,
+    tools: ['Drill', 'Masonry bit 8 mm', 'Spirit level', 'Screwdriver PZ2'],
+    minutes: [6, 0, 2],
+  },
+  join: {
+    title: (built) => {
+      const into = joinedIn(built, 'join');
+      return into.includes('neighbour')
+        ? `Join it to its neighbours${into.includes('worktop') ? ' and its top' : ''}`
+        : 'Fix the top';
+    },
+    text: (built) => {
+      const into = joinedIn(built, 'join');
+      return sentences(
+        into.includes('neighbour') &&
+          'Clamp the unit to its neighbour, front edges flush, and screw through the side near the front, once above and once below.',
+        into.includes('worktop') &&
+          (built.hardware.some(({ code }) => code === 'corner-bracket')
+            ? 'Lay the top on and screw it down from below by the brackets on the cleats.'
+            : 'Lay the top on and screw it down from below.'),
+      );
+    },
+    tools: ['Cordless screwdriver', 'Clamp'],
+    minutes: [3, 0, 0.3],
+  },
+  'fixed-fronts': {
+    title: () => 'Fix the fronts that do not open',
+    text: () =>
+      'Set the blank panel and the filler against the front edges, lower edges in line, and screw them on from inside through the posts behind them.',
+    tools: ['Cordless screwdriver', 'Tape measure'],
+    minutes: [2, 1.5, 0.3],
+  },
+  drawers: {
+    title: () => 'Build and hang the drawers',
+    text: (built) =>
+      sentences(
+        'Screw two sides, front and back of each box together with its bottom.',
+        built.hardware.some(({ code }) => code.startsWith('runner-undermount'))
+          ? 'Screw the runners to the sides of the carcass and the locking clips below the fronts of the boxes. Saw a notch for the runner into each lower corner of the back, bore the hole for its hook above it, and click the boxes onto the runners.'
+          : 'Screw the runners to the sides of the carcass and to the boxes, and slide the boxes in.',
+        holesSentence(
+          built,
+          'runner',
+          (heights, behind) => `The holes of the runners are ${heights}, ${behind} behind the front edge.`,
+        ),
+        'Screw the fronts on from inside, the lowest first, with even gaps.',
+        built.hardware.some(({ stage, kind }) => stage === 'drawers' && kind === 'handle') && handlesOfDrawers(built),
+      ),
+    tools: ['Cordless screwdriver', 'Screwdriver PZ2', 'Tape measure', 'Bit 5 mm'],
+    minutes: [3, 1, 0.25],
+  },
+  interior: {
+    title: ({ hardware, panels }) => {
+      const shelves = panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior');
+      if (!hardware.some(({ kind }) => kind === 'rail')) return 'Put the shelves in';
+      return shelves ? 'Fit the rail and the shelves' : 'Fit the rail';
+    },
+    text: (built) =>
+      sentences(
+        built.panels.some(({ role, stage }) => role === 'batten' && stage === 'interior') &&
+          'Screw each batten below its shelf, from above and in its rear third.',
+        built.panels.some(({ role, stage }) => role === 'shelf' && stage === 'interior') &&
+          'Push four pins for each shelf into the holes at one height and lay the shelves on them, edged edge to the front.',
+        holesSentence(built, 'pin', (heights) => `The holes for the pins are ${heights}.`),
+        holesSentence(built, 'pin-row', () => 'Those 32 mm apart above and below are for shelves at another height.'),
+        railSentence(built),
+      ),
+    tools: ['Rubber mallet', 'Screwdriver PZ2'],
+    minutes: [1, 0.5, 0.15],
+  },
+  doors: {
+    title: (built) => (built.hardware.some(({ kind }) => kind === 'lift') ? 'Hang the flap' : 'Hang the doors'),
+    text: (built) =>
+      built.hardware.some(({ kind }) => kind === 'lift')
+        ? flapText(built)
+        : sentences(
+            built.hardware.some(({ kind }) => kind === 'folding-hinge') &&
+              'Join the two doors with the folding hinges first, their edges in the inner corner.',
+            'Press the hinges into their cups and screw them down, hang each front on its plates, and turn the adjusting screws until the gaps are even.',
+            holesSentence(
+              built,
+              'plate',
+              (heights, behind) => `The plates’ screws are ${behind} behind the front edge, ${heights}.`,
+            ),
+            built.hardware.some(({ kind }) => kind === 'latch') &&
+              'Screw a push latch behind the opening edge of each door and its counter plate to the door.',
+            built.hardware.some(({ stage, kind }) => stage === 'doors' && kind === 'handle') &&
+              'Screw the handles on last.',
+          ),
+    tools: ['Screwdriver PZ2', 'Drill', 'Bit 5 mm'],
+    minutes: [3, 3, 0.35],
+  },
+  run: {
+    title: (built) => (built.unit.type === 'panel' ? 'Fit the panel' : 'Cut to length and fix in place'),
+    text: (built) =>
+      built.unit.type === 'plinth'
+        ? sentences(
+            'Cut the run to length at one end.',
+            isJoined(built) && 'Join its pieces end to end with the joiners.',
+            'Screw the clips to its back where the legs stand, and press it onto them.',
+          )
+        : built.unit.type === 'panel'
+          ? 'Hold the panel in place, mark it, and fix it with what suits the place.'
+          : built.unit.type === 'cornice'
+            ? sentences(
+                'Cut the run to length at one end.',
+                isJoined(built) && 'Join its pieces end to end with the joiners.',
+                'Lay it on the units, its edged edge in front, and screw it down from above.',
+              )
+            : 'Cut it to fit, hold it flush with the fronts and screw it on from inside the unit beside it.',
+    tools: ['Fine-toothed saw', 'Tape measure', 'Cordless screwdriver'],
+    minutes: [4, 2, 0.3],
+  },
+};
+
+/** Carcasses longer than this are turned by two, mm. */
+const TURNED_BY_ONE = 1400;
+
+/** Kilograms of the panels that are on the unit when a stage begins, plus the stage's own. */
+function loadUpTo(built: Built, stage: Stage, constants: CabinetryConstants): number {
+  const until = STAGES.indexOf(stage);
+  return built.panels.reduce(
+    (sum, panel) =>
+      STAGES.indexOf(panel.stage) <= until
+        ? sum + panelWeight(constants, panel.board, panel.length, panel.width) * panel.quantity
+        : sum,
+    0,
+  );
+}
+
+function peopleFor(built: Built, stage: Stage, panels: readonly Panel[], constants: CabinetryConstants): 1 | 2 {
+  const heaviest = Math.max(
+    0,
+    ...panels.map((panel) => panelWeight(constants, panel.board, panel.length, panel.width)),
+  );
+  const movesUnit = stage === 'back' || stage === 'legs' || stage === 'wall';
+  const large =
+    Math.max(built.unit.width, built.unit.height) > TURNED_BY_ONE &&
+    (movesUnit || stage === 'carcass' || stage === 'run');
+  const heavy =
+    heaviest > constants.onePersonLift || (movesUnit && loadUpTo(built, stage, constants) > constants.onePersonLift);
+  return large || heavy || (stage === 'wall' && hangs(built)) ? 2 : 1;
+}
+
+/**
+ * The steps that put a built unit together: the parts of each stage in order, with what they need. Every panel and every piece of hardware
+ * (spares apart) is in exactly one step.
+ */
+export function assembly(built: Built, { constants }: Pick<Workshop, 'constants'>): Assembly {
+  const steps: AssemblyStep[] = [];
+  for (const stage of STAGES) {
+    const panels = built.panels.filter((panel) => panel.stage === stage);
+    const hardware = built.hardware.filter((line) => line.stage === stage);
+    if (panels.length === 0 && hardware.length === 0) continue;
+    const { title, text, tools, minutes } = STAGE_TEXTS[stage];
+    const [ready, perPanel, perPiece] = minutes;
+    const copies = panels.reduce((sum, { quantity }) => sum + quantity, 0);
+    const pieces = hardware.reduce((sum, { quantity }) => sum + quantity, 0);
+    steps.push({
+      number: steps.length + 1,
+      stage,
+      title: title(built),
+      text: text(built),
+      panels: panels.map(({ code, name, quantity }) => ({ code, name, quantity })),
+      hardware: sumByCode(hardware),
+      tools,
+      minutes: Math.ceil(ready + copies * perPanel + pieces * perPiece),
+      people: peopleFor(built, stage, panels, constants),
+    });
+  }
+  return {
+    steps,
+    tools: [...new Set(steps.flatMap(({ tools }) => tools))],
+    minutes: steps.reduce((sum, { minutes }) => sum + minutes, 0),
+    people: steps.some(({ people }) => people === 2) ? 2 : 1,
+  };
+}
+
+function sumByCode(lines: readonly HardwareLine[]): AssemblyStep['hardware'] {
+  const byCode = new Map<string, { code: string; name: string; quantity: number }>();
+  for (const { code, name, quantity } of lines) {
+    const sum = byCode.get(code) ?? { code, name, quantity: 0 };
+    sum.quantity += quantity;
+    byCode.set(code, sum);
+  }
+  return [...byCode.values()];
+}

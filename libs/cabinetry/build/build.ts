@@ -1,0 +1,22 @@
+import { examine } from './examine';
+import type { Built } from '../model/parts';
+import type { Unit } from '../model/unit';
+import type { Workshop } from '../price/workshop';
+
+/** Thrown by `build` for a unit that cannot be made; `check` gives the nearest values that can. */
+export class ImpossibleUnitError extends Error {
+  constructor(readonly reasons: readonly string[]) {
+    super(reasons.join('; '));
+    this.name = 'ImpossibleUnitError';
+  }
+}
+
+/**
+ * Works a unit out to the last screw: panels with sizes, edging and places, hardware with counts. Pure and deterministic.
+ * @throws ImpossibleUnitError when `check` has anything to say
+ */
+export function build(unit: Unit, workshop: Workshop): Built {
+  const { built, refusals } = examine(unit, workshop);
+  if (refusals.length > 0) throw new ImpossibleUnitError(refusals.map(({ message }) => message));
+  return built;
+}

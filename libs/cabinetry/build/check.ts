@@ -1,0 +1,184 @@
+import { BOARD_THICKNESSES } from '../model/boards';
+import { examine, fieldValue, withField, type Examination } from './examine';
+import { defaultUnit, limits } from '../model/limits';
+import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from '../model/unit';
+import type { Refusal } from './workbench';
+import type { Workshop } from '../price/workshop';
+
+/** Why a unit cannot be made, and the least change that removes this reason and brings no new one. */
+export interface Problem {
+  /** What is impossible, with the limit: `door 2140 mm is longer than the sheet allows along the grain: 1830 mm`. */
+  readonly message: string;
+  /** The field of the unit to change: `height`, `drawers`, `front.colour`. */
+  readonly field: string;
+  /** What it is now. */
+  readonly value: number | string;
+  /** The nearest possible value. */
+  readonly nearest: number | string;
+}
+
+/** Everything that speaks against making a unit; empty for a unit that `build` builds. */
+export function check(unit: Unit, workshop: Workshop): Problem[] {
+  return problemsFound(unit, examine(unit, workshop), workshop);
+}
+
+/** The same for a unit that was examined before. */
+export function problemsFound(unit: Unit, examined: Examination, workshop: Workshop): Problem[] {
+  return [...problemsOf(unit, examined, workshop)];
+}
+
+/** The problems one by one: the search for the nearest value is made only for those that are asked for. */
+function* problemsOf(
+  unit: Unit,
+  { refusals, unit: makeable }: Examination,
+  workshop: Workshop,
+): Generator<Problem, void> {
+  const rules = new Set(refusals.map(({ rule }) => rule));
+  for (const refusal of refusals) {
+    const others = new Set([...rules].filter((rule) => rule !== refusal.rule));
+    const rulesOf = (candidate: Unit): string[] => examine(candidate, workshop).refusals.map(({ rule }) => rule);
+    const { field, nearest } =
+      nearestChange(makeable, refusal, (candidate) => rulesOf(candidate).every((rule) => others.has(rule))) ??
+      // One change alone does not do: at least this reason goes, and the next check names what follows.
+      nearestChange(makeable, refusal, (candidate) => !rulesOf(candidate).includes(refusal.rule)) ??
+      usualChange(unit, refusal);
+    yield { message: refusal.message, field, value: fieldValue(unit, field) ?? '', nearest };
+  }
+}
+
+interface Change {
+  readonly field: string;
+  readonly nearest: number | string;
+}
+
+/**
+ * Tries the refusal's fields in order and takes the value closest to the present one that is accepted. Sizes and boards that do not
+ * exist know their nearest; the other rules are tried on the makeable unit, so that their answers fit together.
+ */
+function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Unit) => boolean): Change | null {
+  const [first] = refusal.fields;
+  if (
+    refusal.hint !== undefined &&
+    (refusal.rule.startsWith('limit-') || refusal.rule.startsWith('board-') || refusal.rule === 'hardboard-colour')
+  ) {
+    return { field: first, nearest: refusal.hint };
+  }
+  for (const field of refusal.fields) {
+    const now = fieldValue(makeable, field);
+    if (now === undefined) continue;
+    const accepted = (value: number | string): boolean => {
+      const candidate = withField(makeable, field, value);
+      return candidate !== null && accepts(candidate);
+    };
+    const nearest =
+      Object.hasOwn(CHOICES, field) || typeof now !== 'number'
+        ? nearestChoice(CHOICES[field] ?? [], now, accepted)
+        : nearestNumber(now, rangeOf(makeable, field), field === first ? refusal.hint : undefined, accepted);
+    if (nearest !== null) return { field, nearest };
+  }
+  return null;
+}
+
+/** What is usual is always a way out: of the first field that this type has, as one rule speaks of several types. */
+function usualChange(unit: Unit, { fields }: Refusal): Change {
+  const usual = defaultUnit(unit.type);
+  const field = fields.find((one) => fieldValue(unit, one) !== undefined) ?? 'height';
+  return { field, nearest: fieldValue(usual, field) ?? usual.height };
+}
+
+const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
+  doors: [2, 1, 'auto'],
+  'handle.centres': [...HANDLE_CENTRES],
+  'handle.style': ['knob', ...HANDLE_STYLES, 'none'],
+  'handle.finish': [...HANDLE_FINISHES],
+  'front.thickness': [...BOARD_THICKNESSES],
+  'carcass.thickness': [...BOARD_THICKNESSES],
+};
+
+function nearestChoice(
+  choices: readonly (number | string)[],
+  now: number | string,
+  accepted: (value: number | string) => boolean,
+): number | string | null {
+  const distance = (value: number | string): number =>
+    typeof value === 'number' && typeof now === 'number'
+      ? Math.abs(value - now)
+      : typeof value === typeof now
+        ? 0
+        : Number.MAX_VALUE;
+  const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
+  return others.find(accepted) ?? null;
+}
+
+/** How far apart values are tried at first, mm; the gap before the first that is accepted is then tried one by one. */
+const STRIDE = 16;
+
+function nearestNumber(
+  now: number,
+  { min, max }: { min: number; max: number },
+  hint: number | string | undefined,
+  accepted: (value: number) => boolean,
+): number | null {
+  const possible = (value: number): boolean => value >= min && value <= max && accepted(value);
+  /** The nearer of the two values at a distance that is accepted. */
+  const at = (distance: number): number | null =>
+    possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null;
+  const within = (from: number, to: number): number | null => {
+    for (let distance = from; distance <= to; distance++) {
+      const value = at(distance);
+      if (value !== null) return value;
+    }
+    return null;
+  };
+  if (typeof hint === 'number' && hint !== now) {
+    const distance = Math.abs(hint - now);
+    const close = within(Math.max(1, distance - 1), distance + 1);
+    if (close !== null) return close;
+  }
+  const farthest = Math.max(now - min, max - now);
+  for (let tried = 0; tried < farthest; tried += STRIDE) {
+    const next = Math.min(tried + STRIDE, farthest);
+    if (farthest <= 2 * STRIDE || at(next) !== null) {
+      const value = within(tried + 1, next);
+      if (value !== null) return value;
+    }
+  }
+  return null;
+}
+
+function rangeOf(unit: Unit, field: string): { min: number; max: number } {
+  const sizes = limits(unit.type);
+  switch (field) {
+    case 'width':
+    case 'height':
+    case 'depth':
+      return sizes[field];
+    case 'shelves':
+    case 'drawers':
+      return { min: 0, max: 12 };
+    default:
+      return { min: 1, max: Math.max(unit.width, unit.height, unit.depth) };
+  }
+}
+
+/** A unit and what had to change to make it possible. */
+export interface NearestUnit {
+  readonly unit: Unit;
+  readonly changes: readonly Problem[];
+}
+
+/**
+ * The unit itself when it can be made, otherwise a near one that can: the problems' nearest values, one after the other. The usual unit of the
+ * type where that leads nowhere, which only figures far from the trade's can bring about.
+ */
+export function nearestPossible(unit: Unit, workshop: Workshop): NearestUnit {
+  const changes: Problem[] = [];
+  let current = unit;
+  for (let round = 0; round < 12; round++) {
+    const problem = problemsOf(current, examine(current, workshop), workshop).next().value;
+    if (!problem) return { unit: current, changes };
+    changes.push(problem);
+    current = withField(current, problem.field, problem.nearest) ?? defaultUnit(unit.type);
+  }
+  return { unit: defaultUnit(unit.type), changes };
+}

@@ -1,0 +1,271 @@
+import {
+  BOARD_THICKNESSES,
+  DRAWER_THICKNESS,
+  HARDBOARD_COLOUR,
+  type BoardCatalogue,
+  type BoardColour,
+  type BoardThickness,
+} from '../model/boards';
+import { buildBase, buildDrawerBase, buildOpenBase, buildSinkBase, buildVanity, type Frame } from './families/base';
+import { buildBlindCorner, buildLCorner } from './families/corner';
+import { buildCornice, buildFiller, buildPanel, buildPlinth } from './families/flat';
+import { buildOvenTall, buildTallLarder } from './families/tall';
+import { buildWall, buildWallLift } from './families/wall';
+import { buildWardrobe } from './families/wardrobe';
+import { AXES, limits } from '../model/limits';
+import type { Built } from '../model/parts';
+import { withArticle } from '../model/names';
+import { unitSchema, type Unit } from '../model/unit';
+import { Workbench, type Axis, type PanelDraft, type Refusal } from './workbench';
+import type { Workshop } from '../price/workshop';
+
+/** A unit worked out as far as it goes, with everything that speaks against making it. */
+export interface Examination {
+  /** The unit itself, or the nearest whose sizes and boards exist; the parts are this unit's. */
+  readonly unit: Unit;
+  readonly built: Built;
+  readonly refusals: readonly Refusal[];
+}
+
+function buildFamily(bench: Workbench, unit: Unit): Frame {
+  switch (unit.type) {
+    case 'base':
+      return buildBase(bench, unit);
+    case 'sink-base':
+      return buildSinkBase(bench, unit);
+    case 'drawer-base':
+      return buildDrawerBase(bench, unit);
+    case 'open-base':
+      return buildOpenBase(bench, unit);
+    case 'wall':
+      return buildWall(bench, unit);
+    case 'wall-lift':
+      return buildWallLift(bench, unit);
+    case 'tall-larder':
+      return buildTallLarder(bench, unit);
+    case 'oven-tall':
+      return buildOvenTall(bench, unit);
+    case 'blind-corner':
+      return buildBlindCorner(bench, unit);
+    case 'l-corner':
+      return buildLCorner(bench, unit);
+    case 'wardrobe':
+      return buildWardrobe(bench, unit);
+    case 'vanity':
+      return buildVanity(bench, unit);
+    case 'panel':
+      return buildPanel(bench, unit);
+    case 'filler':
+      return buildFiller(bench, unit);
+    case 'plinth':
+      return buildPlinth(bench, unit);
+    case 'cornice':
+      return buildCornice(bench, unit);
+  }
+}
+
+/**
+ * Works a unit out and collects every reason against it. Sizes beyond the type's limits and boards that do not exist are noted and
+ * replaced by the nearest that do, so that the other rules can still be judged.
+ */
+export function examine(unit: Unit, { constants, boards }: Workshop): Examination {
+  const bench = new Workbench(constants, boards);
+  const makeable = withBoards(bench, withinLimits(bench, unit), boards);
+  const { envelope, legHeight } = buildFamily(bench, makeable);
+  for (const draft of bench.drafts()) judgePanel(bench, draft);
+  return { unit: makeable, built: bench.finish(makeable, envelope, legHeight), refusals: bench.refusals };
+}
+
+function withinLimits(bench: Workbench, unit: Unit): Unit {
+  const allowed = limits(unit.type);
+  let result = unit;
+  for (const axis of AXES) {
+    const { min, max } = allowed[axis];
+    const value = unit[axis];
+    if (value >= min && value <= max) continue;
+    const low = value < min;
+    const limit = low ? min : max;
+    bench.refuse({
+      rule: `limit-${axis}`,
+      fields: [axis],
+      hint: limit,
+      message: `${axis} ${value} mm is ${low ? 'less' : 'more'} than ${withArticle(unit.type)} can have: ${limit} mm`,
+    });
+    const changed = withField(result, axis, limit);
+    if (changed) result = changed;
+  }
+  return result;
+}
+
+interface Material {
+  readonly colourField: string;
+  readonly thicknessField: string;
+  readonly colour: string;
+  readonly thickness: number;
+  /** The thickness is given by something else, so only the colour can give way. */
+  readonly thicknessGiven?: true;
+}
+
+function materialsOf(unit: Unit): Material[] {
+  if (unit.type === 'panel' || unit.type === 'filler' || unit.type === 'plinth') {
+    return [{ colourField: 'front.colour', thicknessField: 'depth', colour: unit.front.colour, thickness: unit.depth }];
+  }
+  if (unit.type === 'cornice') {
+    return [
+      { colourField: 'front.colour', thicknessField: 'height', colour: unit.front.colour, thickness: unit.height },
+    ];
+  }
+  const materials: Material[] = [
+    { colourField: 'carcass.colour', thicknessField: 'carcass.thickness', ...unit.carcass },
+  ];
+  if (unit.back.kind === 'full') {
+    materials.push({
+      colourField: 'back.colour',
+      thicknessField: 'carcass.thickness',
+      colour: unit.back.colour,
+      thickness: unit.carcass.thickness,
+      thicknessGiven: true,
+    });
+  }
+  if ('drawers' in unit && unit.drawers > 0) {
+    materials.push({
+      colourField: 'carcass.colour',
+      thicknessField: 'carcass.thickness',
+      colour: unit.carcass.colour,
+      thickness: DRAWER_THICKNESS,
+      thicknessGiven: true,
+    });
+  }
+  if ('front' in unit)
+    materials.push({ colourField: 'front.colour', thicknessField: 'front.thickness', ...unit.front });
+  return materials;
+}
+
+/** Thicknesses of board, not of hardboard, that a colour is made in, mm. */
+const thicknessesOf = ({ thicknesses }: BoardColour): BoardThickness[] =>
+  BOARD_THICKNESSES.filter((thickness) => thicknesses.includes(thickness));
+
+function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit {
+  let result = unit;
+  const replace = (field: string, value: string | number): void => {
+    const changed = withField(result, field, value);
+    if (changed) result = changed;
+  };
+  if ('back' in result && (result.back.kind === 'planted' || result.back.kind === 'grooved')) {
+    const { colour, thickness } = result.back;
+    if (colour !== HARDBOARD_COLOUR && boards.get(colour)?.thicknesses.includes(thickness) !== true) {
+      bench.refuse({
+        rule: 'hardboard-colour',
+        fields: ['back.colour'],
+        hint: HARDBOARD_COLOUR,
+        message: `hardboard of ${thickness} mm is not made in ${boards.get(colour)?.name ?? colour}: ${HARDBOARD_COLOUR}`,
+      });
+      replace('back.colour', HARDBOARD_COLOUR);
+    }
+  }
+  /** Judges one material as the unit has it by now: what an earlier one was replaced by may have changed it. */
+  const judge = (index: number): void => {
+    const material = materialsOf(result)[index];
+    if (!material) return;
+    const { colourField, thicknessField, colour, thickness, thicknessGiven } = material;
+    const facts = boards.get(colour);
+    if (facts?.thicknesses.includes(thickness) === true) return;
+    const made = facts ? thicknessesOf(facts).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness)) : [];
+    if (facts && made.length > 0 && !thicknessGiven) {
+      bench.refuse({
+        rule: `board-${colourField}`,
+        fields: [thicknessField],
+        hint: made[0],
+        message: `${facts.name} is not made ${thickness} mm thick: ${made[0]} mm`,
+      });
+      replace(thicknessField, made[0]);
+      return;
+    }
+    const kept = [...boards.values()];
+    const other =
+      kept.find((candidate) => candidate.thicknesses.includes(thickness)) ??
+      (thicknessGiven ? undefined : kept.find((candidate) => thicknessesOf(candidate).length > 0));
+    if (!other) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
+    bench.refuse({
+      rule: `board-${colourField}`,
+      fields: [colourField],
+      hint: other.code,
+      message: facts
+        ? `${facts.name} is not made ${thickness} mm thick: ${other.code}`
+        : `there is no board colour ${colour}: ${other.code}`,
+    });
+    replace(colourField, other.code);
+    if (!other.thicknesses.includes(thickness)) judge(index);
+  };
+  for (const index of materialsOf(result).keys()) judge(index);
+  return result;
+}
+
+/** Which of a unit's fields change a panel's size along an axis, the likeliest first. */
+const AXIS_FIELDS: Readonly<Record<Axis, readonly string[]>> = {
+  x: ['width', 'doorWidth', 'doors'],
+  y: ['height', 'lower'],
+  z: ['depth', 'armDepth'],
+};
+
+/** Every panel must come out of one sheet, along the grain where there is one, and be large enough to hold. */
+function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void {
+  const { length: sheetLength, width: sheetWidth } = bench.sheet(line.board);
+  const { cutLength, cutWidth } = line;
+  const grained = line.grain === 'length';
+  const fits = cutLength <= sheetLength && cutWidth <= sheetWidth;
+  const fitsTurned = !grained && cutWidth <= sheetLength && cutLength <= sheetWidth;
+  if (!fits && !fitsTurned) {
+    const lengthIsLonger = grained || cutLength >= cutWidth;
+    const tooLong = (lengthIsLonger ? cutLength : cutWidth) > sheetLength;
+    const byLength = tooLong === lengthIsLonger;
+    const size = byLength ? line.length : line.width;
+    const taken = size - (byLength ? cutLength : cutWidth);
+    const limit = (tooLong ? sheetLength : sheetWidth) + taken;
+    const grain = grained ? (tooLong ? ' along the grain' : ' across the grain') : '';
+    bench.refuse({
+      rule: `sheet-${line.role}-${tooLong ? 'length' : 'width'}`,
+      fields: AXIS_FIELDS[byLength ? along : across],
+      message: `${line.name.toLowerCase()} ${size} mm is ${tooLong ? 'longer' : 'wider'} than the sheet allows${grain}: ${limit} mm`,
+    });
+  }
+  const { smallestPanel } = bench.constants;
+  const least = Math.min(line.length, line.width);
+  if (line.board.core !== 'hardboard' && least < smallestPanel) {
+    bench.refuse({
+      rule: `small-${line.role}`,
+      fields: AXIS_FIELDS[line.length < line.width ? along : across],
+      message: `${line.name.toLowerCase()} ${Math.max(0, least)} mm is smaller than the saw and the edger hold: ${smallestPanel} mm`,
+    });
+  }
+}
+
+/**
+ * The unit with one field changed, `front.colour` reaching one level down; null when the type has no such field or the schema refuses
+ * the value.
+ */
+export function withField(unit: Unit, field: string, value: number | string): Unit | null {
+  // Sizes are tried by the hundred: those that are any number need no parsing.
+  if (field === 'width') return { ...unit, width: Number(value) };
+  if (field === 'height' && unit.type !== 'cornice') return { ...unit, height: Number(value) };
+  if (field === 'depth' && unit.type !== 'panel' && unit.type !== 'filler' && unit.type !== 'plinth')
+    return { ...unit, depth: Number(value) };
+  const [outer, inner] = field.split('.');
+  const entry = Object.entries(unit).find(([key]) => key === outer);
+  if (!entry) return null;
+  const current: unknown = entry[1];
+  if (inner !== undefined && (typeof current !== 'object' || current === null || !(inner in current))) return null;
+  const next = inner === undefined ? value : { ...(typeof current === 'object' ? current : {}), [inner]: value };
+  const parsed = unitSchema.safeParse({ ...unit, [outer]: next });
+  return parsed.success ? parsed.data : null;
+}
+
+/** What a field of a unit holds; undefined when the type has no such field. */
+export function fieldValue(unit: Unit, field: string): number | string | undefined {
+  let value: unknown = unit;
+  for (const key of field.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Object.entries(value).find(([name]) => name === key)?.[1];
+  }
+  return typeof value === 'number' || typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,49 @@
+import { assembly } from './assembly';
+import { sizeText } from '../model/describe';
+import { hungAt } from '../model/hung';
+import { inside } from '../model/inside';
+import type { Built } from '../model/parts';
+import { weight } from '../price/weight';
+import type { Workshop } from '../price/workshop';
+
+/** What a buyer asks of a cupboard, worked out from its parts. */
+export function facts(built: Built, workshop: Workshop): { label: string; value: string }[] {
+  const { boards } = workshop;
+  const { unit, legHeight, spaces } = built;
+  const room = inside(built);
+  const hung = hungAt(built);
+  const panels = built.panels.reduce((total, panel) => total + panel.quantity, 0);
+  const carcass =
+    'carcass' in unit
+      ? [
+          {
+            label: 'Carcass',
+            value: `${boards.get(unit.carcass.colour)?.name ?? unit.carcass.colour}, ${unit.carcass.thickness} mm`,
+          },
+        ]
+      : [];
+  const { minutes, people } = assembly(built, workshop);
+  return [
+    { label: 'Width × height × depth', value: sizeText(unit) },
+    ...(legHeight > 0 ? [{ label: 'Height with legs', value: `${unit.height + legHeight} mm` }] : []),
+    ...(room === null ? [] : [{ label: 'Inside', value: sizeText(room) }]),
+    ...spaces
+      .filter(({ kind }) => kind === 'niche' || kind === 'hanging')
+      .map(({ kind, name, box }) => ({
+        label: kind === 'niche' ? `${name} niche` : name,
+        value: sizeText({ width: Math.floor(box.dx), height: Math.floor(box.dy), depth: Math.floor(box.dz) }),
+      })),
+    ...(hung > 0 ? [{ label: 'Hangs', value: `its lower edge ${hung} mm above the floor, as is usual` }] : []),
+    ...carcass,
+    { label: 'Panels', value: String(panels) },
+    { label: 'Weight', value: `about ${Math.ceil(weight(built, workshop))} kg` },
+    ...(minutes > 0
+      ? [
+          {
+            label: 'To assemble',
+            value: `about ${minutes} minutes, ${people === 1 ? 'one person' : `${people} people`}`,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,149 @@
+import { frontStyle } from '../front-style';
+import { addDoors, addDrawerFronts, drawerFrontHeights, type Module } from '../fronts';
+import { addDrawerBoxes, type DrawerRoom } from '../drawers';
+import { addShelf, addShelves } from '../interior';
+import type { Box } from '../../model/parts';
+import {
+  addJoining,
+  addLegs,
+  addWallFixings,
+  buildShell,
+  envelopeOf,
+  HUNG_SIDE_EDGES,
+  OPEN_SIDE_EDGES,
+  type Shell,
+  type ShellOptions,
+} from '../shell';
+import type { UnitOf } from '../../model/unit';
+import type { Workbench } from '../workbench';
+
+/** What a family hands back: the room the carcass takes, and the height of its legs in mm. */
+export interface Frame {
+  readonly envelope: Box;
+  readonly legHeight: number;
+}
+
+/** The whole face of a unit. */
+export function wholeFace(unit: { width: number; height: number }): Module {
+  return { x: 0, y: 0, width: unit.width, height: unit.height };
+}
+
+/** Clear rooms of drawers behind the modules between `boundaries`, kept between floor and ceiling. */
+export function drawerRooms(boundaries: readonly number[], floor: number, ceiling: number): DrawerRoom[] {
+  return boundaries
+    .slice(1)
+    .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
+}
+
+/** What closes a unit above; what nothing covers has edging where one looks down on it. */
+const topped = (top: UnitOf<'base'>['top']): ShellOptions => ({
+  top,
+  ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),
+});
+
+function standing(
+  bench: Workbench,
+  unit: UnitOf<'base' | 'sink-base' | 'drawer-base' | 'open-base' | 'vanity'>,
+  shell: Shell,
+): Frame {
+  addLegs(bench, unit.legs, unit);
+  if (unit.type === 'vanity') addJoining(bench, { neighbour: false, top: 'upright-cleats' });
+  else if (unit.type === 'sink-base') addJoining(bench, { neighbour: true, top: 'upright-cleats' });
+  // What has a top of its own stands by itself.
+  else if (shell.topKind === 'cleats') addJoining(bench, { neighbour: true, top: 'cleats' });
+  return { envelope: envelopeOf(shell), legHeight: unit.legs };
+}
+
+/** Base with doors; xingzhen: carcass 720 high, two cleats of 100 and no top. A drawer above the doors takes the top drawer's front. */
+export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
+  const shell = buildShell(bench, unit, topped(unit.top));
+  const frame = standing(bench, unit, shell);
+  const style = frontStyle(bench, unit);
+  const { topDrawerFront, frontReveal } = bench.constants;
+  const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
+  const doorTop = unit.height - drawerModule;
+  if (unit.drawers === 1) {
+    const travel = addDrawerBoxes(bench, shell, unit, drawerRooms([doorTop, unit.height], shell.floor, shell.ceiling));
+    addDrawerFronts(bench, style, { ...wholeFace(unit), y: doorTop, height: drawerModule }, [topDrawerFront], travel);
+  }
+  addDoors(bench, style, { ...unit, module: { ...wholeFace(unit), height: doorTop }, handleEnd: 'top' });
+  addShelves(bench, shell, unit.shelves, { from: shell.floor, to: Math.min(doorTop, shell.ceiling) });
+  return frame;
+}
+
+/** Sink base: as a base, its cleats on edge to make room for the bowl, no or half a shelf, its back left out for the pipes. */
+export function buildSinkBase(bench: Workbench, unit: UnitOf<'sink-base'>): Frame {
+  return buildForPlumbing(bench, unit);
+}
+
+/** Bathroom vanity: a sink base of its own sizes; without legs it hangs on the wall by its rear cleat. */
+export function buildVanity(bench: Workbench, unit: UnitOf<'vanity'>): Frame {
+  const frame = buildForPlumbing(bench, unit);
+  if (unit.legs === 0) addWallFixings(bench, unit.width);
+  return frame;
+}
+
+function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>): Frame {
+  const shell = buildShell(bench, unit, {
+    top: 'upright-cleats',
+    ...(unit.legs === 0 && { sideEdges: HUNG_SIDE_EDGES }),
+  });
+  const frame = standing(bench, unit, shell);
+  addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
+  if (unit.shelf === 'half') {
+    const { halfShelfPercent } = bench.constants;
+    const room = { from: shell.floor, to: shell.ceiling };
+    addShelf(bench, shell, Math.round((room.from + room.to - shell.thickness) / 2), room, halfShelfPercent);
+  }
+  bench.space({
+    kind: 'service',
+    name: 'Bowl and pipes',
+    box: {
+      x: shell.thickness,
+      y: shell.ceiling,
+      z: shell.rear + shell.thickness,
+      dx: shell.inside,
+      dy: unit.height - shell.ceiling,
+      dz: shell.clearDepth - 2 * shell.thickness,
+    },
+  });
+  return frame;
+}
+
+/** Drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·3 = H − g, n boxes behind them. */
+export function buildDrawerBase(bench: Workbench, unit: UnitOf<'drawer-base'>): Frame {
+  const shell = buildShell(bench, unit, topped(unit.top));
+  const frame = standing(bench, unit, shell);
+  addDrawerStack(bench, unit, shell, wholeFace(unit), {
+    count: unit.drawers,
+    topFront: unit.split === 'graduated' ? bench.constants.topDrawerFront : undefined,
+  });
+  return frame;
+}
+
+/** Boxes and fronts of a stack of drawers that fills a module, up to `ceiling` inside. */
+export function addDrawerStack(
+  bench: Workbench,
+  unit: UnitOf<'drawer-base' | 'oven-tall' | 'wardrobe'>,
+  shell: Shell,
+  module: Module,
+  { count, topFront, ceiling = shell.ceiling }: { count: number; topFront?: number | undefined; ceiling?: number },
+): void {
+  const reveal = bench.constants.frontReveal;
+  const heights = drawerFrontHeights(module.height, count, reveal, topFront);
+  const boundaries = heights.reduce<number[]>(
+    (levels, height) => [...levels, levels[levels.length - 1] + height + reveal],
+    [module.y],
+  );
+  const travel = addDrawerBoxes(bench, shell, unit, drawerRooms(boundaries, shell.floor, ceiling));
+  addDrawerFronts(bench, frontStyle(bench, unit), module, heights, travel);
+}
+
+/** Open base: a base without doors; one that is too high for a worktop is a bookcase, with a top, held to the wall. */
+export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
+  const column = unit.height >= bench.constants.openTopFrom;
+  const shell = buildShell(bench, unit, { ...topped(column ? 'panel' : unit.top), hangingRail: column });
+  if (column) addWallFixings(bench, unit.width);
+  addShelves(bench, shell, unit.shelves, { from: shell.floor, to: shell.ceiling });
+  return standing(bench, unit, shell);
+}

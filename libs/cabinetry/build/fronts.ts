@@ -1,0 +1,285 @@
+import { drawerGroup } from './drawers';
+import type { FrontStyle, Hinge } from './front-style';
+import { addDoorHandle, addDrawerHandles, addFlapHandle, handleWeight, type HandleEnd } from './handles';
+import { addDoorHinges, addHinges, addLatch, hingeCount, hingeNote, hingeOf, stepValue } from './hinges';
+import type { Box, Opening, PanelNote, PanelRole } from '../model/parts';
+import { addScrews } from './screws';
+import { panelWeight } from '../price/weight';
+import { swapXZ, type EdgeSide, type Workbench } from './workbench';
+
+/** The part of a unit's face that a front covers, its reveal included: fronts are as large as their module less the reveal. */
+export interface Module {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const ALL_EDGES: readonly EdgeSide[] = ['+x', '-x', '+y', '-y'];
+
+interface FrontSpec {
+  readonly name: string;
+  readonly role: PanelRole;
+  readonly module: Module;
+  readonly opens?: Opening;
+  readonly group?: string;
+  readonly notes?: readonly PanelNote[];
+  readonly stage: 'doors' | 'drawers' | 'fixed-fronts';
+  /** Lies on an L corner's other arm: mirrored in the plane x = z. */
+  readonly otherArm?: boolean;
+}
+
+const EDGES_OTHER_ARM: readonly EdgeSide[] = ['+z', '-z', '+y', '-y'];
+
+/**
+ * A front of (W − g) × (H − g) within its module W × H, half a reveal g free on each side ("module − 3": 32mm, dalrun.com; mtraian README), its grain
+ * upright, edging on all four edges.
+ */
+function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
+  const reveal = bench.constants.frontReveal;
+  const { module } = spec;
+  const width = Math.floor(module.width - reveal);
+  const height = Math.floor(module.height - reveal);
+  const box: Box = {
+    x: module.x + (module.width - width) / 2,
+    y: module.y + (module.height - height) / 2,
+    z: style.plane,
+    dx: width,
+    dy: height,
+    dz: style.board.thickness,
+  };
+  bench.panel({
+    name: spec.name,
+    role: spec.role,
+    stage: spec.stage,
+    board: style.board,
+    along: 'y',
+    through: spec.otherArm ? 'x' : 'z',
+    box: spec.otherArm ? swapXZ(box) : box,
+    edges: spec.otherArm ? EDGES_OTHER_ARM : ALL_EDGES,
+    tape: style.tape,
+    ...(spec.opens && { opens: spec.opens }),
+    ...(spec.group !== undefined && { group: spec.group }),
+    ...(spec.notes && { notes: spec.notes }),
+  });
+  if (height < bench.constants.smallestFrontHeight) {
+    bench.refuse({
+      rule: 'front-height',
+      fields: spec.role === 'drawer-front' ? ['drawers', 'lower', 'height'] : ['lower', 'niche', 'drawers', 'height'],
+      message: `${spec.name.toLowerCase()} ${Math.max(0, height)} mm is lower than a front can be: ${bench.constants.smallestFrontHeight} mm`,
+    });
+  }
+  return box;
+}
+
+export interface DoorsSpec {
+  readonly module: Module;
+  /** As in the unit's description. */
+  readonly doors: 'auto' | 1 | 2;
+  readonly hingeSide: 'left' | 'right';
+  readonly hinge: Hinge;
+  readonly handleEnd: HandleEnd;
+  readonly name?: string;
+  /** Which fields widen or narrow a door, the likeliest first. */
+  readonly widthFields?: readonly string[];
+}
+
+/**
+ * One door (W − g) × (H − g), or two of ((W − 2g) / 2) × (H − g) above 600 mm ("wider than 60 cm makes two doors": mtraian README); an odd
+ * half millimetre goes into the reveal between them.
+ */
+export function addDoors(bench: Workbench, style: FrontStyle, spec: DoorsSpec): void {
+  const { module } = spec;
+  const { maxSingleDoor, smallestDoorWidth, frontReveal } = bench.constants;
+  const name = spec.name ?? 'Door';
+  const count = spec.doors === 'auto' ? (module.width > maxSingleDoor ? 2 : 1) : spec.doors;
+  const fields = spec.widthFields ?? ['doors', 'width'];
+  const width = module.width / count;
+  if (width > maxSingleDoor) {
+    bench.refuse({
+      rule: 'door-width',
+      fields,
+      message: `${name.toLowerCase()} ${Math.floor(width - frontReveal)} mm is wider than one door may be: ${maxSingleDoor - frontReveal} mm`,
+    });
+  }
+  if (width - frontReveal < smallestDoorWidth) {
+    bench.refuse({
+      rule: 'door-width',
+      fields,
+      message: `${name.toLowerCase()} ${Math.max(0, Math.floor(width - frontReveal))} mm is narrower than a door can be: ${smallestDoorWidth} mm`,
+    });
+  }
+  for (let index = 0; index < count; index++) {
+    const side = count === 2 ? (index === 0 ? 'left' : 'right') : spec.hingeSide;
+    addDoor(bench, style, { ...spec, name, side, module: { ...module, x: module.x + index * width, width } });
+  }
+}
+
+function addDoor(
+  bench: Workbench,
+  style: FrontStyle,
+  spec: DoorsSpec & { readonly name: string; readonly side: 'left' | 'right' },
+): void {
+  const reveal = bench.constants.frontReveal;
+  const width = Math.floor(spec.module.width - reveal);
+  const height = Math.floor(spec.module.height - reveal);
+  const count = hingeCount(
+    bench,
+    width,
+    height,
+    panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle),
+  );
+  const box = addFront(bench, style, {
+    name: spec.name,
+    role: 'door',
+    stage: 'doors',
+    module: spec.module,
+    opens: { kind: 'hinged', side: spec.side },
+    notes: [hingeNote(count)],
+  });
+  const hinge = hingeOf(style, spec.hinge);
+  const sideX = spec.side === 'left' ? spec.module.x + style.side : spec.module.x + spec.module.width - style.side - 14;
+  addDoorHinges(bench, hinge, box, count, (y) => ({ x: sideX, y, z: style.plane - 60, dx: 14, dy: 50, dz: 60 }));
+  addLatch(bench, hinge);
+  addDoorHandle(bench, style, box, spec.side, spec.handleEnd);
+}
+
+/** A fixed front: no hinges, no handle, screwed on from inside through the posts behind it. */
+export function addFixedFront(
+  bench: Workbench,
+  style: FrontStyle,
+  name: string,
+  role: 'blank' | 'filler',
+  module: Module,
+): void {
+  const box = addFront(bench, style, { name, role, module, stage: 'fixed-fronts' });
+  addScrews(bench, 'front', 'fixed-fronts', 2 * Math.max(2, Math.ceil(box.dy / bench.constants.runScrewEvery)), {
+    through: 'post',
+    into: role,
+  });
+}
+
+/** Adds the second door of a folding pair on an L corner's other arm and gives its box in the mirrored space. */
+export function addOtherArmDoor(
+  bench: Workbench,
+  style: FrontStyle,
+  module: Module,
+  opens: Opening,
+  notes: readonly PanelNote[],
+): Box {
+  return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes, otherArm: true });
+}
+
+/** Adds a door of a folding pair on an L corner's own arm. */
+export function addArmDoor(
+  bench: Workbench,
+  style: FrontStyle,
+  module: Module,
+  opens: Opening,
+  notes: readonly PanelNote[],
+): Box {
+  return addFront(bench, style, { name: 'Door', role: 'door', stage: 'doors', module, opens, notes });
+}
+
+/** A flap over the whole module that opens upwards, its handle below. */
+export function addFlap(bench: Workbench, style: FrontStyle, module: Module, hinge: Hinge): void {
+  const { frontReveal, flapWideFrom, liftsByPower, liftLeastPower, handleInset } = bench.constants;
+  const width = Math.floor(module.width - frontReveal);
+  const height = Math.floor(module.height - frontReveal);
+  const weight = panelWeight(bench.constants, style.board, width, height) + handleWeight(bench, style.handle);
+  // Grass: flaps from 900 wide take three hinges.
+  const hinges = module.width >= flapWideFrom ? 3 : 2;
+  // Twice the handle: it hangs at the far end.
+  const power = height * (weight + handleWeight(bench, style.handle));
+  const lift = stepValue(liftsByPower, power);
+  const most = liftsByPower[liftsByPower.length - 1].upTo;
+  if (lift === undefined || power < liftLeastPower) {
+    const heavy = lift === undefined;
+    bench.refuse({
+      rule: heavy ? 'flap-heavy' : 'flap-light',
+      fields: heavy ? ['height', 'width', 'front.thickness'] : ['height', 'width', 'handle.style'],
+      message: `a flap ${Math.max(0, height)} mm high of ${weight.toFixed(1)} kg has a power factor of ${Math.max(0, Math.round(power))}, ${heavy ? 'more' : 'less'} than lifts take: ${heavy ? most : liftLeastPower}`,
+    });
+  }
+  const box = addFront(bench, style, {
+    name: 'Flap',
+    role: 'flap',
+    stage: 'doors',
+    module,
+    opens: { kind: 'lift' },
+    notes: [hingeNote(hinges)],
+  });
+  const end = bench.constants.hingeEnd;
+  addHinges(
+    bench,
+    hinge,
+    Array.from({ length: hinges }, (_, index) => ({
+      box: {
+        x: box.x + end - 25 + ((box.dx - 2 * end) * index) / (hinges - 1),
+        y: module.y + module.height - style.side - 14,
+        z: style.plane - 60,
+        dx: 50,
+        dy: 14,
+        dz: 60,
+      },
+    })),
+    { on: 'top', front: 'flap' },
+  );
+  const strength = lift ?? 'strong';
+  const arm = { y: module.y + module.height / 2, z: style.plane - 200, dx: 18, dy: 60, dz: 180 };
+  bench.hardware({
+    kind: 'lift',
+    code: `lift-${strength}`,
+    name: `Lift mechanism, ${strength}, pair`,
+    stage: 'doors',
+    size: Math.ceil(power),
+    quantity: 1,
+    places: [{ box: { ...arm, x: style.side } }, { box: { ...arm, x: module.width - style.side - arm.dx } }],
+  });
+  // Four in each mechanism, two in each of its fittings on the flap.
+  addScrews(bench, 'plate', 'doors', 8, { through: 'fitting', into: 'side' });
+  addScrews(bench, 'plate', 'doors', 4, { through: 'fitting', into: 'flap' });
+  addFlapHandle(bench, style, box, box.y + handleInset);
+}
+
+/** Whole heights of n fronts that with n − 1 reveals fill a module: Σhᵢ + (n − 1)·g = H − g; lowest first, odd millimetres to the lower ones. */
+export function drawerFrontHeights(total: number, count: number, reveal: number, topFront?: number): number[] {
+  const sum = total - count * reveal;
+  const fixedTop = count > 1 && topFront !== undefined ? Math.min(topFront, Math.floor(sum / count)) : undefined;
+  const rest = fixedTop === undefined ? sum : sum - fixedTop;
+  const sharing = fixedTop === undefined ? count : count - 1;
+  const share = Math.floor(rest / sharing);
+  const heights = Array.from({ length: sharing }, (_, index) => share + (index < rest - share * sharing ? 1 : 0));
+  return fixedTop === undefined ? heights : [...heights, fixedTop];
+}
+
+/**
+ * Drawer fronts stacked in a module, lowest first.
+ * @returns the boundaries of their modules from bottom to top, one more than there are fronts, mm
+ */
+export function addDrawerFronts(
+  bench: Workbench,
+  style: FrontStyle,
+  module: Module,
+  heights: readonly number[],
+  travel: number,
+  firstGroup = 0,
+): number[] {
+  const reveal = bench.constants.frontReveal;
+  const boundaries = [module.y];
+  heights.forEach((height, index) => {
+    const y = boundaries[index];
+    const group = drawerGroup(firstGroup + index);
+    const box = addFront(bench, style, {
+      name: 'Drawer front',
+      role: 'drawer-front',
+      stage: 'drawers',
+      group,
+      opens: { kind: 'drawer', travel },
+      module: { ...module, y, height: height + reveal },
+    });
+    addDrawerHandles(bench, style, box, group);
+    boundaries.push(y + height + reveal);
+  });
+  return boundaries;
+}

@@ -1,0 +1,49 @@
+import { CHOICE_PATHS, configure, keptWith, type ChoiceField, type UnitChoice } from '../model/configure';
+import { fieldValue } from './examine';
+import type { HandleWish } from '../model/handle-wishes';
+import type { Unit } from '../model/unit';
+
+/**
+ * The handles that many cupboards are to have, put onto the choice of one. What its style does not come in is refused by `configure`, and nothing
+ * gives way unseen; a knob has no length, a cupboard without handles neither length nor finish.
+ */
+export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
+  if (!('handle' in unit)) return choice;
+  const styled = handle === undefined ? choice : keptWith(unit, { ...choice, handle }, 'handle');
+  const style = styled.handle ?? unit.handle.style;
+  if (style === 'none') return styled;
+  return {
+    ...styled,
+    ...(handle_finish !== undefined && { handle_finish }),
+    ...(handle_centres !== undefined && style !== 'knob' && { handle_centres }),
+  };
+}
+
+const OWN_FIELDS = ['handle', 'handle_finish', 'handle_centres'] as const;
+
+/**
+ * The same where a cupboard may have handles of its own: those go before. What was wished for all then gives way where it does not go with them, as it
+ * does with a style that nobody chose.
+ */
+export function handlesOf(
+  unit: Unit,
+  own: HandleWish,
+  { handle, handle_finish, handle_centres }: HandleWish,
+): HandleWish {
+  if (!('handle' in unit)) return {};
+  let chosen: UnitChoice = withHandles(unit, {}, { handle, handle_finish, handle_centres });
+  if (handle === undefined && Object.keys(chosen).length > 0) chosen = keptWith(unit, chosen, 'handle');
+  for (const field of OWN_FIELDS)
+    if (own[field] !== undefined) chosen = keptWith(unit, { ...chosen, [field]: own[field] }, field);
+  return chosen;
+}
+
+/** Whether the catalogue's cupboard has in this field what is chosen, so that leaving it out makes the same. */
+export function isOwn(base: Unit, choice: UnitChoice, field: ChoiceField): boolean {
+  const path = CHOICE_PATHS[field];
+  if (choice[field] !== fieldValue(base, path)) return false;
+  if (field !== 'handle_finish' && field !== 'handle_centres') return true;
+  // Another style comes in what the shop keeps of it, not in the catalogue's.
+  const { unit } = configure(base, { ...choice, [field]: undefined });
+  return unit === null || fieldValue(unit, path) === choice[field];
+}

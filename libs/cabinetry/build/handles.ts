@@ -1,0 +1,166 @@
+import { DRAWER_THICKNESS } from '../model/boards';
+import type { FrontStyle, Handle } from './front-style';
+import type { Box, HardwarePlace } from '../model/parts';
+import { handleCode } from '../price/rates';
+import { addHandleBolts } from './screws';
+import { swapXZ, type Workbench } from './workbench';
+
+/** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
+export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
+
+/** How far handles stand out, mm, and how thick they are. */
+const HANDLE_SIZES: Readonly<
+  Record<Exclude<Handle['style'], 'none'>, { readonly out: number; readonly thick: number }>
+> = {
+  bar: { out: 32, thick: 12 },
+  bow: { out: 28, thick: 12 },
+  cup: { out: 25, thick: 36 },
+  knob: { out: 26, thick: 30 },
+  profile: { out: 20, thick: 24 },
+};
+/** A handle is longer than its hole centres by this, mm. */
+const HANDLE_ENDS = 20;
+
+/** kg; Grass Kinvaro p. 49: 0.1 kg per 100 mm. */
+export function handleWeight(bench: Workbench, handle: Handle): number {
+  return handle.style === 'none' ? 0 : ((handle.centres + HANDLE_ENDS) / 1000) * bench.constants.handleWeight;
+}
+
+function handleLength(handle: Handle): number {
+  return handle.style === 'knob' || handle.style === 'none' ? HANDLE_SIZES.knob.thick : handle.centres + HANDLE_ENDS;
+}
+
+/** @param through everything that its bolts go through, mm */
+function addHandle(
+  bench: Workbench,
+  handle: Handle,
+  stage: 'doors' | 'drawers',
+  { place, through, front }: { place: HardwarePlace; through: number; front: 'door' | 'flap' | 'drawer-front' },
+): void {
+  if (handle.style === 'none') return;
+  const knob = handle.style === 'knob';
+  const label = knob ? 'Knob' : `${handle.style[0].toUpperCase()}${handle.style.slice(1)} handle ${handle.centres}`;
+  bench.hardware({
+    kind: 'handle',
+    code: handleCode(handle.style, handle.centres, handle.finish),
+    name: `${label}, ${handle.finish.replace('-', ' ')}`,
+    stage,
+    size: knob ? 0 : handle.centres,
+    quantity: 1,
+    places: [place],
+  });
+  addHandleBolts(bench, stage, knob ? 1 : 2, through, { through: front, into: 'handle' });
+}
+
+function refuseLongHandle(bench: Workbench, handle: Handle, room: number): void {
+  if (handle.style === 'none' || handleLength(handle) <= room) return;
+  bench.refuse({
+    rule: 'handle-length',
+    fields: ['handle.centres', 'handle.style'],
+    message: `handle ${handleLength(handle)} mm is longer than its front has room for: ${Math.max(0, Math.floor(room))} mm`,
+  });
+}
+
+/** A handle on a door: upright on the side away from the hinges; cups and profiles lie along the door's end. */
+export function addDoorHandle(
+  bench: Workbench,
+  style: FrontStyle,
+  door: Box,
+  hingeSide: 'left' | 'right',
+  end: HandleEnd,
+  otherArm = false,
+): void {
+  const { handle } = style;
+  if (handle.style === 'none') return;
+  const { out, thick } = HANDLE_SIZES[handle.style];
+  const inset = bench.constants.handleInset;
+  const length = handleLength(handle);
+  const lying = handle.style === 'cup' || handle.style === 'profile';
+  const dx = lying ? length : thick;
+  const dy = lying ? thick : length;
+  refuseLongHandle(bench, handle, lying ? door.dx - 20 : door.dy - 2 * inset);
+  const free = Math.min(inset, door.dx / 2) - thick / 2;
+  const x = lying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
+  const lowest = door.y + inset;
+  const highest = door.y + door.dy - inset - dy;
+  const y =
+    end === 'top' ? highest : end === 'bottom' ? lowest : Math.max(lowest, Math.min(highest, end.centre - dy / 2));
+  const box = { x, y, z: door.z + door.dz, dx, dy, dz: out };
+  addHandle(bench, handle, 'doors', {
+    place: { box: otherArm ? swapXZ(box) : box },
+    through: door.dz,
+    front: 'door',
+  });
+}
+
+/** A handle in the middle of a flap, lying, its centre at `y`. */
+export function addFlapHandle(bench: Workbench, style: FrontStyle, front: Box, y: number): void {
+  addLyingHandle(bench, style, front, { x: front.x + front.dx / 2, y }, null);
+}
+
+/** A front up to this height has its handle in the middle, a higher one so far below its top edge, mm. */
+const MIDDLE_UP_TO = 200;
+const BELOW_TOP = 60;
+/** A bolt keeps so far from the upper edge of a box, mm, below it or above it: nearer, its hole breaks out. */
+const BOLT_EDGE = 10;
+
+/**
+ * The handle of a drawer, or two in the quarters of a wide one. Its bolts go through front and box, where the box stands behind it; a high front has its
+ * handle above the box.
+ */
+export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, group: string): void {
+  const wished = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
+  const box = bench.wallBehind(group);
+  const top = box === undefined ? front.y : box.y + box.dy;
+  // In a low drawer they clear its bottom, or the groove that it sits in.
+  const clear = Math.max(wished, (bench.bottomOf(group) ?? front.y) + BOLT_EDGE);
+  const y = Math.abs(clear - top) < BOLT_EDGE ? top - BOLT_EDGE : clear;
+  const behind = y < top ? DRAWER_THICKNESS : 0;
+  const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;
+  for (const share of two ? [0.25, 0.75] : [0.5]) {
+    const x = front.x + front.dx * share;
+    if (box !== undefined && behind > 0) refuseBoltsBesideBox(bench, style.handle, x, box);
+    addLyingHandle(bench, style, front, { x, y }, { group, behind });
+  }
+}
+
+/** Bolts that go through a drawer's box meet its front, not the edges of its sides or the runners beside it. */
+function refuseBoltsBesideBox(bench: Workbench, { style, centres }: Handle, x: number, box: Box): void {
+  const room = 2 * Math.min(x - box.x - BOLT_EDGE, box.x + box.dx - BOLT_EDGE - x);
+  if (style === 'none' || style === 'knob' || centres <= room) return;
+  bench.refuse({
+    rule: 'handle-length',
+    fields: ['handle.centres', 'handle.style'],
+    message: `handle with its bolts ${centres} mm apart is too long for the drawer’s box behind it: ${Math.max(0, Math.floor(room))} mm`,
+  });
+}
+
+function addLyingHandle(
+  bench: Workbench,
+  { handle }: FrontStyle,
+  front: Box,
+  centre: { x: number; y: number },
+  drawer: { readonly group: string; readonly behind: number } | null,
+): void {
+  if (handle.style === 'none') return;
+  const { out, thick } = HANDLE_SIZES[handle.style];
+  const length = handleLength(handle);
+  // As much is free on either side as the front has there.
+  refuseLongHandle(bench, handle, 2 * Math.min(centre.x - front.x, front.x + front.dx - centre.x) - 20);
+  const box = {
+    x: centre.x - length / 2,
+    y: centre.y - thick / 2,
+    z: front.z + front.dz,
+    dx: length,
+    dy: thick,
+    dz: out,
+  };
+  addHandle(
+    bench,
+    handle,
+    drawer === null ? 'doors' : 'drawers',
+    drawer === null
+      ? { place: { box }, through: front.dz, front: 'flap' }
+      : { place: { box, group: drawer.group }, through: front.dz + drawer.behind, front: 'drawer-front' },
+  );
+}

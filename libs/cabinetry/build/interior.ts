@@ -1,0 +1,159 @@
+import { freeHeight } from './clearance';
+import type { Box, Stage } from '../model/parts';
+import { addScrews } from './screws';
+import type { Shell } from './shell';
+import type { Workbench } from './workbench';
+
+/**
+ * Lower faces of shelves that part a clear height evenly, in whole mm; refuses more shelves than leave `least` between them.
+ * @param from lower clear level, mm
+ * @param to upper clear level, mm
+ */
+export function shelfLevels(
+  bench: Workbench,
+  { count, thickness, from, to, least }: { count: number; thickness: number; from: number; to: number; least: number },
+): number[] {
+  const gap = (to - from - count * thickness) / (count + 1);
+  if (count > 0 && gap < least) {
+    bench.refuse({
+      rule: 'shelf-clearance',
+      fields: ['shelves', 'height'],
+      message: `${count} ${count === 1 ? 'shelf leaves' : 'shelves leave'} ${Math.max(0, Math.floor(gap))} mm between them, less than a shelf needs: ${least} mm`,
+    });
+  }
+  return Array.from({ length: count }, (_, index) => Math.round(from + (index + 1) * gap + index * thickness));
+}
+
+/** Where adjustable shelves stand in a carcass. */
+export interface ShelfRoom {
+  /** Lower and upper clear level, mm. */
+  readonly from: number;
+  readonly to: number;
+  /** How far behind the front edge, mm, where that is more than usual. */
+  readonly setback?: number;
+  /** Shelves that go in by no door are laid in before the back closes the carcass. */
+  readonly stage?: Stage;
+}
+
+/**
+ * Adjustable shelves (iw − 1) × (D_in − sf − sr), sf 20 behind the front, sr 10 before the back, spread evenly between two levels, four pins each. The
+ * clear height above the highest is at least a hanging rail's, and below a batten as much.
+ */
+export function addShelves(bench: Workbench, shell: Shell, count: number, room: ShelfRoom): void {
+  const { shelfMinClear, cleatWidth } = bench.constants;
+  const least = Math.max(shelfMinClear, cleatWidth + battenRoom(bench, shell));
+  for (const y of shelfLevels(bench, { count, thickness: shell.thickness, ...room, least }))
+    addShelf(bench, shell, y, room);
+}
+
+/** Hinges, lifts and rails leave a shelf no place. */
+export function refuseShelf(bench: Workbench): void {
+  bench.refuse({
+    rule: 'shelf-place',
+    fields: ['shelves', 'height'],
+    message: `hinges and rails leave no place for a shelf: it needs ${bench.constants.shelfMinClear} mm`,
+  });
+}
+
+/** One adjustable shelf with its lower face at `y`, or as near as hinges and rails let it; `depthPercent` below 100 makes a half shelf against the back. */
+export function addShelf(
+  bench: Workbench,
+  shell: Shell,
+  wanted: number,
+  { from, to, setback = 0, stage = 'interior' }: ShelfRoom,
+  depthPercent = 100,
+): void {
+  const { shelfSideGap, shelfSetback, shelfRearGap, pinsPerShelf } = bench.constants;
+  const fullDepth = shell.clearDepth - Math.max(shelfSetback, setback) - shelfRearGap;
+  const boxAt = (y: number): Box => ({
+    x: shell.thickness + shelfSideGap / 2,
+    y,
+    z: shell.rear + shelfRearGap,
+    dx: shell.inside - shelfSideGap,
+    dy: shell.thickness,
+    dz: Math.floor((fullDepth * depthPercent) / 100),
+  });
+  const battenAt = (y: number): Box[] => (needsBatten(bench, shell) ? [battenBox(bench, shell, boxAt(y))] : []);
+  // It may stand on what is below it, but not in the way of a hinge, a lift or a rail.
+  const y = freeHeight(bench, wanted, { least: from, most: to - shell.thickness }, (level) => [
+    boxAt(level),
+    ...battenAt(level),
+  ]);
+  if (y === null) refuseShelf(bench);
+  const box = boxAt(y ?? wanted);
+  bench.panel({
+    name: depthPercent < 100 ? 'Half shelf' : 'Shelf',
+    role: 'shelf',
+    stage,
+    board: shell.board,
+    along: 'x',
+    through: 'y',
+    edges: ['+z'],
+    tape: shell.tape,
+    box,
+  });
+  bench.hardware({
+    kind: 'shelf-pin',
+    code: 'shelf-pin',
+    name: 'Shelf pin',
+    stage,
+    quantity: pinsPerShelf,
+    joint: { through: 'shelf', into: 'side' },
+  });
+  if (needsBatten(bench, shell)) addBatten(bench, shell, box, 'shelf', stage);
+}
+
+/**
+ * How far a shelf spans without sagging by more than the eye forgives, mm: so far in 16 mm board, and further in thicker by its stiffness
+ * (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
+ */
+export function longestSpan(bench: Pick<Workbench, 'constants'>, thickness: number): number {
+  return Math.floor(bench.constants.shelfSpan * (thickness / 16) ** 0.75);
+}
+
+const needsBatten = (bench: Workbench, shell: Shell): boolean => shell.inside > longestSpan(bench, shell.thickness);
+
+/** Room that a shelf's batten takes below it, mm; 0 where it has none. */
+export const battenRoom = (bench: Workbench, shell: Shell): number =>
+  needsBatten(bench, shell) ? bench.constants.battenHeight : 0;
+
+/** The batten stands below the shelf in its rear third, clear of pins and hinges at its ends. */
+function battenBox(bench: Workbench, shell: Shell, shelf: Box): Box {
+  const { battenHeight, battenEnd } = bench.constants;
+  return {
+    x: shelf.x + battenEnd,
+    y: shelf.y - battenHeight,
+    z: Math.floor(shelf.z + shelf.dz / 3),
+    dx: Math.floor(shelf.dx - 2 * battenEnd),
+    dy: battenHeight,
+    dz: shell.thickness,
+  };
+}
+
+/** A strip on edge below a shelf that spans too far: screwed on from above, it makes the shelf as stiff as one twice as thick. */
+export function addBatten(
+  bench: Workbench,
+  shell: Shell,
+  shelf: Box,
+  role: 'shelf' | 'fixed-shelf',
+  stage: Stage = 'carcass',
+): void {
+  if (!needsBatten(bench, shell)) return;
+  const { board, tape } = shell;
+  const box = battenBox(bench, shell, shelf);
+  bench.panel({
+    name: 'Shelf batten',
+    role: 'batten',
+    stage,
+    board,
+    along: 'x',
+    through: 'z',
+    edges: ['-y'],
+    tape,
+    box,
+  });
+  addScrews(bench, 'carcass', stage, Math.ceil(box.dx / bench.constants.screwEvery), {
+    through: role,
+    into: 'batten',
+  });
+}

@@ -1,0 +1,299 @@
+import { buildBack } from './backs';
+import type { BoardRef } from '../model/boards';
+import type { Box, PanelRole } from '../model/parts';
+import { addBatten } from './interior';
+import { addScrews, screwBothEnds } from './screws';
+import type { Unit } from '../model/unit';
+import type { EdgeSide, Workbench } from './workbench';
+
+/** A unit with a carcass of two sides and a back; an L corner is built by itself. */
+export type CarcassUnit = Exclude<Unit, { type: 'panel' | 'filler' | 'plinth' | 'cornice' | 'l-corner' }>;
+
+/** What the carcass leaves for the rest of the unit, mm. */
+export interface Shell {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly board: BoardRef;
+  /** Edging thickness on carcass panels. */
+  readonly tape: number;
+  /** Board thickness T. */
+  readonly thickness: number;
+  /** iw = W − 2T. */
+  readonly inside: number;
+  /** z at which the interior starts, in front of the back. */
+  readonly rear: number;
+  /** D_in: from the back to the front edge. */
+  readonly clearDepth: number;
+  /** What closes it above. */
+  readonly topKind: TopKind;
+  /** y of the base's upper face. */
+  readonly floor: number;
+  /** y of the lower face of top or cleats. */
+  readonly ceiling: number;
+  /** y of the lower edge of the rail against the wall; null where it has none. */
+  readonly railFoot: number | null;
+  /** z of the rearmost part: 0, or less with a planted back. */
+  readonly backFace: number;
+}
+
+export type TopKind =
+  /** Two flat cleats, front and back: a base unit under a worktop. */
+  | 'cleats'
+  /** Two cleats on edge, to make room for a bowl. */
+  | 'upright-cleats'
+  | 'panel';
+
+export interface ShellOptions {
+  readonly top: TopKind;
+  /** Edges of the sides that get edging. */
+  readonly sideEdges?: readonly EdgeSide[];
+  /** A rail under the top against the wall, through which the unit is screwed to it. */
+  readonly hangingRail?: boolean;
+  /** Clear spaces between floor and ceiling that get a back of their own; one for all unless told. */
+  readonly backCells?: readonly { readonly from: number; readonly to: number }[];
+}
+
+const FRONT: readonly EdgeSide[] = ['+z'];
+/** Seen from below: the sides of what hangs get edging in front and at the bottom. */
+export const HUNG_SIDE_EDGES: readonly EdgeSide[] = ['+z', '-y'];
+/** Seen from above: where nothing covers the unit, its sides get edging in front and on top. */
+export const OPEN_SIDE_EDGES: readonly EdgeSide[] = ['+z', '+y'];
+
+/**
+ * The carcass: 2 sides H × D; base iw × D between them ("horizontals always screwed between the two verticals", 450 wide gives 418
+ * inside: xingzhen, Anatomy of a kitchen carcass); above, 2 cleats iw × 100 or a top iw × D; a back by its kind; for units on the wall a hanging
+ * rail iw × 100.
+ */
+export function buildShell(bench: Workbench, unit: CarcassUnit, options: ShellOptions): Shell {
+  const { width, height, depth } = unit;
+  const { cleatWidth, grooveInset } = bench.constants;
+  const board = bench.board(unit.carcass.colour, unit.carcass.thickness);
+  const thickness = board.thickness;
+  const tape = unit.edging.carcass;
+  const inside = width - 2 * thickness;
+  const hangingRail = options.hangingRail === true && unit.back.kind !== 'full';
+  // A rail behind a grooved back needs its own thickness.
+  const inset = Math.max(grooveInset, hangingRail ? thickness : 0);
+  const rear = unit.back.kind === 'grooved' ? inset + unit.back.thickness : unit.back.kind === 'full' ? thickness : 0;
+  const upright = options.top === 'upright-cleats';
+  // Two flat cleats that would meet are a top.
+  const topKind = options.top === 'cleats' && depth < 2 * cleatWidth ? 'panel' : options.top;
+  const shell: Shell = {
+    width,
+    height,
+    depth,
+    board,
+    tape,
+    thickness,
+    inside,
+    rear,
+    clearDepth: depth - rear,
+    topKind,
+    floor: thickness,
+    ceiling: upright ? height - cleatWidth : height - thickness,
+    railFoot: hangingRail ? height - thickness - cleatWidth : null,
+    backFace: unit.back.kind === 'planted' ? -unit.back.thickness : 0,
+  };
+
+  const side = {
+    name: 'Side',
+    role: 'side',
+    stage: 'carcass',
+    board,
+    along: 'y',
+    through: 'x',
+    edges: options.sideEdges ?? FRONT,
+    tape,
+  } as const;
+  bench.panel({ ...side, box: { x: 0, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
+  bench.panel({ ...side, box: { x: width - thickness, y: 0, z: 0, dx: thickness, dy: height, dz: depth } });
+
+  lay(bench, shell, { name: 'Base', role: 'base', y: 0, z: 0, depth });
+  const top = height - thickness;
+  if (topKind === 'panel') {
+    lay(bench, shell, { name: 'Top', role: 'top', y: top, z: 0, depth });
+  } else if (topKind === 'cleats') {
+    lay(bench, shell, { name: 'Front cleat', role: 'cleat', y: top, z: depth - cleatWidth, depth: cleatWidth });
+    lay(bench, shell, { name: 'Rear cleat', role: 'cleat', y: top, z: 0, depth: cleatWidth, edges: [] });
+  } else {
+    const from = height - cleatWidth;
+    stand(bench, shell, {
+      name: 'Front cleat, on edge',
+      role: 'cleat',
+      y: from,
+      z: depth - thickness,
+      height: cleatWidth,
+      edges: ['-y'],
+    });
+    stand(bench, shell, {
+      name: 'Rear cleat, on edge',
+      role: 'cleat',
+      y: from,
+      z: rear,
+      height: cleatWidth,
+      edges: [],
+    });
+  }
+  if (shell.railFoot !== null) {
+    stand(bench, shell, {
+      // A wardrobe has a rail that clothes hang on.
+      name: 'legs' in unit ? 'Wall rail' : 'Hanging rail',
+      role: 'hanging-rail',
+      y: shell.railFoot,
+      z: 0,
+      height: cleatWidth,
+      edges: [],
+    });
+  }
+  buildBack(bench, unit, shell, upright ? height : top, inset, options.backCells);
+  return shell;
+}
+
+interface LaidPanel {
+  readonly name: string;
+  readonly role: PanelRole;
+  readonly y: number;
+  readonly z: number;
+  readonly depth: number;
+  readonly edges?: readonly EdgeSide[];
+}
+
+/** A panel lying between the sides, iw long, screwed at both ends. */
+export function lay(bench: Workbench, shell: Shell, { name, role, y, z, depth, edges = FRONT }: LaidPanel): void {
+  const { thickness, inside, board, tape } = shell;
+  bench.panel({
+    name,
+    role,
+    stage: 'carcass',
+    board,
+    along: 'x',
+    through: 'y',
+    edges,
+    tape,
+    box: { x: thickness, y, z, dx: inside, dy: thickness, dz: depth },
+  });
+  screwBothEnds(bench, depth, { through: 'side', into: role });
+}
+
+/** A fixed shelf iw × D_in with its lower face at `y`; the rail against the wall must have its place above it. */
+export function layFixedShelf(bench: Workbench, shell: Shell, name: string, y: number): void {
+  const { rear: z, clearDepth: depth, thickness, inside, railFoot, ceiling } = shell;
+  if (railFoot !== null && y + thickness > railFoot) {
+    const above = Math.max(0, Math.floor(ceiling - y - thickness));
+    bench.refuse({
+      rule: 'rail-room',
+      fields: ['lower', 'niche', 'height'],
+      message: `${above} mm above the fixed shelf is too low for the rail that holds the unit to the wall: ${bench.constants.cleatWidth} mm`,
+    });
+  }
+  lay(bench, shell, { name, role: 'fixed-shelf', y, z, depth });
+  addBatten(bench, shell, { x: thickness, y, z, dx: inside, dy: thickness, dz: depth }, 'fixed-shelf');
+}
+
+/** A panel standing on edge between the sides, iw long, screwed at both ends. */
+function stand(
+  bench: Workbench,
+  shell: Shell,
+  {
+    name,
+    role,
+    y,
+    z,
+    height,
+    edges,
+  }: { name: string; role: PanelRole; y: number; z: number; height: number; edges: readonly EdgeSide[] },
+): void {
+  const { thickness, inside, board, tape } = shell;
+  bench.panel({
+    name,
+    role,
+    stage: 'carcass',
+    board,
+    along: 'x',
+    through: 'z',
+    edges,
+    tape,
+    box: { x: thickness, y, z, dx: inside, dy: height, dz: thickness },
+  });
+  screwBothEnds(bench, height, { through: 'side', into: role });
+}
+
+/** How far legs stand in from the edges of a span that two of them share: narrow ones bring them closer to their edges rather than to each other. */
+export function legInsetIn({ constants }: Workbench, span: number): number {
+  return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
+}
+
+/** Legs in two rows: 4 up to W 900, 6 above (trade convention); four screws each. */
+export function addLegs(bench: Workbench, height: number, footprint: { width: number; depth: number }): void {
+  if (height === 0) return;
+  const { sixLegsFrom, legFootprint } = bench.constants;
+  if (footprint.width < 2 * legFootprint) {
+    bench.refuse({
+      rule: 'leg-room',
+      fields: ['width'],
+      hint: 2 * legFootprint,
+      message: `width ${footprint.width} mm is less than two legs need side by side: ${2 * legFootprint} mm`,
+    });
+  }
+  const columns = footprint.width > sixLegsFrom ? 3 : 2;
+  const xFirst = legInsetIn(bench, footprint.width);
+  const xStep = (footprint.width - 2 * xFirst - legFootprint) / (columns - 1);
+  const zFirst = legInsetIn(bench, footprint.depth);
+  const zRows = [zFirst, footprint.depth - zFirst - legFootprint];
+  const places = zRows.flatMap((z) =>
+    Array.from({ length: columns }, (_, column) => ({
+      box: { x: xFirst + column * xStep, y: -height, z, dx: legFootprint, dy: height, dz: legFootprint },
+    })),
+  );
+  legs(bench, height, places);
+}
+
+/** Adds legs at given places. */
+export function legs(bench: Workbench, height: number, places: readonly { readonly box: Box }[]): void {
+  bench.hardware({
+    kind: 'leg',
+    code: `leg-${height}`,
+    name: `Adjustable leg ${height}`,
+    stage: 'legs',
+    size: height,
+    quantity: places.length,
+    places,
+  });
+  addScrews(bench, 'plate', 'legs', 4 * places.length, { through: 'fitting', into: 'base' });
+}
+
+/** Plugs and screws into the wall: one every 400 mm, at least two. */
+export function addWallFixings(bench: Workbench, width: number): void {
+  const quantity = Math.max(2, Math.ceil(width / bench.constants.wallFixingEvery));
+  bench.hardware({
+    kind: 'wall-fixing',
+    code: 'wall-fixing',
+    name: 'Wall plug, screw and washer',
+    stage: 'wall',
+    quantity,
+  });
+}
+
+/** What holds a unit to the neighbour and to the worktop on it: screws through its side, and through the cleats or by brackets on them. */
+export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: boolean; top: TopKind | null }): void {
+  if (neighbour) addScrews(bench, 'front', 'join', 2, { through: 'side', into: 'neighbour' });
+  if (top === 'cleats') addScrews(bench, 'front', 'join', 4, { through: 'cleat', into: 'worktop' });
+  if (top === 'panel') addScrews(bench, 'front', 'join', 4, { through: 'top', into: 'worktop' });
+  if (top !== 'upright-cleats') return;
+  const brackets = 4;
+  bench.hardware({
+    kind: 'joiner',
+    code: 'corner-bracket',
+    name: 'Angle bracket 40 × 40',
+    stage: 'join',
+    quantity: brackets,
+  });
+  addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'cleat' });
+  addScrews(bench, 'plate', 'join', 2 * brackets, { through: 'fitting', into: 'worktop' });
+}
+
+/** The room a unit takes up without fronts, legs and handles. */
+export function envelopeOf(shell: Shell): Box {
+  return { x: 0, y: 0, z: shell.backFace, dx: shell.width, dy: shell.height, dz: shell.depth - shell.backFace };
+}

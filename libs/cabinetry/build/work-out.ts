@@ -1,0 +1,32 @@
+import { problemsFound } from './check';
+import { configure, fieldOfPath, type UnitChoice } from '../model/configure';
+import { examine } from './examine';
+import type { Built } from '../model/parts';
+import type { Workshop } from '../price/workshop';
+
+/** Why a cupboard cannot be made as it was chosen. */
+export interface UnitProblem {
+  /** A field of the choice, or a place in the unit that nobody chooses. */
+  field: string;
+  message: string;
+  /** What would do; null where the reason is no value too large or too small. */
+  nearest: number | string | null;
+}
+
+export type WorkedUnit = { built: Built; problems: readonly [] } | { built: null; problems: UnitProblem[] };
+
+/** A unit of the catalogue with a buyer's choice, down to its parts; or everything that speaks against it. What is shown, priced and made is this. */
+export function workOut(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
+  const { unit, problems } = configure(catalogueUnit, choice);
+  if (unit === null) return { built: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
+  const examined = examine(unit, workshop);
+  if (examined.refusals.length === 0) return { built: examined.built, problems: [] };
+  return {
+    built: null,
+    problems: problemsFound(unit, examined, workshop).map(({ field, message, nearest }) => ({
+      field: fieldOfPath(field),
+      message,
+      nearest: nearest === 'auto' ? null : nearest,
+    })),
+  };
+}

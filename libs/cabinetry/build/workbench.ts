@@ -1,0 +1,372 @@
+import type { BoardCatalogue, BoardRef } from '../model/boards';
+import { extent, overlap, type Axis } from '../model/boxes';
+import type { CabinetryConstants } from '../model/constants';
+import {
+  STAGES,
+  type Box,
+  type Built,
+  type EdgeTape,
+  type Edging,
+  type HardwareLine,
+  type HardwarePlace,
+  type Joint,
+  type Opening,
+  type Panel,
+  type PanelInstance,
+  type PanelNote,
+  type PanelRole,
+  type Space,
+  type Stage,
+} from '../model/parts';
+import { boardTotals, edgingTotals } from '../price/totals';
+import type { Unit } from '../model/unit';
+
+export { swapXZ, type Axis } from '../model/boxes';
+/** One of a panel's four narrow faces, by the direction it looks. */
+export type EdgeSide = '+x' | '-x' | '+y' | '-y' | '+z' | '-z';
+
+export interface PanelSpec {
+  readonly name: string;
+  readonly role: PanelRole;
+  readonly stage: Stage;
+  readonly board: BoardRef;
+  /** Where it is; its finished size follows. */
+  readonly box: Box;
+  /** The axis of its length, along which grain runs. */
+  readonly along: Axis;
+  /** The axis of its thickness. */
+  readonly through: Axis;
+  readonly edges?: readonly EdgeSide[];
+  /** Edging thickness, mm. */
+  readonly tape?: number;
+  readonly group?: string;
+  readonly opens?: Opening;
+  readonly notch?: Box;
+  readonly notes?: readonly PanelNote[];
+  /** The panel sits in such a groove of every part that it reaches into. */
+  readonly sitsIn?: Groove;
+}
+
+export interface Groove {
+  /** mm */
+  readonly width: number;
+  readonly depth: number;
+  readonly inset: number;
+  /** `16 mm from the rear edge, for the back` */
+  readonly where: string;
+}
+
+export interface HardwareSpec {
+  readonly kind: HardwareLine['kind'];
+  readonly code: string;
+  readonly name: string;
+  readonly stage: Stage;
+  readonly size?: number;
+  readonly quantity: number;
+  readonly sold?: HardwareLine['sold'];
+  readonly places?: readonly HardwarePlace[];
+  readonly joint?: Joint;
+}
+
+/** Something that cannot be made, noticed where the formula is. */
+export interface Refusal {
+  /** Which rule: one refusal a rule and field. */
+  readonly rule: string;
+  /** Fields of the unit that could be changed, the likeliest first: `height`, `drawers`, `front.colour`. */
+  readonly fields: readonly string[];
+  /** `door 2140 mm is longer than the sheet allows along the grain: 1830 mm` */
+  readonly message: string;
+  /** A value of the first field that is probably the nearest possible. */
+  readonly hint?: number | string;
+}
+
+const third = (a: Axis, b: Axis): Axis => (a !== 'x' && b !== 'x' ? 'x' : a !== 'y' && b !== 'y' ? 'y' : 'z');
+const PLUS: Readonly<Record<Axis, EdgeSide>> = { x: '+x', y: '+y', z: '+z' };
+const MINUS: Readonly<Record<Axis, EdgeSide>> = { x: '-x', y: '-y', z: '-z' };
+
+/** A panel before it has its code, with the axes along which its length and width run. */
+export interface PanelDraft {
+  readonly key: string;
+  readonly along: Axis;
+  readonly across: Axis;
+  readonly line: Omit<Panel, 'code' | 'quantity' | 'instances'>;
+  readonly instances: PanelInstance[];
+  readonly sitsIn: Groove | null;
+}
+export interface HardwareDraft {
+  readonly line: Omit<HardwareLine, 'quantity' | 'spare' | 'boxes' | 'joins'>;
+  quantity: number;
+  readonly boxes: HardwarePlace[];
+  readonly joins: Joint[];
+}
+
+const BOX_EDGES: readonly EdgeSide[] = [];
+
+/**
+ * Where a unit is put together: the families add panels and hardware, like panels become one line, and whatever cannot be made is noted
+ * as a refusal instead of stopping the work, so that a person hears of everything at once.
+ */
+export class Workbench {
+  readonly refusals: Refusal[] = [];
+  private readonly panels: PanelDraft[] = [];
+  private readonly hardwareLines: HardwareDraft[] = [];
+  private readonly spaces: Space[] = [];
+  private readonly remarks: string[] = [];
+
+  constructor(
+    readonly constants: CabinetryConstants,
+    private readonly boards: BoardCatalogue,
+  ) {}
+
+  /** The board of a colour and thickness; `check` has made sure that it is in the catalogue. */
+  board(colour: string, thickness: number): BoardRef {
+    const facts = this.boards.get(colour);
+    if (!facts) throw new RangeError(`No board colour ${colour}`);
+    return { colour, thickness, core: facts.core, priceGroup: facts.priceGroup, grained: facts.grained };
+  }
+
+  hardboard(colour: string, thickness: number): BoardRef {
+    return { colour, thickness, core: 'hardboard', priceGroup: 'hardboard', grained: false };
+  }
+
+  /** Usable sheet of a board after trimming, mm. */
+  sheet(board: BoardRef): { length: number; width: number } {
+    const { sheetLength, sheetWidth, hardboardLength, hardboardWidth, sheetTrim } = this.constants;
+    const own = this.boards.get(board.colour)?.sheet;
+    const size =
+      board.core === 'hardboard'
+        ? { length: hardboardLength, width: hardboardWidth }
+        : (own ?? { length: sheetLength, width: sheetWidth });
+    return { length: size.length - 2 * sheetTrim, width: size.width - 2 * sheetTrim };
+  }
+
+  /**
+   * Adds a panel. Cut size = finished − the edging's thickness on that axis (MONOLITH formula reference § 3; pre-milling is not
+   * added), to the nearest whole mm: one 0.4 mm tape is within the saw's tolerance, two of them take 1 mm.
+   */
+  panel(spec: PanelSpec): void {
+    const across = third(spec.along, spec.through);
+    const edges = spec.edges ?? BOX_EDGES;
+    const tape: EdgeTape | null =
+      spec.tape === undefined
+        ? null
+        : {
+            colour: spec.board.colour,
+            thickness: spec.tape,
+            width: spec.board.thickness + this.constants.edgeTapeExcess,
+          };
+    const on = (side: EdgeSide): EdgeTape | null => (edges.includes(side) ? tape : null);
+    const edging: Edging = {
+      l1: on(PLUS[across]),
+      l2: on(MINUS[across]),
+      w1: on(PLUS[spec.along]),
+      w2: on(MINUS[spec.along]),
+    };
+    const length = extent(spec.box, spec.along);
+    const width = extent(spec.box, across);
+    const notes: readonly PanelNote[] = spec.sitsIn
+      ? [
+          ...(spec.notes ?? []),
+          { kind: 'tongue', depth: spec.sitsIn.depth, text: `Sits ${spec.sitsIn.depth} mm deep in grooves around it` },
+        ]
+      : (spec.notes ?? []);
+    const instance: PanelInstance = {
+      box: spec.box,
+      ...(spec.notch && { notch: spec.notch }),
+      ...(spec.group !== undefined && { group: spec.group }),
+      ...(spec.opens && { opens: spec.opens }),
+    };
+    const key = [
+      spec.name,
+      spec.stage,
+      spec.board.colour,
+      spec.board.thickness,
+      length,
+      width,
+      spec.tape,
+      edging.l1 !== null,
+      edging.l2 !== null,
+      edging.w1 !== null,
+      edging.w2 !== null,
+      notes.map((note) => note.text).join(),
+    ].join('|');
+    const same = this.panels.find((panel) => panel.key === key);
+    if (same) {
+      same.instances.push(instance);
+      return;
+    }
+    const thicknessOf = (edge: EdgeTape | null): number => edge?.thickness ?? 0;
+    this.panels.push({
+      key,
+      along: spec.along,
+      across,
+      line: {
+        name: spec.name,
+        role: spec.role,
+        stage: spec.stage,
+        length,
+        width,
+        cutLength: length - Math.round(thicknessOf(edging.w1) + thicknessOf(edging.w2)),
+        cutWidth: width - Math.round(thicknessOf(edging.l1) + thicknessOf(edging.l2)),
+        thickness: spec.board.thickness,
+        board: spec.board,
+        grain: spec.board.grained ? 'length' : 'none',
+        edging,
+        notes,
+      },
+      instances: [instance],
+      sitsIn: spec.sitsIn ?? null,
+    });
+  }
+
+  /** Where a drawer's box stands behind its front; undefined before it was built. */
+  wallBehind(group: string): Box | undefined {
+    const walls = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-end' ? instances : []));
+    return walls
+      .filter((wall) => wall.group === group)
+      .map(({ box }) => box)
+      .sort((a, b) => b.z - a.z)[0];
+  }
+
+  /** How high a drawer's bottom reaches; undefined before it was built. */
+  bottomOf(group: string): number | undefined {
+    const bottoms = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-bottom' ? instances : []));
+    const own = bottoms.find((bottom) => bottom.group === group)?.box;
+    return own && own.y + own.dy;
+  }
+
+  hardware(spec: HardwareSpec): void {
+    if (spec.quantity <= 0) return;
+    const size = spec.size ?? 0;
+    const same = this.hardwareLines.find(
+      ({ line }) => line.code === spec.code && line.stage === spec.stage && line.size === size,
+    );
+    if (same) {
+      same.quantity += spec.quantity;
+      same.boxes.push(...(spec.places ?? []));
+      const { joint } = spec;
+      if (joint && !same.joins.some(({ through, into }) => through === joint.through && into === joint.into))
+        same.joins.push(joint);
+      return;
+    }
+    this.hardwareLines.push({
+      line: { kind: spec.kind, code: spec.code, name: spec.name, stage: spec.stage, size, sold: spec.sold ?? 'each' },
+      quantity: spec.quantity,
+      boxes: [...(spec.places ?? [])],
+      joins: spec.joint ? [spec.joint] : [],
+    });
+  }
+
+  space(space: Space): void {
+    this.spaces.push(space);
+  }
+
+  remark(text: string): void {
+    this.remarks.push(text);
+  }
+
+  refuse(refusal: Refusal): void {
+    if (!this.refusals.some(({ rule, fields }) => rule === refusal.rule && fields[0] === refusal.fields[0]))
+      this.refusals.push(refusal);
+  }
+
+  /**
+   * The value of a field that has limits of its own. Beyond them the field is refused and the limit taken in its place, so that the rules after
+   * it judge what would be made.
+   * @param what as the message calls it: `oven niche`
+   */
+  limited({
+    rule,
+    field,
+    what,
+    value,
+    min,
+    max,
+  }: {
+    rule: string;
+    field: string;
+    what: string;
+    value: number;
+    min: number;
+    max: number;
+  }): number {
+    if (value >= min && value <= max) return value;
+    const limit = value < min ? min : max;
+    this.refuse({
+      rule,
+      fields: [field],
+      hint: limit,
+      message: `${what} ${value} mm is ${value < min ? 'less' : 'more'} than it can be: ${limit} mm`,
+    });
+    return limit;
+  }
+
+  /** Every panel so far, for the rules that hold for all panels. */
+  drafts(): readonly PanelDraft[] {
+    return this.panels;
+  }
+
+  /** All hardware so far. */
+  fittings(): readonly HardwareDraft[] {
+    return this.hardwareLines;
+  }
+
+  finish(unit: Unit, envelope: Box, legHeight: number): Built {
+    const order = (stage: Stage): number => STAGES.indexOf(stage);
+    const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
+    const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
+    const finished: Panel[] = panels.map(({ line, instances, sitsIn }, index) => ({
+      code: codeOf(index),
+      ...line,
+      notes: sitsIn === null ? [...line.notes, ...this.groovesIn(instances)] : line.notes,
+      quantity: instances.length,
+      instances,
+    }));
+    return {
+      unit,
+      envelope,
+      legHeight,
+      panels: finished,
+      hardware: hardware.map(({ line, quantity, boxes, joins }) => ({
+        ...line,
+        quantity,
+        spare: this.spareOf(line.kind, quantity),
+        boxes,
+        ...(joins.length > 0 && { joins }),
+      })),
+      boardTotals: boardTotals(finished),
+      edgingTotals: edgingTotals(finished, this.constants.edgeOverlength),
+      spaces: this.spaces,
+      remarks: this.remarks,
+    };
+  }
+
+  /** The grooves that a panel has for those that sit in it, one for all that lie in the same line. */
+  private groovesIn(instances: readonly PanelInstance[]): PanelNote[] {
+    const grooves = this.panels.flatMap(({ sitsIn, instances: tongues }) =>
+      sitsIn !== null && instances.some(({ box }) => tongues.some((tongue) => overlap(box, tongue.box)))
+        ? [sitsIn]
+        : [],
+    );
+    const notes = grooves.map(({ width, depth, inset, where }) => ({
+      kind: 'groove' as const,
+      width,
+      depth,
+      inset,
+      text: `Groove ${width} mm wide and ${depth} mm deep, ${where}`,
+    }));
+    return notes.filter(({ text }, index) => notes.findIndex((other) => other.text === text) === index);
+  }
+
+  /** Screws, bolts and pins get lost: some more are packed. */
+  private spareOf(kind: HardwareLine['kind'], quantity: number): number {
+    if (kind !== 'screw' && kind !== 'shelf-pin') return 0;
+    return Math.max(this.constants.spareScrewsMin, Math.ceil((quantity * this.constants.spareScrewsPercent) / 100));
+  }
+}
+
+/** A, B, … Z, AA, AB, … as on the labels. */
+export function codeOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : codeOf(Math.floor(index / 26) - 1) + letter;
+}

@@ -1,0 +1,111 @@
+import type { Axis } from '../model/boxes';
+import { holesOf } from './holes';
+import { HOLE_KINDS, HOLE_NAMES } from './hole-names';
+import { placeOf } from './place-of';
+import type { DrilledCopy, DrilledPanel, HoleKind } from './piece';
+import type { Built, Panel } from '../model/parts';
+
+/**
+ * What is said in words: holes for fittings. The screws of a cup go with it, as `hole-legend.ts` says; those that join boards or hold a worktop, and other
+ * heights of shelves, stand on the panels' sheets: a document of a hundred lines is long enough.
+ */
+const ON_SHEETS: readonly HoleKind[] = ['cup-screw', 'screw', 'pilot', 'worktop', 'pin-row'];
+const SAID = HOLE_KINDS.filter((kind) => !ON_SHEETS.includes(kind));
+
+/** A notched panel has no one front: it is measured from the corner opposite its notch. */
+const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
+
+/**
+ * Whether places along an axis are measured from its far end: sides and what runs to the front from there, a door from the edge that its hinges are at, and one
+ * that hangs on another door from the edge at which they fold.
+ */
+function isFromFarEnd(panel: Panel, { at, along, holes }: DrilledCopy, axis: Axis): boolean {
+  if (axis === 'y') return false;
+  if (panel.role === 'side') return true;
+  if (panel.role !== 'door') return axis === 'z' && !isNotched(panel);
+  const cup = holes.find(({ kind }) => kind === 'cup');
+  if (cup) return axis === along ? cup.along > panel.length / 2 : cup.across > panel.width / 2;
+  return at.opens?.kind === 'hinged' && at.opens.side === 'right';
+}
+
+const figures = (values: readonly number[]): string[] => [
+  ...new Set([...values].sort((a, b) => a - b).map((mm) => String(Math.round(mm * 10) / 10))),
+];
+
+/** `37, 229 and 453` */
+export function listed(values: readonly number[]): string {
+  const texts = figures(values);
+  return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;
+}
+
+/** The holes of one copy, a line each kind: those at one distance from an edge together. */
+function linesOf(panel: Panel, copy: DrilledCopy): string[] {
+  const { along, across } = copy;
+  const [isAlongFar, isAcrossFar] = [isFromFarEnd(panel, copy, along), isFromFarEnd(panel, copy, across)];
+  // How far up is said last; where the panel lies flat, how far behind the front.
+  const isLengthFirst = across === 'y' || (along !== 'y' && along === 'x');
+  return SAID.flatMap((kind) => {
+    const holes = copy.holes.filter((hole) => hole.kind === kind);
+    const [first] = holes;
+    if (first === undefined) return [];
+    // Rows that have their holes at the same places are one.
+    const rows = new Map<string, number[]>();
+    const places = new Map<number, number[]>();
+    for (const hole of holes) {
+      const place = [
+        isAcrossFar ? panel.width - hole.across : hole.across,
+        isAlongFar ? panel.length - hole.along : hole.along,
+      ];
+      const [key, value] = isLengthFirst ? place.toReversed() : place;
+      places.set(key, [...(places.get(key) ?? []), value]);
+    }
+    for (const [key, values] of places) {
+      const row = figures(values).join(', ');
+      rows.set(row, [...(rows.get(row) ?? []), key]);
+    }
+    const text = [...rows].map(([row, keys]) => `${figures(keys).join(', ')} × ${row}`);
+    const from = isNotched(panel) ? ', from the corner opposite the notch' : '';
+    return [`${HOLE_NAMES[kind]} ${first.diameter}: ${text.join('; ')}${from}`];
+  });
+}
+
+/** Which of a panel's copies some are: `Left`. */
+function whichOf(panel: Panel, some: readonly number[], all: number): string {
+  const place = placeOf(panel, some);
+  return place === '' ? `${some.length} of ${all}` : `${place[0].toUpperCase()}${place.slice(1)}`;
+}
+
+/** What the drill is told of a panel; where its copies differ, which is which. */
+export function holeTexts({ panel, copies }: DrilledPanel): string[] {
+  const all = copies.map((copy) => linesOf(panel, copy));
+  return [...new Set(all.flat())].map((line) => {
+    const some = all.flatMap((lines, index) => (lines.includes(line) ? [index] : []));
+    return some.length === all.length ? line : `${whichOf(panel, some, all.length)}: ${line}`;
+  });
+}
+
+/** How far along the sides the holes of a kind are, or along the top: above the lower edge, from the left; and how far behind the front edge. */
+export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { along: string; behind: string } | null {
+  const holes = holesOf(built)
+    .filter(({ panel }) => panel.role === role)
+    .flatMap(({ panel, copies }) =>
+      copies.flatMap((copy) => copy.holes.map((hole) => ({ ...hole, behind: panel.width - hole.across }))),
+    )
+    .filter((hole) => hole.kind === kind);
+  if (holes.length === 0) return null;
+  return { along: listed(holes.map(({ along }) => along)), behind: listed(holes.map(({ behind }) => behind)) };
+}
+
+/** Everything that is done to each panel besides cutting and edging, as the workshop reads it. */
+export function workOnPanels(built: Built): Map<Panel, string[]> {
+  const drilled = new Map(holesOf(built).map((each) => [each.panel, each]));
+  return new Map(
+    built.panels.map((panel) => {
+      const each = drilled.get(panel);
+      // Where the cups are says how many, too.
+      const hasCups = each?.copies.some(({ holes }) => holes.some(({ kind }) => kind === 'cup')) === true;
+      const notes = panel.notes.filter(({ kind }) => kind !== 'hinge-cups' || !hasCups);
+      return [panel, [...notes.map(({ text }) => text), ...(each ? holeTexts(each) : [])]];
+    }),
+  );
+}

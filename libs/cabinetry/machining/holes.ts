@@ -1,0 +1,28 @@
+import { drillFittings } from './fittings';
+import { cutGrooves } from './grooves';
+import { drillJoints } from './joints';
+import { piecesOf, type DrilledPanel } from './piece';
+import { drillPinRows, drillPins } from './shelves';
+import { drillForSite } from './site';
+import type { Built } from '../model/parts';
+
+/*
+ * Where panels are drilled and grooved, from where the built unit's parts and hardware sit: what was sold has its holes too. Each kind of hole makes room for those
+ * before it: what hardware asks for stands where it must, screws between boards give way, and a place that a shelf may be moved to is left out.
+ */
+
+/** The work on every copy of every panel of a unit besides cutting and edging. */
+export function workOf(built: Built): DrilledPanel[] {
+  const pieces = piecesOf(built);
+  cutGrooves(pieces);
+  drillFittings(pieces, built.hardware);
+  drillPins(built, pieces);
+  drillJoints(built, pieces);
+  drillForSite(built, pieces);
+  drillPinRows(built, pieces);
+  return built.panels.map((panel) => ({ panel, copies: pieces.filter((piece) => piece.panel === panel) }));
+}
+
+/** The panels of a unit that have holes. */
+export const holesOf = (built: Built): DrilledPanel[] =>
+  workOf(built).filter(({ copies }) => copies.some(({ holes }) => holes.length > 0));

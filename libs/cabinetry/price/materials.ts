@@ -1,0 +1,139 @@
+import { boardKey, type BoardRef } from '../model/boards';
+import type { Built, EdgeTape, HardwareKind } from '../model/parts';
+import { areaToCut } from './totals';
+import type { PricedWorkshop } from './workshop';
+
+/** So many of one unit, with the workshop that it was worked out with: what was sold last year keeps last year's sheets. */
+export interface UnitToMake {
+  readonly quantity: number;
+  readonly built: Built;
+  readonly workshop: PricedWorkshop;
+}
+
+/** Board of one kind for several units. */
+export interface BoardNeed {
+  /** `honey-oak/16`: what stock is counted in. */
+  readonly key: string;
+  readonly board: BoardRef;
+  readonly panels: number;
+  /** Of the panels, mm². */
+  readonly area: number;
+  /** Sheets that this takes with the usual waste; what a cutting plan takes may be less. */
+  readonly sheets: number;
+}
+
+export interface EdgingNeed {
+  readonly tape: EdgeTape;
+  readonly edges: number;
+  /** With what the edger cuts off every edge, mm. */
+  readonly length: number;
+}
+
+export interface HardwareNeed {
+  readonly kind: HardwareKind;
+  readonly code: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sold: 'each' | 'metre';
+  readonly quantity: number;
+  readonly spare: number;
+}
+
+/** What must be bought or picked to make units. */
+export interface BillOfMaterials {
+  readonly boards: readonly BoardNeed[];
+  readonly edging: readonly EdgingNeed[];
+  readonly hardware: readonly HardwareNeed[];
+}
+
+/** Adds rows up by a key, in order of first use. */
+function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, add: (sum: Row, row: Row) => Row): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const sum = sums.get(key);
+    sums.set(key, sum === undefined ? row : add(sum, row));
+  }
+  return [...sums.values()];
+}
+
+/** Area of one sheet that can be cut from, mm². */
+function sheetArea(board: BoardRef, { constants, boards }: PricedWorkshop): number {
+  const own = boards.get(board.colour)?.sheet;
+  const isHardboard = board.core === 'hardboard';
+  const length = own?.length ?? (isHardboard ? constants.hardboardLength : constants.sheetLength);
+  const width = own?.width ?? (isHardboard ? constants.hardboardWidth : constants.sheetWidth);
+  return (length - 2 * constants.sheetTrim) * (width - 2 * constants.sheetTrim);
+}
+
+/** Sheets of each board that a unit takes with what cutting them wastes; not rounded. */
+function sheetsOf({ built, workshop }: Pick<UnitToMake, 'built' | 'workshop'>): (board: BoardRef) => number {
+  const areas = areaToCut(built.panels, workshop.rates);
+  return (board) => (areas.get(boardKey(board)) ?? 0) / sheetArea(board, workshop);
+}
+
+/** What rounding leaves of a sum of fractions is no sheet. */
+const NOTHING = 1e-9;
+
+/** Boards, edging and hardware of all units together. */
+export function billOfMaterials(units: readonly UnitToMake[]): BillOfMaterials {
+  const all = units.filter(({ quantity }) => quantity > 0);
+  const boardRows = all.flatMap(({ quantity, built, workshop }) => {
+    const sheets = sheetsOf({ built, workshop });
+    return built.boardTotals.map(({ board, panels, area }) => ({
+      key: boardKey(board),
+      board,
+      panels: panels * quantity,
+      area: area * quantity,
+      sheets: sheets(board) * quantity,
+    }));
+  });
+  const edgingRows = all.flatMap(({ quantity, built }) =>
+    built.edgingTotals.map(({ tape, edges, lengthWithOverlength }) => ({
+      tape,
+      edges: edges * quantity,
+      length: lengthWithOverlength * quantity,
+    })),
+  );
+  const hardwareRows = all.flatMap(({ quantity, built }) =>
+    built.hardware.map(({ kind, code, name, size, sold, quantity: each, spare }) => ({
+      kind,
+      code,
+      name,
+      size,
+      sold,
+      quantity: each * quantity,
+      spare: spare * quantity,
+    })),
+  );
+  return {
+    boards: sumBy(
+      boardRows,
+      ({ key }) => key,
+      (sum, row) => ({
+        ...sum,
+        panels: sum.panels + row.panels,
+        area: sum.area + row.area,
+        sheets: sum.sheets + row.sheets,
+      }),
+    ).map((need) => ({ ...need, sheets: Math.ceil(need.sheets - NOTHING) })),
+    edging: sumBy(
+      edgingRows,
+      ({ tape }) => `${tape.colour}/${tape.thickness}/${tape.width}`,
+      (sum, row) => ({
+        ...sum,
+        edges: sum.edges + row.edges,
+        length: sum.length + row.length,
+      }),
+    ),
+    hardware: sumBy(
+      hardwareRows,
+      ({ code, size, sold }) => `${code}/${sold === 'metre' ? size : 0}`,
+      (sum, row) => ({
+        ...sum,
+        quantity: sum.quantity + row.quantity,
+        spare: sum.spare + row.spare,
+      }),
+    ),
+  };
+}

@@ -1,0 +1,168 @@
+import { roundToCents, sumCents, type Cents } from '@plinth/money/cents';
+import { grossOfNet, vatOfGross } from '@plinth/money/vat';
+import { boardKey } from '../model/boards';
+import type { Built, Panel } from '../model/parts';
+import type { PriceRates } from './rates';
+import { areaToCut, edgeRuns } from './totals';
+
+/** One line of what a unit costs to make, without VAT. */
+export interface PriceLine {
+  readonly kind: 'board' | 'edging' | 'hardware' | 'machining' | 'packing';
+  readonly label: string;
+  readonly quantity: number;
+  readonly unit: 'm²' | 'm' | 'each';
+  /** Cents per unit. */
+  readonly rate: Cents;
+  readonly amount: Cents;
+}
+
+/** A unit's price: `cost + margin = net`, `net + vat = gross`, to the cent. */
+export interface Price {
+  readonly lines: readonly PriceLine[];
+  readonly cost: Cents;
+  /** What the company adds, the rounding of the selling price included. */
+  readonly margin: Cents;
+  readonly net: Cents;
+  readonly vat: Cents;
+  /** What the customer pays. */
+  readonly gross: Cents;
+}
+
+/** A rate that the company has not set: nothing is priced at nothing by mistake. */
+export class MissingRateError extends Error {
+  constructor(readonly item: string) {
+    super(`No rate for ${item}`);
+    this.name = 'MissingRateError';
+  }
+}
+
+const MM2_PER_M2 = 1_000_000;
+const MM_PER_M = 1_000;
+
+function rateOf(rates: Readonly<Record<string, number>> | undefined, key: string, item: string): Cents {
+  const rate = rates && Object.hasOwn(rates, key) ? rates[key] : undefined;
+  if (rate === undefined) throw new MissingRateError(item);
+  return rate;
+}
+
+function line(
+  kind: PriceLine['kind'],
+  label: string,
+  quantity: number,
+  unit: PriceLine['unit'],
+  rate: Cents,
+): PriceLine {
+  return { kind, label, quantity, unit, rate, amount: roundToCents(quantity * rate) };
+}
+
+/** @param areaOf board with its waste, mm² */
+function boardLines(
+  built: Built,
+  rates: PriceRates,
+  areaOf: (total: Built['boardTotals'][number]) => number,
+): PriceLine[] {
+  return built.boardTotals.map((total) => {
+    const { board } = total;
+    const table = board.priceGroup === 'hardboard' ? rates.hardboard : rates.boards[board.priceGroup];
+    const rate = rateOf(table, String(board.thickness), `board ${boardKey(board)}`);
+    return line('board', boardKey(board), areaOf(total) / MM2_PER_M2, 'm²', rate);
+  });
+}
+
+function edgingLines(built: Built, rates: PriceRates): PriceLine[] {
+  return built.edgingTotals.map(({ tape, priceGroup, lengthWithOverlength }) => {
+    const rate = rateOf(rates.edging[priceGroup], String(tape.thickness), `edging ${tape.colour} ${tape.thickness} mm`);
+    const metres = (lengthWithOverlength / MM_PER_M) * (1 + rates.edgingWastePercent / 100);
+    return line('edging', `${tape.colour} ${tape.thickness} × ${tape.width}`, metres, 'm', rate);
+  });
+}
+
+function hardwareLines(built: Built, rates: PriceRates): PriceLine[] {
+  const byCode = new Map<string, { name: string; quantity: number; metres: number | null }>();
+  for (const { code, name, quantity, spare, sold, size } of built.hardware) {
+    const total = byCode.get(code) ?? { name, quantity: 0, metres: sold === 'metre' ? 0 : null };
+    total.quantity += quantity + spare;
+    if (total.metres !== null) total.metres += (quantity * size) / MM_PER_M;
+    byCode.set(code, total);
+  }
+  return [...byCode].map(([code, { name, quantity, metres }]) =>
+    metres === null
+      ? line('hardware', name, quantity, 'each', rateOf(rates.hardware, code, code))
+      : line('hardware', name, metres, 'm', rateOf(rates.hardwarePerMetre, code, code)),
+  );
+}
+
+function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine[] {
+  const count = (of: (panel: Panel) => number): number =>
+    panels.reduce((sum, panel) => sum + of(panel) * panel.quantity, 0);
+  const notes = (panel: Panel, kind: 'groove' | 'notch'): number =>
+    panel.notes.filter((note) => note.kind === kind).length;
+  const cups = (panel: Panel): number =>
+    panel.notes.reduce((sum, note) => sum + (note.kind === 'hinge-cups' ? note.count : 0), 0);
+  return [
+    line(
+      'machining',
+      'Panels cut',
+      count(() => 1),
+      'each',
+      machining.cut,
+    ),
+    line(
+      'machining',
+      'Edges edged',
+      count((panel) => edgeRuns(panel).length),
+      'each',
+      machining.edge,
+    ),
+    line(
+      'machining',
+      'Panels drilled',
+      count((panel) => (panel.stage === 'carcass' ? 1 : 0)),
+      'each',
+      machining.drill,
+    ),
+    line('machining', 'Hinge cups', count(cups), 'each', machining.cup),
+    line(
+      'machining',
+      'Grooves',
+      count((panel) => notes(panel, 'groove')),
+      'each',
+      machining.groove,
+    ),
+    line(
+      'machining',
+      'Notches',
+      count((panel) => notes(panel, 'notch')),
+      'each',
+      machining.notch,
+    ),
+  ].filter(({ quantity }) => quantity > 0);
+}
+
+/**
+ * Price of a built unit, itemised: boards by m² with what cutting them wastes, edging by metre with overlength and waste, hardware by piece, machining by cut and edge,
+ * packing; then margin on the net selling price and VAT. The selling price counts one waste for all boards, so that it stays when the saw's figures
+ * are set anew; cost and margin count each kind's own. The selling price is rounded up to the rates' step, and its VAT is taken from it as on an
+ * invoice, so that every sum agrees to the cent.
+ * @param vatPercent the company's rate; not one of the rates here, so that prices and invoices never differ in it
+ * @throws MissingRateError when the rates lack something the unit is made of
+ */
+export function price(built: Built, rates: PriceRates, vatPercent: number): Price {
+  const cut = areaToCut(built.panels, rates);
+  const boards = boardLines(built, rates, ({ board }) => cut.get(boardKey(board)) ?? 0);
+  const priced = boardLines(built, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
+  const others = [
+    ...edgingLines(built, rates),
+    ...hardwareLines(built, rates),
+    ...machiningLines(built, rates),
+    line('packing', 'Picking and packing', 1, 'each', rates.packing),
+  ];
+  const lines = [...boards, ...others];
+  const costWith = (of: readonly PriceLine[]): Cents => sumCents([...of, ...others].map(({ amount }) => amount));
+  const cost = costWith(boards);
+  const asked = grossOfNet(costWith(priced) / (1 - rates.marginPercent / 100), vatPercent);
+  const gross = Math.ceil(asked / rates.roundUpTo) * rates.roundUpTo;
+  const vat = vatOfGross(gross, vatPercent);
+  const net = gross - vat;
+  return { lines, cost, margin: net - cost, net, vat, gross };
+}

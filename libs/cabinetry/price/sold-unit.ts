@@ -1,0 +1,201 @@
+import * as z from 'zod';
+import { boardCatalogue, boardColourSchema, PRICE_GROUPS } from '../model/boards';
+import { CONSTANT_NAMES, TRADE_TABLES } from '../model/constants';
+import { STAGES, type Built, type HardwareKind, type Joined, type PanelRole, type Space } from '../model/parts';
+import { priceRatesSchema } from './rates';
+import { slabSchema } from '../top/slab';
+import { CUT_OUT_KINDS, TOP_BACKS, TOP_ENDS } from '../top/top';
+import type { WorkedTop } from '../top/work-out';
+import { unitSchema } from '../model/unit';
+import { workshopWith, type PricedWorkshop } from './workshop';
+
+/**
+ * What was sold, as it is kept: the result, not its description, so that neither the catalogue nor figures nor formulas of later years change a
+ * panel of it. The schemas say what must still be readable; they may be widened, never narrowed.
+ */
+
+const mm = z.number();
+const count = z.int().min(0);
+/** A word of a list that the code knows; the lists grow. */
+const word = <Word extends string>(words: readonly Word[]) => z.enum(words);
+
+const box = z.object({ x: mm, y: mm, z: mm, dx: mm, dy: mm, dz: mm });
+const board = z.object({
+  colour: z.string(),
+  thickness: mm,
+  core: z.enum(['chipboard', 'mdf', 'hardboard']),
+  priceGroup: z.enum([...PRICE_GROUPS, 'hardboard']),
+  grained: z.boolean(),
+});
+const tape = z.object({ colour: z.string(), thickness: mm, width: mm });
+const text = z.string();
+const side = z.enum(['left', 'right']);
+
+const ROLES = [
+  'side',
+  'base',
+  'top',
+  'cleat',
+  'fixed-shelf',
+  'shelf',
+  'batten',
+  'post',
+  'hanging-rail',
+  'back',
+  'drawer-side',
+  'drawer-end',
+  'drawer-bottom',
+  'door',
+  'flap',
+  'drawer-front',
+  'blank',
+  'filler',
+  'panel',
+  'plinth',
+  'cornice',
+] as const satisfies readonly PanelRole[];
+const HARDWARE = [
+  'hinge',
+  'folding-hinge',
+  'latch',
+  'lift',
+  'runner',
+  'handle',
+  'leg',
+  'plinth-clip',
+  'shelf-pin',
+  'rail',
+  'rail-bracket',
+  'wall-fixing',
+  'joiner',
+  'screw',
+] as const satisfies readonly HardwareKind[];
+const JOINED = [...ROLES, 'fitting', 'handle', 'worktop', 'neighbour'] as const satisfies readonly Joined[];
+const SPACES = ['niche', 'hanging', 'blind', 'service'] as const satisfies readonly Space['kind'][];
+
+const panel = z.object({
+  code: text,
+  name: text,
+  role: word(ROLES),
+  stage: word(STAGES),
+  length: mm,
+  width: mm,
+  cutLength: mm,
+  cutWidth: mm,
+  thickness: mm,
+  board,
+  grain: z.enum(['length', 'none']),
+  edging: z.object({ l1: tape.nullable(), l2: tape.nullable(), w1: tape.nullable(), w2: tape.nullable() }),
+  quantity: count,
+  instances: z.array(
+    z.object({
+      box,
+      notch: box.optional(),
+      group: text.optional(),
+      opens: z
+        .discriminatedUnion('kind', [
+          z.object({ kind: z.literal('hinged'), side }),
+          z.object({ kind: z.literal('folding'), side }),
+          z.object({ kind: z.literal('lift') }),
+          z.object({ kind: z.literal('drawer'), travel: mm }),
+        ])
+        .optional(),
+    }),
+  ),
+  notes: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('notch'), length: mm, width: mm, edging: tape.nullable(), text }),
+      z.object({ kind: z.literal('groove'), width: mm, depth: mm, inset: mm, text }),
+      z.object({ kind: z.literal('tongue'), depth: mm, text }),
+      z.object({ kind: z.literal('hinge-cups'), count, text }),
+      z.object({ kind: z.literal('remark'), text }),
+    ]),
+  ),
+});
+const hardware = z.object({
+  kind: word(HARDWARE),
+  code: text,
+  name: text,
+  stage: word(STAGES),
+  size: mm,
+  quantity: count,
+  spare: count,
+  sold: z.enum(['each', 'metre']),
+  boxes: z.array(z.object({ box, group: text.optional() })),
+  joins: z.array(z.object({ through: word(JOINED), into: word(JOINED) })).optional(),
+});
+
+export const builtSchema: z.ZodType<Built> = z.object({
+  unit: unitSchema,
+  envelope: box,
+  legHeight: mm,
+  panels: z.array(panel),
+  hardware: z.array(hardware),
+  boardTotals: z.array(z.object({ board, panels: count, area: mm })),
+  edgingTotals: z.array(
+    z.object({ tape, priceGroup: z.enum(PRICE_GROUPS), edges: count, length: mm, lengthWithOverlength: mm }),
+  ),
+  spaces: z.array(z.object({ kind: word(SPACES), name: text, box })),
+  remarks: z.array(text),
+});
+
+const whichEdge = z.enum(['front', 'back', 'left', 'right']);
+export const workedTopSchema: z.ZodType<WorkedTop> = z.object({
+  slab: slabSchema,
+  top: z.object({
+    length: mm,
+    depth: mm,
+    edge: text,
+    back: z.enum(TOP_BACKS),
+    left_end: z.enum(TOP_ENDS),
+    right_end: z.enum(TOP_ENDS),
+    drainer: z.enum(['left', 'right', 'none']),
+    fitting: z.boolean(),
+    cut_outs: z.array(z.object({ kind: z.enum(CUT_OUT_KINDS), x: mm, front: mm, width: mm, depth: mm })),
+  }),
+  blank: slabSchema.shape.blanks.element,
+  profile: slabSchema.shape.edges.element,
+  pieces: z.array(
+    z.object({ kind: z.enum(['top', 'waterfall']), side: side.nullable(), x: mm, length: mm, depth: mm }),
+  ),
+  joins: z.array(mm),
+  edges: z.array(z.object({ where: whichEdge, finish: z.enum(['profile', 'finished', 'upstand']), length: mm })),
+});
+
+const step = <Value extends z.ZodType>(value: Value) => z.array(z.object({ upTo: mm, value }));
+const tablesSchema = z.object({
+  hingesByHeight: step(count),
+  hingesByWeight: step(count),
+  // Until lifts were chosen by power, by weight: nothing is worked out from it again.
+  liftsByPower: step(z.enum(['light', 'medium', 'strong'])).default([...TRADE_TABLES.liftsByPower]),
+  runnerLengths: z.array(mm),
+});
+
+/** What cupboards were made with: every figure, whether the company set it or not. */
+export interface SoldWorkshop {
+  readonly workshop: PricedWorkshop;
+  /** The colours' version, as it stood in the addresses of swatches. */
+  readonly palette: string;
+}
+
+const soldWorkshopSchema = z.object({
+  // A figure that came later has no value in what was sold before; the product's own stands in.
+  values: z.partialRecord(z.enum(CONSTANT_NAMES), z.number()),
+  tables: tablesSchema,
+  boards: z.array(boardColourSchema),
+  rates: priceRatesSchema,
+  palette: z.string(),
+});
+
+export function keptWorkshop({ workshop: { constants, boards, rates }, palette }: SoldWorkshop): unknown {
+  const { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths } = constants;
+  const values = Object.fromEntries(CONSTANT_NAMES.map((name) => [name, constants[name]]));
+  const tables = { hingesByHeight, hingesByWeight, liftsByPower, runnerLengths };
+  return { values, tables, boards: [...boards.values()], rates, palette };
+}
+
+export function readWorkshop(kept: unknown): SoldWorkshop {
+  const { values, tables, boards, rates, palette } = soldWorkshopSchema.parse(kept);
+  const usual = workshopWith(boardCatalogue(boards));
+  return { workshop: { ...usual, constants: { ...usual.constants, ...values, ...tables }, rates }, palette };
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { colourFinishes, colourKinds, colourPatterns, colourStates, priceGroups } from './colour-labels';
+import { enumOf, isoDateTime, line, text } from '../../kernel/common';
+import { colourCode } from '../../store/catalogue/configuration';
+
+const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84');
+
+/** What may be changed of a colour. */
+export const colourFields = z.strictObject({
+  name: line(40).min(2, 'Enter the name that people ask for it by'),
+  kind: enumOf(colourKinds, 'Choose what it is'),
+  base: hex,
+  grain: hex.nullable().describe('Colour of the grain, the speckles or the veins; null for a plain colour'),
+  finish: enumOf(colourFinishes, 'Choose a finish'),
+  pattern: enumOf(colourPatterns, 'Choose a pattern'),
+  grained: z.boolean().describe('Its parts may not be turned on the sheet'),
+  thicknesses: z.array(z.int().min(1).max(99)).min(1, 'Enter at least one thickness').max(6).describe('mm'),
+  price_group: enumOf(priceGroups, 'Choose a price group'),
+  description: text(400).min(1, 'Say in a sentence what it looks like and where it suits'),
+});
+export type ColourFields = z.infer<typeof colourFields>;
+
+export const colourRow = z
+  .object({
+    code: colourCode,
+    ...colourFields.shape,
+    thicknesses: z.array(z.number()).describe('mm'),
+    position: z.int(),
+    status: enumOf(colourStates),
+    withdrawn_at: isoDateTime.nullable(),
+    items: z.int().describe('Items of the catalogue that come in it'),
+    image: z.string().describe('Address of the swatch'),
+  })
+  .meta({ id: 'ColourRow' });
+export type ColourRow = z.infer<typeof colourRow>;

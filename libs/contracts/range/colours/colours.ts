@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { cataloguePreview, saveChange } from '../catalogue-changes/catalogue-changes';
+import { catalogueChangeRow } from '../catalogue-changes/catalogue-change-row';
+import { colourKinds, colourProblems } from './colour-labels';
+import { coloursList } from './colours-list';
+import { enumOf, idempotencyKey, rowVersion, timelineEntry } from '../../kernel/common';
+import { colourCode } from '../../store/catalogue/configuration';
+import { can, mutation, query } from '../../kernel/define';
+import { listContracts } from '../../kernel/list-contracts';
+import { staffPages } from '../../kernel/staff-pages';
+import { colourFields, type ColourFields, colourRow } from './colours-row';
+
+/** What its fields must be among each other: for the form; the server says the same at each field. */
+export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
+  for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
+};
+
+/** What may be changed of one that there is: what it is stays. */
+export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
+
+export const colourDetail = colourRow
+  .extend({
+    version: rowVersion,
+    timeline: z.array(timelineEntry),
+  })
+  .meta({ id: 'ColourDetail' });
+export type ColourDetail = z.infer<typeof colourDetail>;
+
+const page = staffPages.boardColours;
+const lists = listContracts(coloursList, { row: colourRow, id: 'ColourRows', summary: 'Boards, laminates and stones' });
+const named = z.strictObject({ code: colourCode });
+
+/** What cupboards and tops are made of. */
+export const colours = {
+  list: lists.list,
+  exportCsv: lists.exportCsv,
+  onChanged: lists.onChanged,
+  get: query({
+    access: can('view', page),
+    summary: 'A colour with its history',
+    input: named,
+    output: colourDetail,
+  }),
+  getOptions: query({
+    access: can('view', page),
+    summary: 'All colours as label and value, in the order of the shop',
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({ label: z.string(), value: z.string(), kind: enumOf(colourKinds) }).meta({ id: 'ColourOption' }),
+    ),
+  }),
+  create: mutation({
+    access: can('create', page),
+    summary: 'Adds a colour, which can be chosen at once',
+    input: colourFields.extend({ idempotency_key: idempotencyKey }),
+    output: colourDetail,
+  }),
+  previewChange: query({
+    access: can('update', page),
+    summary: 'What a changed colour would do to prices, sets, carts and quotes',
+    input: named.extend({ changes: colourChanges }),
+    output: cataloguePreview,
+  }),
+  change: mutation({
+    access: can('update', page),
+    summary:
+      'Changes, withdraws or gives back a colour, at once or from a day on; what was sold in it stays as it was sold',
+    input: named.extend({ changes: colourChanges, ...saveChange }),
+    output: catalogueChangeRow,
+  }),
+  place: mutation({
+    access: can('update', page),
+    summary: 'Puts a colour behind another, or first, in the order of the shop',
+    input: named.extend({ after: colourCode.nullable() }),
+    output: colourDetail,
+  }),
+};

@@ -1,0 +1,147 @@
+import { inSentence } from '@plinth/cabinetry/model/names';
+import { canStand, levelOf } from './body';
+import type { Refusal } from './commands';
+import type { PlanFacts } from './facts';
+import { bandsMeet, isWithin, overlap, TOUCH, type Footprint } from './footprint';
+import type { Plan } from './plan';
+import { isSquareCorner, roomFault, wallsOf, type Point } from './room';
+import { ARCHITRAVE, doorsClear, DOOR_HEIGHT, obstaclesOf, spaceOf, type Space, type Standing } from './space';
+
+export type Fault = Omit<Refusal, 'nearest'>;
+
+const fault = (code: Refusal['code'], why: string, places: readonly string[] = []): Fault => ({
+  code,
+  why,
+  places: [...places],
+});
+
+/** What cannot be of a plan as it stands: nothing of a plan that `reduce` made. */
+export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
+  const unsound = roomFault(plan.room);
+  if (unsound !== null) return [fault('room', unsound)];
+  return faultsIn(spaceOf(plan, facts), facts);
+}
+
+const known = new WeakMap<Space, readonly Fault[]>();
+
+/** The same for a plan whose room is sound. */
+export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
+  const before = known.get(space);
+  if (before !== undefined) return before;
+  const found = foundIn(space, facts);
+  known.set(space, found);
+  return found;
+}
+
+function foundIn(space: Space, facts: PlanFacts): Fault[] {
+  const { plan } = space;
+  const lost = Object.values(plan.places).flatMap((place): Fault[] => {
+    if (space.standing.has(place.id)) {
+      const level = levelOf(place.what, facts);
+      const run = space.runs.get(place.run);
+      return place.what.kind !== 'space' && run?.level !== level
+        ? [fault('no-such-run', level === 'hung' ? 'This hangs on a wall' : 'This stands on the floor', [place.id])]
+        : [];
+    }
+    if (!space.runs.has(place.run))
+      return [fault('no-such-run', 'There is no such wall or island in the room', [place.id])];
+    const item = place.what.kind === 'unit' ? facts.items.get(place.what.item) : undefined;
+    return [
+      item !== undefined && !canStand(item.unit.type)
+        ? fault('no-such-run', `${item.name} follows from the units beside it by itself`, [place.id])
+        : fault('unknown', 'The shop has no such item any more: choose another one', [place.id]),
+    ];
+  });
+  const all = [...space.standing.values()];
+  const [obstacles, doors] = [obstaclesOf(plan.room), doorsClear(plan.room)];
+  return [...lost, ...all.flatMap((one) => alone(one, space, { obstacles, doors })), ...pairs(all)];
+}
+
+interface Building {
+  readonly obstacles: readonly Footprint[];
+  readonly doors: readonly Footprint[];
+}
+
+function alone(one: Standing, { plan }: Space, { obstacles, doors }: Building): Fault[] {
+  const { place, body, run, from, to, feet } = one;
+  const { room } = plan;
+  const found: Fault[] = [];
+  const said = inSentence(body.name);
+  const add = (code: Refusal['code'], why: string): void => {
+    found.push(fault(code, why, [place.id]));
+  };
+  if (body.problem !== null) add('cannot-be-made', `${body.name}: ${inSentence(body.problem)}`);
+  if (from < 0 || to > run.length)
+    add('not-in-free-wall', `${body.name} reaches ${Math.max(-from, to - run.length)} mm past the end of its wall`);
+  if (body.bottom + body.height > room.height)
+    add('no-room', `${body.name} is ${body.bottom + body.height - room.height} mm higher than the room`);
+  if (body.corner !== null && !isInItsCorner(one, room.corners.length === 0 ? [] : wallsOf(room)))
+    add('not-in-free-wall', `${body.name} stands in a square corner, at the ${body.corner} end of its wall`);
+  for (const opening of room.openings) {
+    if (opening.wall !== run.wall) continue;
+    const isDoor = opening.kind === 'door';
+    const frame = isDoor ? ARCHITRAVE : 0;
+    const high = isDoor
+      ? Math.min(DOOR_HEIGHT, opening.bottom + opening.height) + frame
+      : opening.bottom + opening.height;
+    if (
+      body.reach > 0 &&
+      bandsMeet({ low: opening.bottom, high }, body) &&
+      from + body.lead < opening.x + opening.width + frame &&
+      to - body.trail > opening.x - frame
+    )
+      add('not-in-free-wall', `A ${opening.kind} is where ${said} would stand`);
+  }
+  for (const foot of feet) {
+    if (obstacles.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
+      add('not-in-free-wall', `Something of the building is where ${said} would stand`);
+    if (doors.some((other) => bandsMeet(foot, other) && overlap(foot.outline, other.outline)))
+      add('not-in-free-wall', `${body.name} would stand before a door`);
+    if (!isInRoom(foot.outline, room.corners)) add('not-in-free-wall', `${body.name} would reach through a wall`);
+  }
+  return found;
+}
+
+function isInItsCorner({ body, from, to, run }: Standing, walls: ReturnType<typeof wallsOf>): boolean {
+  const index = walls.findIndex(({ id }) => id === run.wall);
+  const [before, wall, after] = [walls.at(index - 1), walls.at(index), walls[(index + 1) % walls.length]];
+  if (index < 0 || before === undefined || wall === undefined || run.level !== 'floor') return false;
+  return body.corner === 'left'
+    ? from === 0 && isSquareCorner(before, wall)
+    : to === run.length && isSquareCorner(wall, after);
+}
+
+function isInRoom(outline: readonly Point[], corners: readonly Point[]): boolean {
+  // Drawn in by a touch, for what stands straight against a wall is in the room.
+  const middle = {
+    x: outline.reduce((sum, { x }) => sum + x, 0) / outline.length,
+    y: outline.reduce((sum, { y }) => sum + y, 0) / outline.length,
+  };
+  const inner = outline.map((p) => {
+    const far = Math.hypot(p.x - middle.x, p.y - middle.y);
+    const by = far === 0 ? 0 : (TOUCH * 1.5) / far;
+    return { x: p.x + (middle.x - p.x) * by, y: p.y + (middle.y - p.y) * by };
+  });
+  if (!inner.every((p) => isWithin(corners, p))) return false;
+  // A wall that comes forward between the corners of something wide.
+  return !corners.some((a, index) => overlap(inner, [a, corners[(index + 1) % corners.length]]));
+}
+
+function pairs(all: readonly Standing[]): Fault[] {
+  const found: Fault[] = [];
+  for (const [index, one] of all.entries())
+    for (const other of all.slice(index + 1)) {
+      const meets =
+        one.run.id === other.run.id
+          ? one.from < other.to && other.from < one.to
+          : one.feet.some((a) => other.feet.some((b) => bandsMeet(a, b) && overlap(a.outline, b.outline)));
+      if (meets)
+        found.push(
+          fault('overlap', `${one.body.name} and ${inSentence(other.body.name)} would stand in one place`, [
+            one.place.id,
+            other.place.id,
+          ]),
+        );
+    }
+  return found;
+}

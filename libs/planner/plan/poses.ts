@@ -1,0 +1,60 @@
+import type { Built } from '@plinth/cabinetry/model/parts';
+import type { PlanFacts } from './facts';
+import type { Place, Plan } from './plan';
+import { poseOn } from './pose-on';
+import type { Point } from './room';
+import { spaceOf } from './space';
+
+/**
+ * A box in the room. `origin` is its left rear lower corner for whoever faces it, in plan coordinates, `bottom` over the floor; `turn` in radians
+ * about the upright axis, as three has it: `x = origin.x`, `z = origin.y`, `y = bottom`.
+ */
+export interface Pose {
+  readonly origin: Point;
+  readonly bottom: number;
+  readonly turn: number;
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+}
+
+/** A place of the plan in space. */
+export interface PlacePose extends Pose {
+  readonly place: Place;
+  /** Panels, hardware and spaces of a unit in its own coordinates; null for appliances, for room kept free, and for what cannot be made. */
+  readonly built: Built | null;
+  /** What a person calls it. */
+  readonly name: string;
+  /** Height of feet under the carcass, mm. */
+  readonly legs: number;
+  /** Left and right edge along its run, with what it keeps free. */
+  readonly from: number;
+  readonly to: number;
+  /** What it takes of the height, its worktop included. */
+  readonly low: number;
+  readonly high: number;
+  /** Widths that it can be made in here; both the same for an appliance. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Where everything that somebody placed stands. Derived pieces have theirs in `derive`. */
+export function posesOf(plan: Plan, facts: PlanFacts): PlacePose[] {
+  return [...spaceOf(plan, facts).standing.values()].map(({ place, body, run, from, to }) => ({
+    place,
+    built: body.built,
+    name: body.name,
+    legs: body.legs,
+    from,
+    to,
+    low: body.low,
+    high: body.high,
+    least: body.least,
+    most: body.most,
+    ...poseOn(run, place.x + body.lead, 0),
+    bottom: body.bottom,
+    width: body.width,
+    height: body.height,
+    depth: body.depth,
+  }));
+}

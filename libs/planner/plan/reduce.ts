@@ -1,0 +1,275 @@
+import { MOST_PLACES } from '@plinth/contracts/desk/planner/planner-plan';
+import { inSentence } from '@plinth/cabinetry/model/names';
+import { arrangedRun, gaveWay, withSizes, type Wanted } from './arrange-run';
+import { TALL } from './body';
+import type { Command, CommandOf, Reduced, Refusal } from './commands';
+import type { PlanFacts } from './facts';
+import { faultsIn, type Fault } from './faults';
+import { nearestPlace } from './nearest';
+import type { Place, Plan } from './plan';
+import { changedRoom, faultOfRoom } from './room-commands';
+import { spaceOf, type Space, type Standing } from './space';
+
+/**
+ * What a command makes of a plan, or why it is not done. Pure: browser and server come to the same. What is put or moved stays as near to where it is
+ * wanted as it can, the others give way; what cannot be is refused with its reason, and with the nearest place that would do. A plan without
+ * faults stays without: what comes of a command is looked at as a whole before it is given back.
+ */
+export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced {
+  switch (command.do) {
+    case 'put':
+      return put(plan, command, facts);
+    case 'move':
+      return move(plan, command, facts);
+    case 'resize': {
+      const { do: _do, id, ...sizes } = command;
+      return withPlace(plan, id, (place) => around(plan, withSizes(place, sizes), facts));
+    }
+    case 'swap':
+      return swap(plan, command, facts);
+    case 'change': {
+      const { id, what, fitting } = command;
+      return withPlace(plan, id, ({ fitting: before, ...place }) => {
+        const next = fitting === undefined ? before : (fitting ?? undefined);
+        return around(plan, { ...place, what, ...(next !== undefined && { fitting: next }) }, facts);
+      });
+    }
+    case 'remove':
+      return withPlace(plan, command.id, () => done(plan, without(plan, [command.id]), [], facts));
+    case 'lock':
+      return withPlace(plan, command.id, ({ locked: _locked, ...place }) =>
+        done(plan, placed(plan, command.locked ? { ...place, locked: true } : place), [], facts),
+      );
+    case 'setRoom':
+    case 'setCorner':
+    case 'moveWall':
+    case 'setOpening':
+    case 'setService':
+    case 'setObstacle':
+    case 'removeFromRoom': {
+      const room = changedRoom(plan.room, command);
+      if (room === null) return refused('unknown', 'That is no longer in the room');
+      const fault = faultOfRoom(room);
+      return fault === null ? repaired(plan, { ...plan, room }, facts) : refused('room', fault);
+    }
+    case 'setIsland': {
+      const others = plan.islands.filter(({ id }) => id !== command.island.id);
+      if (others.length >= MOST_ISLANDS) return refused('too-many', `A room holds at most ${MOST_ISLANDS} islands`);
+      return repaired(plan, { ...plan, islands: [...others, command.island] }, facts);
+    }
+    case 'removeIsland': {
+      const on = Object.values(plan.places).filter(({ run }) => run === command.id);
+      const next = without(
+        plan,
+        on.map(({ id }) => id),
+      );
+      return done(plan, { ...next, islands: plan.islands.filter(({ id }) => id !== command.id) }, [], facts);
+    }
+    case 'choose': {
+      const choices = Object.fromEntries(
+        Object.entries({ ...plan.choices, ...command.choices }).filter(
+          ([, value]) => value !== null && value !== undefined,
+        ),
+      );
+      return checked(plan, { ...plan, choices }, facts);
+    }
+    case 'override': {
+      const { [command.key]: _old, ...others } = plan.overrides;
+      const overrides = command.wish === null ? others : { ...others, [command.key]: command.wish };
+      if (Object.keys(overrides).length > MOST_PLACES)
+        return refused('too-many', 'There are too many wishes in this plan');
+      return { plan: { ...plan, overrides }, gaveWay: [] };
+    }
+    case 'applyLayout':
+      return applyLayout(plan, command, facts);
+    case 'patch':
+      return patch(plan, command, facts);
+  }
+}
+
+const MOST_ISLANDS = 6;
+
+export const refused = (
+  code: Refusal['code'],
+  why: string,
+  places: readonly string[] = [],
+  nearest: Refusal['nearest'] = null,
+): Reduced => ({ refused: { code, why, nearest, places: [...places] } });
+
+const placeOf = (plan: Plan, id: string): Place | undefined =>
+  Object.hasOwn(plan.places, id) ? plan.places[id] : undefined;
+const placed = (plan: Plan, place: Place): Plan => ({ ...plan, places: { ...plan.places, [place.id]: place } });
+
+function withPlace(plan: Plan, id: string, next: (place: Place) => Reduced): Reduced {
+  const place = placeOf(plan, id);
+  return place === undefined ? refused('unknown', 'That is no longer in the plan') : next(place);
+}
+
+/** A plan without some of its places, and without the wishes about what belonged to them. */
+function without(plan: Plan, ids: readonly string[]): Plan {
+  const gone = (key: string): boolean => key.split('/').some((part) => ids.includes(part));
+  return {
+    ...plan,
+    places: Object.fromEntries(Object.entries(plan.places).filter(([id]) => !ids.includes(id))),
+    overrides: Object.fromEntries(Object.entries(plan.overrides).filter(([key]) => !gone(key))),
+  };
+}
+
+function put(plan: Plan, { place }: CommandOf<'put'>, facts: PlanFacts): Reduced {
+  if (placeOf(plan, place.id) !== undefined) return refused('unknown', 'That is in the plan already', [place.id]);
+  if (Object.keys(plan.places).length >= MOST_PLACES)
+    return refused('too-many', `A plan holds at most ${MOST_PLACES} units`);
+  return around(plan, place, facts);
+}
+
+function move(plan: Plan, { id, run, x, bottom, free }: CommandOf<'move'>, facts: PlanFacts): Reduced {
+  return withPlace(plan, id, (place) => {
+    if (place.locked === true) return refused('locked', 'This is locked: unlock it to move it', [id]);
+    const next = { ...place, x, ...(run !== undefined && { run }), ...(bottom !== undefined && { bottom }) };
+    // Put somewhere on purpose, it stays there whatever moves beside it.
+    return free === true ? checked(plan, placed(plan, { ...next, locked: true }), facts) : around(plan, next, facts);
+  });
+}
+
+function swap(plan: Plan, { a, b }: CommandOf<'swap'>, facts: PlanFacts): Reduced {
+  const { standing } = spaceOf(plan, facts);
+  const [one, other] = [standing.get(a), standing.get(b)];
+  if (one === undefined || other === undefined || a === b) return refused('unknown', 'That is no longer in the plan');
+  const locked = [one, other].filter(({ place }) => place.locked === true).map(({ place }) => place.id);
+  if (locked.length > 0) return refused('locked', 'One of them is locked: unlock it first', locked);
+  const [left, right] = one.from <= other.from ? [one, other] : [other, one];
+  const isSameRun = left.run.id === right.run.id;
+  const next = placed(
+    placed(plan, { ...right.place, run: left.place.run, x: left.from }),
+    // Both stretch over the same wall as before, whatever stands between them.
+    { ...left.place, run: right.place.run, x: isSameRun ? right.to - (left.to - left.from) : right.from },
+  );
+  return settled(plan, next, [a, b], facts);
+}
+
+function applyLayout(plan: Plan, { places }: CommandOf<'applyLayout'>, facts: PlanFacts): Reduced {
+  if (new Set(places.map(({ id }) => id)).size < places.length) return refused('unknown', 'Two places have one name');
+  const next = { ...plan, places: Object.fromEntries(places.map((place) => [place.id, place])), overrides: {} };
+  return repaired({ ...plan, places: {} }, next, facts);
+}
+
+function patch(plan: Plan, { do: _do, places, overrides, ...whole }: CommandOf<'patch'>, facts: PlanFacts): Reduced {
+  const next: Plan = {
+    ...plan,
+    ...(whole.room !== undefined && { room: whole.room }),
+    ...(whole.choices !== undefined && { choices: whole.choices }),
+    ...(whole.islands !== undefined && { islands: whole.islands }),
+    places: patched(plan.places, places),
+    overrides: patched(plan.overrides, overrides),
+  };
+  if (Object.keys(next.places).length > MOST_PLACES || Object.keys(next.overrides).length > MOST_PLACES)
+    return refused('too-many', `A plan holds at most ${MOST_PLACES} units`);
+  if (Object.entries(next.places).some(([key, { id }]) => key !== id))
+    return refused('unknown', 'A place has another name');
+  const fault = whole.room === undefined ? null : faultOfRoom(whole.room);
+  return fault === null ? checked(plan, next, facts) : refused('room', fault);
+}
+
+function patched<Value>(
+  all: Readonly<Record<string, Value>>,
+  changes: Readonly<Record<string, Value | null>> | undefined,
+): Record<string, Value> {
+  const next = Object.entries({ ...all, ...changes }).flatMap(([key, value]): [string, Value][] =>
+    value === null ? [] : [[key, value]],
+  );
+  return Object.fromEntries(next);
+}
+
+/** What speaks against the new plan that did not speak against the old one: an item that the shop gave up keeps nobody from going on. */
+function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault[] {
+  const found = faultsIn(after, facts);
+  if (found.length === 0) return found;
+  const key = ({ code, places }: Fault): string => [code, ...[...places].sort()].join(' ');
+  const known = new Set(faultsIn(spaceOf(before, facts), facts).map(key));
+  return found.filter((one) => !known.has(key(one)));
+}
+
+const done = (before: Plan, plan: Plan, own: readonly string[], facts: PlanFacts): Reduced => ({
+  plan,
+  gaveWay: gaveWay(before, plan, own, facts),
+});
+
+/** Exactly so, or not at all. */
+function checked(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
+  const [fault] = newFaults(before, spaceOf(plan, facts), facts);
+  return fault === undefined ? done(before, plan, [], facts) : refused(fault.code, fault.why, fault.places);
+}
+
+/** A place as it is wanted, its row put in order around it. */
+const around = (before: Plan, place: Place, facts: PlanFacts): Reduced =>
+  settled(before, placed(before, place), [place.id], facts);
+
+/** From the friendliest to the strictest: all give way; tall units stay, as not every wall is high enough for them; only the one itself moves. */
+function waysFor([held]: readonly string[]): (Wanted | null)[] {
+  const isOther = ({ place }: Standing): boolean => place.id !== held;
+  return [
+    { held, locked: () => false, closes: true },
+    { held, locked: (one) => isOther(one) && one.body.high > TALL, closes: true },
+    { held, locked: isOther, closes: true },
+    { held, locked: isOther, closes: false },
+    null,
+  ];
+}
+
+function settled(before: Plan, wanted: Plan, own: readonly string[], facts: PlanFacts): Reduced {
+  const space = spaceOf(wanted, facts);
+  const [id] = own;
+  const runs = [...new Set(own.map((one) => wanted.places[one].run))];
+  let first: Fault | undefined;
+  for (const way of waysFor(own)) {
+    let next: Plan | null = wanted;
+    if (way !== null) for (const run of runs) next = next && arrangedRun(spaceOf(next, facts), run, way);
+    if (next === null) continue;
+    const result = mended(before, next, runs, facts);
+    if ('plan' in result) return done(before, result.plan, own, facts);
+    first ??= result.fault;
+  }
+  const place = wanted.places[id];
+  const nearest = nearestPlace(space, place, facts);
+  if (first !== undefined) return refused(first.code, first.why, first.places, nearest);
+  const name = space.standing.get(id)?.body.name;
+  return refused(
+    'no-room',
+    name === undefined ? 'This fits nowhere on this wall' : `There is no room for ${inSentence(name)} on this wall`,
+    [id],
+    nearest,
+  );
+}
+
+/** The plan if nothing speaks against it, also when those of other walls must give way for that. */
+function mended(
+  before: Plan,
+  plan: Plan,
+  fixed: readonly string[],
+  facts: PlanFacts,
+): { readonly plan: Plan } | { readonly fault: Fault } {
+  let space = spaceOf(plan, facts);
+  let faults = newFaults(before, space, facts);
+  for (let round = 0; round < ROUNDS && faults.length > 0; round += 1) {
+    if (!faults.every(({ code }) => code === 'overlap' || code === 'not-in-free-wall')) break;
+    const runs = new Set(faults.flatMap(({ places }) => places.flatMap((id) => space.standing.get(id)?.run.id ?? [])));
+    const others = [...runs].filter((run) => !fixed.includes(run)).sort();
+    if (others.length === 0) break;
+    for (const run of others) {
+      const next = arrangedRun(space, run, { held: null, locked: () => false, closes: true });
+      if (next === null) return { fault: faults[0] };
+      space = spaceOf(next, facts);
+    }
+    faults = newFaults(before, space, facts);
+  }
+  return faults.length === 0 ? { plan: space.plan } : { fault: faults[0] };
+}
+const ROUNDS = 3;
+
+/** After the room or everything in it changed: rows that no longer fit are put in order. */
+function repaired(before: Plan, plan: Plan, facts: PlanFacts): Reduced {
+  const result = mended(before, plan, [], facts);
+  return 'plan' in result
+    ? done(before, result.plan, [], facts)
+    : refused(result.fault.code, result.fault.why, result.fault.places);
+}

@@ -1,0 +1,132 @@
+import { END_PANEL, NARROWEST, type End } from '../plan/row';
+import { freeSpans } from '../plan/free';
+import { isSquareCorner, pointOn, wallsOf, type Point, type Span, type Wall } from '../plan/room';
+import type { Space } from '../plan/space';
+
+/** How deep a row of base units with its worktop is, and a square corner unit along either wall, mm. */
+export const DEPTH = 600;
+export const CORNER = 900;
+/** The deepest that stands in a row: a fridge. */
+export const FRIDGE_DEPTH = 650;
+export const BASE = { low: 0, high: 910, depth: DEPTH } as const;
+export const TALL_STRIP = { low: 0, high: 2_180, depth: FRIDGE_DEPTH } as const;
+const AISLE = 1_000;
+/** Two rows further apart are two rooms: one walks all day. */
+const WIDEST_AISLE = 2_400;
+/** The shortest stretch in which a row is worth beginning. */
+const LEAST_LANE = 600;
+
+export type LaneEnd = End | 'corner';
+
+/** A free stretch of a wall that carries a row. */
+export interface Lane {
+  readonly wall: Wall;
+  readonly span: Span;
+  /** Where units begin and end: less fillers and end panels. */
+  readonly inner: Span;
+  readonly left: LaneEnd;
+  readonly right: LaneEnd;
+  readonly windows: readonly Span[];
+  readonly tallFree: readonly Span[];
+}
+
+export interface Setting {
+  readonly space: Space;
+  readonly walls: readonly Wall[];
+  readonly water: readonly { readonly wall: string; readonly x: number; readonly at: Point }[];
+}
+
+export function settingOf(space: Space): Setting {
+  const walls = wallsOf(space.plan.room);
+  const water = space.plan.room.services.flatMap(({ kind, wall, x }) => {
+    const on = walls.find(({ id }) => id === wall);
+    return kind === 'water' && on !== undefined ? [{ wall, x, at: along(on, x, 0) }] : [];
+  });
+  return { space, walls, water };
+}
+
+export const along = ({ a, u, n }: Wall, x: number, out: number): Point => pointOn({ origin: a, u, n }, x, out);
+
+export type Shape = 'one-wall' | 'L' | 'U' | 'galley';
+export interface Walls {
+  readonly shape: Shape;
+  readonly used: readonly number[];
+}
+
+/** One wall, two that meet, two that face each other, three in a row. */
+export function shapesOf({ walls }: Setting): Walls[] {
+  const count = walls.length;
+  const at = (index: number): number => index % count;
+  const all = walls.flatMap((_, i): Walls[] => [
+    { shape: 'one-wall', used: [i] },
+    { shape: 'L', used: [i, at(i + 1)] },
+    ...(count >= 4 ? [{ shape: 'U' as const, used: [i, at(i + 1), at(i + 2)] }] : []),
+    ...walls.flatMap((other, k): Walls[] =>
+      k > i + 1 && facing(walls[i], other) ? [{ shape: 'galley', used: [i, k] }] : [],
+    ),
+  ]);
+  return all.filter(({ used, shape }) => aislesHold(walls, used, shape));
+}
+
+const facing = (a: Wall, b: Wall): boolean => a.n.x * b.n.x + a.n.y * b.n.y < -0.99;
+
+function aislesHold(walls: readonly Wall[], used: readonly number[], shape: Shape): boolean {
+  return used.every((i) =>
+    used.every((k) => {
+      const [a, b] = [walls[i], walls[k]];
+      if (i >= k || !facing(a, b)) return true;
+      const free = Math.abs((b.a.x - a.a.x) * a.n.x + (b.a.y - a.a.y) * a.n.y) - 2 * DEPTH;
+      return free >= AISLE && (shape !== 'galley' || free <= WIDEST_AISLE);
+    }),
+  );
+}
+
+/** What is done with the corner on the right of a wall when both walls carry units: a corner unit needs the floor of both of its arms. */
+export function cornerAfter(
+  { space, walls }: Setting,
+  used: readonly number[],
+  index: number,
+): 'unit' | 'dead' | 'none' {
+  const [l, r] = [(index + walls.length) % walls.length, (index + 1 + walls.length) % walls.length];
+  if (!used.includes(l) || !used.includes(r)) return 'none';
+  if (!isSquareCorner(walls[l], walls[r])) return 'dead';
+  const isFree = (wall: Wall, from: number, to: number): boolean => inOne(freeOn(space, wall, BASE), from, to);
+  return isFree(walls[l], walls[l].length - CORNER, walls[l].length) && isFree(walls[r], 0, CORNER) ? 'unit' : 'dead';
+}
+
+function freeOn(space: Space, wall: Wall, strip: Parameters<typeof freeSpans>[2]) {
+  const run = space.runs.get(`${wall.id}/floor`);
+  return run === undefined ? [] : freeSpans(space, run, strip);
+}
+
+export function lanesOf(setting: Setting, used: readonly number[]): Lane[] {
+  const { space, walls } = setting;
+  return used.flatMap((index) => {
+    const wall = walls[index];
+    const [before, after] = [cornerAfter(setting, used, index - 1), cornerAfter(setting, used, index)];
+    // Without a corner unit the second row begins beside the first one's fronts, with a filler.
+    const ends = {
+      from: before === 'unit' ? CORNER : before === 'dead' ? DEPTH : 0,
+      to: wall.length - (after === 'unit' ? CORNER : 0),
+    };
+    const windows = space.plan.room.openings
+      .filter((one) => one.wall === wall.id && one.kind === 'window')
+      .map(({ x, width }) => ({ from: x, to: x + width }));
+    const tallFree = freeOn(space, wall, TALL_STRIP);
+    return freeOn(space, wall, BASE).flatMap((free): Lane[] => {
+      const span = { from: Math.max(free.from, ends.from), to: Math.min(free.to, ends.to) };
+      if (span.to - span.from < LEAST_LANE) return [];
+      const left: LaneEnd =
+        span.from === ends.from && before !== 'none' ? (before === 'unit' ? 'corner' : 'wall') : free.ends.left;
+      const right: LaneEnd = span.to === ends.to && after === 'unit' ? 'corner' : free.ends.right;
+      const inner = { from: span.from + marginOf(left), to: span.to - marginOf(right) };
+      return [{ wall, span, inner, left, right, windows, tallFree }];
+    });
+  });
+}
+
+export const marginOf = (end: LaneEnd): number => (end === 'wall' ? NARROWEST : end === 'open' ? END_PANEL : 0);
+export const inOne = (spans: readonly Span[], from: number, to: number): boolean =>
+  spans.some((span) => from >= span.from && to <= span.to);
+export const meets = (spans: readonly Span[], from: number, to: number): boolean =>
+  spans.some((span) => from < span.to && to > span.from);

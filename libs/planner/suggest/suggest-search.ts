@@ -1,0 +1,347 @@
+import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
+import {
+  along,
+  CORNER,
+  cornerAfter,
+  DEPTH,
+  inOne,
+  lanesOf,
+  meets,
+  shapesOf,
+  type Lane,
+  type Setting,
+  type Shape,
+  type Walls,
+} from './suggest-lanes';
+import type { Point, Span } from '../plan/room';
+import { FIGURES } from '../rules/figures';
+
+/**
+ * Kitchens for a room, tried out one after the other: which walls, at which end the tall units stand with the fridge inwards, the sink every step
+ * near the water, the dishwasher on either side, the hob every step. What lies between is shared out evenly, to the millimetre, because units are
+ * cut to size: no fillers within a row, equal fronts.
+ */
+export type Role =
+  'sink' | 'hob' | 'stove' | 'dishwasher' | 'fridge' | 'oven' | 'larder' | 'corner' | 'drawers' | 'doors' | 'open';
+export interface Stand {
+  readonly wall: string;
+  readonly x: number;
+  readonly width: number;
+  readonly role: Role;
+}
+export interface Found {
+  readonly shape: Shape;
+  readonly key: string;
+  readonly score: number;
+  readonly stands: readonly Stand[];
+  readonly facts: Judged;
+}
+/** What its reasons are told from, mm. */
+export interface Judged {
+  readonly prepare: number;
+  /** null where nobody said where the water is. */
+  readonly pipe: number | null;
+  readonly triangle: number;
+  readonly underWindow: boolean;
+  readonly storage: number;
+  readonly hobRoom: number;
+}
+
+interface Block {
+  readonly lane: number;
+  readonly from: number;
+  readonly to: number;
+  readonly role: Role;
+}
+interface Fill {
+  readonly lane: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const LEAST_OPEN = 150;
+/** The shortest worktop that is cut. */
+const LEAST_TOP = 300;
+/** What no worktop goes over. */
+const HIGH: readonly Role[] = ['fridge', 'oven', 'larder', 'stove'];
+const LEAST_UNIT = 200;
+const WIDEST_UNIT = 900;
+const USUAL_UNIT = 650;
+/** A stretch beyond a door that holds nothing needed stays free below this. */
+const WORTH_FILLING = 1_200;
+const DISHWASHER = 600;
+const TALL = 600;
+/** A sink further from the water than this is no suggestion. */
+const LONGEST_PIPE = 2_500;
+
+/** All that were found, the best of each kind: walls, end of the fridge, wall of the sink, side of the hob. */
+export function search(setting: Setting, wishes: KitchenWishes, mostTried: number): Found[] {
+  const best = new Map<string, Found>();
+  let left = mostTried;
+  for (const walls of shapesOf(setting)) {
+    const lanes = lanesOf(setting, walls.used);
+    if (lanes.length > 0) left = new Search(setting, walls, lanes, wishes, best, left).run();
+    if (left <= 0) break;
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
+}
+
+class Search {
+  /** Where a corner unit begins. */
+  private readonly cornerWalls: readonly string[];
+
+  constructor(
+    private readonly setting: Setting,
+    private readonly walls: Walls,
+    private readonly lanes: readonly Lane[],
+    private readonly wishes: KitchenWishes,
+    private readonly best: Map<string, Found>,
+    private left: number,
+  ) {
+    this.cornerWalls = walls.used.flatMap((index) =>
+      cornerAfter(setting, walls.used, index) === 'unit' ? [setting.walls[(index + 1) % setting.walls.length].id] : [],
+    );
+  }
+
+  /** @returns how many may still be tried */
+  run(): number {
+    const { tall_oven: oven, larder } = this.wishes;
+    const talls: Role[] = ['fridge', ...(oven ? (['oven'] as const) : []), ...(larder ? (['larder'] as const) : [])];
+    for (const [index, lane] of this.lanes.entries())
+      for (const end of ['left', 'right'] as const) {
+        if (lane[end] === 'corner') continue;
+        // As many as there is room for, the fridge nearest to the worktop.
+        for (let count = talls.length; count >= 1; count -= 1) {
+          const blocks = this.tallRow(index, end, talls.slice(0, count));
+          if (blocks === null) continue;
+          this.placeSink(blocks);
+          break;
+        }
+      }
+    return this.left;
+  }
+
+  private tallRow(index: number, end: 'left' | 'right', roles: readonly Role[]): Block[] | null {
+    const { inner, tallFree } = this.lanes[index];
+    const blocks: Block[] = [];
+    let at = end === 'left' ? inner.from : inner.to;
+    for (const role of [...roles].reverse()) {
+      const width = role === 'fridge' ? this.wishes.fridge : TALL;
+      const from = end === 'left' ? at : at - width;
+      blocks.push({ lane: index, from, to: from + width, role });
+      at = end === 'left' ? at + width : from;
+    }
+    const from = Math.min(...blocks.map((block) => block.from));
+    const to = Math.max(...blocks.map((block) => block.to));
+    return from >= inner.from && to <= inner.to && inOne(tallFree, from, to) ? blocks : null;
+  }
+
+  /** What of a lane the tall units leave. */
+  private rest(index: number, tall: readonly Block[]): Span | null {
+    let { from, to } = this.lanes[index].inner;
+    for (const block of tall) {
+      if (block.lane !== index) continue;
+      if (block.from - from <= to - block.to) from = Math.max(from, block.to);
+      else to = Math.min(to, block.from);
+    }
+    return to - from >= DISHWASHER ? { from, to } : null;
+  }
+
+  private placeSink(tall: readonly Block[]): void {
+    const { sink, dishwasher, step } = this.wishes;
+    for (const [index, lane] of this.lanes.entries()) {
+      const free = this.rest(index, tall);
+      if (free === null) continue;
+      for (let x = free.from; x + sink <= free.to; x += step) {
+        const middle = x + sink / 2;
+        const pipe = this.pipeTo(lane, middle);
+        if (pipe > LONGEST_PIPE) continue;
+        const block: Block = { lane: index, from: x, to: x + sink, role: 'sink' };
+        const wets: Block[][] = dishwasher
+          ? [
+              [block, { lane: index, from: x - DISHWASHER, to: x, role: 'dishwasher' }],
+              [block, { lane: index, from: x + sink, to: x + sink + DISHWASHER, role: 'dishwasher' }],
+            ]
+          : [[block]];
+        for (const wet of wets)
+          if (wet.every(({ from, to }) => from >= free.from && to <= free.to))
+            this.placeHob([...tall, ...wet], { index, middle, pipe });
+        if (this.left <= 0) return;
+      }
+    }
+  }
+
+  private pipeTo({ wall }: Lane, middle: number): number {
+    const { water } = this.setting;
+    if (water.length === 0) return 0;
+    const at = along(wall, middle, 0);
+    const around = 500;
+    return Math.min(
+      ...water.map((one) => (one.wall === wall.id ? Math.abs(one.x - middle) : apart(one.at, at) + around)),
+    );
+  }
+
+  private placeHob(
+    blocks: readonly Block[],
+    sink: { readonly index: number; readonly middle: number; readonly pipe: number },
+  ): void {
+    const { hob, step } = this.wishes;
+    // All lanes but the hob's are the same for every place of the hob: they are shared out once.
+    const rows = this.lanes.map((_, index) =>
+      blocks.filter(({ lane }) => lane === index).sort((a, b) => a.from - b.from),
+    );
+    const plain = this.lanes.map(({ span }, index) =>
+      rows[index].length === 0 && span.to - span.from < WORTH_FILLING ? [] : this.stretches(index, rows[index]),
+    );
+    // Without an oven tower the oven is below the plates.
+    const role: Role = blocks.some((block) => block.role === 'oven') ? 'hob' : 'stove';
+    for (const [index, lane] of this.lanes.entries()) {
+      if (plain.some((fills, other) => fills === null && other !== index)) continue;
+      for (let x = lane.inner.from; x + hob <= lane.inner.to; x += step) {
+        if (meets(lane.windows, x, x + hob) || rows[index].some(({ from, to }) => from < x + hob && to > x)) continue;
+        this.left -= 1;
+        const block: Block = { lane: index, from: x, to: x + hob, role };
+        const own = this.stretches(
+          index,
+          [...rows[index], block].sort((a, b) => a.from - b.from),
+        );
+        if (own === null) continue;
+        const fills = plain.flatMap((one, other) => (other === index ? own : (one ?? [])));
+        this.judge(blocks, block, fills, sink);
+      }
+    }
+  }
+
+  /** What lies between the blocks of a lane; null where a stretch is too short to be anything. */
+  private stretches(index: number, row: readonly Block[]): Fill[] | null {
+    const { inner, left, right } = this.lanes[index];
+    const fills: Fill[] = [];
+    let at = inner.from;
+    // Whether a worktop goes on beyond the stretch: a short one by itself could not be cut.
+    let goesOn = left === 'corner';
+    const end = { from: inner.to, to: inner.to, isLow: right === 'corner' };
+    const blocks = row.map(({ from, to, role }) => ({ from, to, isLow: !HIGH.includes(role) }));
+    for (const next of [...blocks, end]) {
+      const length = next.from - at;
+      if (length < 0 || (length > 0 && length < (goesOn || next.isLow ? LEAST_OPEN : LEAST_TOP))) return null;
+      if (length > 0) fills.push({ lane: index, from: at, to: next.from });
+      at = next.to;
+      goesOn = next.isLow;
+    }
+    return fills;
+  }
+
+  /** Worktop beside the hob on one side. */
+  private beside(blocks: readonly Block[], { lane: index, from, to }: Block, side: 'left' | 'right'): number {
+    const lane = this.lanes[index];
+    const edge = side === 'left' ? from : to;
+    const own = blocks.filter(({ lane: on }) => on === index);
+    const next = own
+      .filter((block) => (side === 'left' ? block.to <= edge : block.from >= edge))
+      .sort((a, b) => (side === 'left' ? b.to - a.to : a.from - b.from))
+      .at(0);
+    if (next === undefined) {
+      const limit = side === 'left' ? lane.span.from : lane.span.to;
+      return Math.abs(edge - limit) + (lane[side] === 'corner' ? CORNER : 0);
+    }
+    return Math.abs(edge - (side === 'left' ? next.to : next.from)) + (next.role === 'dishwasher' ? DISHWASHER : 0);
+  }
+
+  private judge(
+    blocks: readonly Block[],
+    hob: Block,
+    fills: readonly Fill[],
+    sink: { readonly index: number; readonly middle: number; readonly pipe: number },
+  ): void {
+    const [left, right] = [this.beside(blocks, hob, 'left'), this.beside(blocks, hob, 'right')];
+    if (Math.min(left, right) < FIGURES.hobSide.mm) return;
+    const middle = (hob.from + hob.to) / 2;
+    const between = Math.abs(middle - sink.middle) - (hob.to - hob.from) / 2 - this.wishes.sink / 2;
+    if (hob.lane === sink.index && between < FIGURES.hobToSink.mm) return;
+    const fridge = blocks.find(({ role }) => role === 'fridge');
+    if (fridge === undefined || this.leavesWallEmpty([...blocks, hob, ...fills])) return;
+    const front = (index: number, x: number): Point => along(this.lanes[index].wall, x, DEPTH);
+    const at = [
+      front(hob.lane, middle),
+      front(sink.index, sink.middle),
+      front(fridge.lane, (fridge.from + fridge.to) / 2),
+    ];
+    const legs = [apart(at[0], at[1]), apart(at[1], at[2]), apart(at[2], at[0])];
+    const round = legs[0] + legs[1] + legs[2];
+    const lengths = (is: (fill: Fill) => boolean): number[] => fills.filter(is).map(({ from, to }) => to - from);
+    const prepare = Math.max(0, ...lengths(({ lane }) => lane === sink.index || lane === hob.lane));
+    const underWindow = meets(this.lanes[sink.index].windows, sink.middle - 200, sink.middle + 200);
+    const stored = lengths(() => true).reduce((sum, one) => sum + one, 0);
+    const talls = blocks.filter(({ role }) => role === 'oven' || role === 'larder').length;
+    const landing = Math.max(
+      0,
+      ...lengths((fill) => fill.lane === fridge.lane && (fill.from === fridge.to || fill.to === fridge.from)),
+    );
+    // Points: about one for a centimetre of what one misses every day.
+    const score =
+      -legs.reduce((sum, leg) => sum + Math.max(0, FIGURES.leastLeg.mm - leg, leg - FIGURES.longestLeg.mm) / 12, 0) -
+      Math.max(0, round - FIGURES.triangle.mm) / 10 +
+      Math.min(prepare, 1_200) / 8 -
+      Math.max(0, sink.pipe - 400) / 12 +
+      (underWindow ? 40 : 0) +
+      Math.min(left, right, 600) / 10 -
+      Math.abs(Math.min(left, 900) - Math.min(right, 900)) / 30 -
+      lengths(({ from, to }) => to - from < 300).length * 35 +
+      stored / 40 +
+      talls * 35 -
+      (this.walls.shape === 'galley' ? 0 : (this.walls.used.length - 1) * 25) -
+      Math.max(0, FIGURES.fridgeLanding.mm - landing) / 12;
+    const fridgeEnd =
+      fridge.from < (this.lanes[fridge.lane].span.from + this.lanes[fridge.lane].span.to) / 2 ? 'l' : 'r';
+    const key = `${this.walls.used.join('-')}|${fridge.lane}${fridgeEnd}|s${sink.index}|h${hob.lane}${middle < sink.middle ? '<' : '>'}`;
+    const before = this.best.get(key);
+    if (before !== undefined && before.score >= score) return;
+    this.best.set(key, {
+      shape: this.walls.shape,
+      key,
+      score,
+      stands: this.stands([...blocks, hob], fills, hob),
+      facts: {
+        prepare,
+        pipe: this.setting.water.length === 0 ? null : sink.pipe,
+        triangle: round,
+        underWindow,
+        storage: stored,
+        hobRoom: Math.min(left, right),
+      },
+    });
+  }
+
+  /** Whether a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and called so. */
+  private leavesWallEmpty(standing: readonly { readonly lane: number }[]): boolean {
+    const carrying = new Set([...this.cornerWalls, ...standing.map(({ lane }) => this.lanes[lane].wall.id)]);
+    return carrying.size < this.walls.used.length;
+  }
+
+  private stands(blocks: readonly Block[], fills: readonly Fill[], hob: Block): Stand[] {
+    const wallOf = (index: number): string => this.lanes[index].wall.id;
+    const filled = fills.flatMap(({ lane, from, to }) => {
+      const length = to - from;
+      const count = Math.max(1, Math.ceil(length / WIDEST_UNIT), Math.round(length / USUAL_UNIT));
+      let x = from;
+      return Array.from({ length: count }, (_, index): Stand => {
+        const width = Math.floor((length + index) / count);
+        const isByHob = lane === hob.lane && (x === hob.to || x + width === hob.from);
+        const role = width < LEAST_UNIT ? 'open' : width >= 300 && (isByHob || index % 2 === 0) ? 'drawers' : 'doors';
+        const stand: Stand = { wall: wallOf(lane), x, width, role };
+        x += width;
+        return stand;
+      });
+    });
+    const corners = this.cornerWalls.map((wall): Stand => ({ wall, x: 0, width: CORNER, role: 'corner' }));
+    const placed = blocks.map(({ lane, from, to, role }): Stand => ({
+      wall: wallOf(lane),
+      x: from,
+      width: to - from,
+      role,
+    }));
+    return [...placed, ...filled, ...corners];
+  }
+}
+
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

@@ -1,0 +1,230 @@
+import type { UnitType } from '@plinth/cabinetry/model/unit';
+import type { KitchenWishes } from '@plinth/contracts/desk/planner/planner';
+import { UPPER_EDGE } from '../plan/body';
+import type { CommandOf } from '../plan/commands';
+import type { PlanFacts, PlanItem } from '../plan/facts';
+import { faultsIn } from '../plan/faults';
+import { emptyPlan, type Place, type Plan } from '../plan/plan';
+import { reduce } from '../plan/reduce';
+import { FIGURES } from '../rules/figures';
+import { spaceOf } from '../plan/space';
+import { FRIDGE_DEPTH, settingOf, type Shape } from './suggest-lanes';
+import { search, type Found, type Role, type Stand } from './suggest-search';
+
+/** A kitchen that was found for a room: taken by doing its command. */
+export interface Suggested {
+  readonly key: string;
+  readonly shape: Shape;
+  readonly title: string;
+  /** In the order of their weight: "1.2 m to prepare food". */
+  readonly reasons: readonly string[];
+  /** What of the wishes had no room. */
+  readonly dropped: readonly string[];
+  readonly command: CommandOf<'applyLayout'>;
+}
+
+const WANTED = 3;
+/** How many are tried at most: some hundred milliseconds. */
+const MOST_TRIED = 120_000;
+/** Worse than the best by more than this is no choice but a consolation. */
+const FAR_BEHIND = 250;
+
+/** Up to three kitchens for the room of a plan, of different shape where there are, the best first. None where nothing stands. */
+export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Suggested[] {
+  const empty: Plan = { ...emptyPlan(plan.room), choices: plan.choices };
+  const setting = settingOf(spaceOf(empty, facts));
+  for (const wish of lessAndLess(wishes)) {
+    const found = search(setting, wish, MOST_TRIED);
+    const taken = choose(found, empty, wish, facts);
+    if (taken.length > 0) return taken.map(({ one, command }) => told(one, command, wishes, wish));
+  }
+  return [];
+}
+
+/** What is given up when there is no room for all: each step alone brings most rooms an answer. */
+function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
+  const steps: ((wish: KitchenWishes) => KitchenWishes)[] = [
+    (wish) => ({ ...wish, larder: false }),
+    (wish) => ({ ...wish, tall_oven: false }),
+    (wish) => ({ ...wish, sink: Math.min(wish.sink, SMALL_SINK) }),
+    (wish) => ({ ...wish, dishwasher: false }),
+    (wish) => ({ ...wish, fridge: Math.min(wish.fridge, SMALL_FRIDGE) }),
+  ];
+  const all = [wishes];
+  for (const step of steps) {
+    const last = all[all.length - 1];
+    const next = step(last);
+    if (JSON.stringify(next) !== JSON.stringify(last)) all.push(next);
+  }
+  return all;
+}
+const SMALL_SINK = 600;
+const SMALL_FRIDGE = 600;
+
+/** Three that differ: first in shape, then in where one cooks and washes up. Each is really put into the room before it is shown. */
+function choose(
+  found: readonly Found[],
+  empty: Plan,
+  wish: KitchenWishes,
+  facts: PlanFacts,
+): { one: Found; command: CommandOf<'applyLayout'> }[] {
+  const taken: { one: Found; command: CommandOf<'applyLayout'> }[] = [];
+  const refused = new Set<Found>();
+  const [first] = found;
+  for (const differs of [(a: Found, b: Found) => a.shape !== b.shape, (a: Found, b: Found) => a.key !== b.key])
+    for (const one of found) {
+      if (taken.length === WANTED) break;
+      if (one.score < first.score - FAR_BEHIND || refused.has(one) || !taken.every((other) => differs(other.one, one)))
+        continue;
+      const command = refused.size > MOST_REFUSED ? null : commandFor(one, empty, wish, facts);
+      if (command === null) refused.add(one);
+      else taken.push({ one, command });
+    }
+  return taken.sort((a, b) => b.one.score - a.one.score);
+}
+/** Each costs some milliseconds. */
+const MOST_REFUSED = 12;
+
+function commandFor(found: Found, empty: Plan, wish: KitchenWishes, facts: PlanFacts): CommandOf<'applyLayout'> | null {
+  const floor: Place[] = [];
+  for (const stand of found.stands) {
+    const place = placeFor(stand, floor.length, wish, facts);
+    if (place === null) return null;
+    floor.push(place);
+  }
+  const standing = reduce(empty, { do: 'applyLayout', places: floor }, facts);
+  // A kitchen that must be pushed about to stand is another one than was judged.
+  if (standing.plan === undefined || standing.gaveWay.length > 0) return null;
+  return { do: 'applyLayout', places: [...floor, ...hungOver(standing.plan, found.stands, wish, facts)] };
+}
+
+const usual = ({ unit }: PlanItem): boolean =>
+  unit.depth === 560 && 'legs' in unit && unit.legs === 150 && (unit.height === 720 || unit.height === 2_030);
+
+/** The item of a type that is nearest in width; the first of the catalogue of those that are as near. */
+function itemFor(
+  types: UnitType,
+  width: number,
+  facts: PlanFacts,
+  also: (item: PlanItem) => boolean = usual,
+): PlanItem | null {
+  const fitting = [...facts.items.values()].filter((item) => item.unit.type === types && also(item));
+  return fitting.reduce<PlanItem | null>(
+    (best, item) =>
+      best === null || Math.abs(item.unit.width - width) < Math.abs(best.unit.width - width) ? item : best,
+    null,
+  );
+}
+
+const TYPE_OF: Readonly<Partial<Record<Role, UnitType>>> = {
+  sink: 'sink-base',
+  hob: 'drawer-base',
+  drawers: 'drawer-base',
+  doors: 'base',
+  open: 'open-base',
+  oven: 'oven-tall',
+  larder: 'tall-larder',
+};
+
+function placeFor({ wall, x, width, role }: Stand, index: number, wish: KitchenWishes, facts: PlanFacts): Place | null {
+  const at = { id: `s${index}`, run: `${wall}/floor`, x };
+  const fuel = wish.gas ? 'gas' : 'electric';
+  const appliance = (
+    name: 'fridge' | 'dishwasher' | 'stove',
+    height: number,
+    depth: number,
+    opens: 'left' | 'down',
+  ): Place => ({
+    ...at,
+    what: { kind: 'appliance', appliance: name, width, height, depth, opens, ...(name === 'stove' && { fuel }) },
+  });
+  if (role === 'fridge') return appliance('fridge', FRIDGE_HEIGHT, FRIDGE_DEPTH, 'left');
+  if (role === 'dishwasher') return appliance('dishwasher', 820, 575, 'down');
+  if (role === 'stove') return appliance('stove', 900, 600, 'down');
+  const type = TYPE_OF[role];
+  const item = type === undefined ? itemFor('l-corner', width, facts, () => true) : itemFor(type, width, facts);
+  if (item === null) return null;
+  return {
+    ...at,
+    what: { kind: 'unit', item: item.slug, configuration: item.unit.width === width ? {} : { width } },
+    ...(role === 'sink' && { fitting: { kind: 'sink' } }),
+    ...(role === 'hob' && { fitting: { kind: 'hob', fuel } }),
+  };
+}
+/** So that a unit of 400 hangs over it. */
+const FRIDGE_HEIGHT = 1_750;
+
+/** Wall units over what stands, as wide as it, where the wall is free; a hood over the hob, a cupboard over the fridge. */
+function hungOver(plan: Plan, stands: readonly Stand[], wish: KitchenWishes, facts: PlanFacts): Place[] {
+  let now = plan;
+  const hung: Place[] = [];
+  for (const stand of stands) {
+    const what = hungThing(stand, wish, facts);
+    if (what === null) continue;
+    const place: Place = { id: `h${hung.length}`, run: `${stand.wall}/hung`, x: stand.x, what };
+    const next = { ...now, places: { ...now.places, [place.id]: place } };
+    if (faultsIn(spaceOf(next, facts), facts).length > 0) continue;
+    now = next;
+    hung.push(place);
+  }
+  return hung;
+}
+
+function hungThing({ role, width }: Stand, wish: KitchenWishes, facts: PlanFacts): Place['what'] | null {
+  if (role === 'corner' || role === 'oven' || role === 'larder') return null;
+  if (role === 'hob' || role === 'stove') {
+    const over = wish.gas ? FIGURES.hoodGas.mm : FIGURES.hoodElectric.mm;
+    return {
+      kind: 'appliance',
+      appliance: 'hood',
+      width,
+      height: UPPER_EDGE - WORKTOP - over,
+      depth: 320,
+      opens: 'none',
+    };
+  }
+  const isOverFridge = role === 'fridge';
+  const item = itemFor('wall', width, facts, ({ unit }) =>
+    isOverFridge ? unit.height === 400 && unit.depth >= 500 : unit.height === 720 && unit.depth === 300,
+  );
+  if (item === null || width < LEAST_HUNG) return null;
+  return { kind: 'unit', item: item.slug, configuration: item.unit.width === width ? {} : { width } };
+}
+const LEAST_HUNG = 200;
+/** Upper side of a worktop over the floor, mm, the thickest one's. */
+const WORKTOP = 910;
+
+const TITLES: Readonly<Record<Shape, string>> = {
+  'one-wall': 'Along one wall',
+  L: 'Around a corner',
+  U: 'On three walls',
+  galley: 'Two rows that face each other',
+};
+
+function told(
+  { shape, key, facts: judged, stands }: Found,
+  command: CommandOf<'applyLayout'>,
+  wished: KitchenWishes,
+  wish: KitchenWishes,
+): Suggested {
+  const metres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
+  const has = (role: Role): boolean => stands.some((stand) => stand.role === role);
+  const reasons = [
+    `${metres(judged.prepare)} in one piece to prepare food`,
+    ...(judged.pipe === null
+      ? []
+      : [judged.pipe < 400 ? 'The sink is where the water is' : `${metres(judged.pipe)} of new water pipe`]),
+    ...(judged.underWindow ? ['The sink is under the window'] : []),
+    `${metres(judged.triangle)} around between hob, sink and fridge`,
+    `${metres(judged.storage)} of base units`,
+    `${metres(judged.hobRoom)} beside the hob on its narrower side`,
+  ];
+  const dropped = [
+    ...(wished.larder && !has('larder') ? ['The grocery cupboard has no room'] : []),
+    ...(wished.tall_oven && !has('oven') ? ['A stove instead of an oven tower'] : []),
+    ...(wish.sink < wished.sink ? [`The sink unit is ${wish.sink} wide`] : []),
+    ...(wished.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
+    ...(wish.fridge < wished.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
+  ];
+  return { key, shape, title: TITLES[shape], reasons, dropped, command };
+}
