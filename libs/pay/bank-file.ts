@@ -3,7 +3,7 @@ import type { Cents } from '@plinth/money/cents';
 /*
  * The file by which several people are paid at once. Banks of South Africa take one of two shapes: the fixed records of the Automated Clearing Bureau
  * ("Bankserv ACB", 180 characters a line), which FNB, Nedbank, Capitec and Standard Bank import, and Absa's five columns (Business Integrator Online).
- * Decision 282 names the sources of both layouts.
+ * backend/src/modules/people/pay/RULES.md names the sources of both layouts.
  */
 
 export interface BankPayment {

@@ -45,7 +45,7 @@ export const phoneForAnswer = (
   context.addIssue({ code: 'custom', path: ['phone'], message });
 };
 
-/** Proves when the form was opened; see decision 26. */
+/** Proves when the form was opened; see RULES.md of desk/contact-requests. */
 const formToken = z.string().regex(/^[\w.-]{20,160}$/, 'Open the form again');
 
 const person = z.object({ id, name: z.string() }).meta({ id: 'ContactPerson' });

@@ -40,7 +40,7 @@ export function inRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[]
   return runs;
 }
 
-/** The company's closed days, as people set them. The shop's promises follow at once, on every backend (decision 36); what was promised before stays. */
+/** The company's closed days, as people set them. The shop's promises follow at once, on every backend (decision 30); what was promised before stays. */
 @Injectable()
 export class HolidaysService {
   constructor(

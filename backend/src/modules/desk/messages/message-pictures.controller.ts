@@ -32,7 +32,7 @@ const asked = z.object({
   s: z.string().max(100),
 });
 
-/** Pictures of messages come as they are, as photographs of items do (decision 161). */
+/** Pictures of messages come as they are, as photographs of items do (RULES.md of store/items). */
 @Controller('api/photos/messages')
 export class MessagePicturesController {
   constructor(

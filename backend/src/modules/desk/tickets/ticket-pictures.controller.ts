@@ -30,7 +30,7 @@ const asked = z.object({
   s: z.string().max(100),
 });
 
-/** Photographs of what is wrong come as they are, as those of items do (decision 161). */
+/** Photographs of what is wrong come as they are, as those of items do (RULES.md of store/items). */
 @Controller('api/photos/tickets')
 export class TicketPicturesController {
   constructor(

@@ -53,7 +53,7 @@ export const recordOf = ({ kind, id, root, object, field, old, value }: PlannedE
 
 /**
  * The one way in which the catalogue is changed by people: previewed, dated, in the log with old and new, and taken back. What is on pages, in lists,
- * searches and pictures follows by itself, on every backend: the tables' triggers say that they changed (decision 36).
+ * searches and pictures follows by itself, on every backend: the tables' triggers say that they changed (decision 30).
  */
 @Injectable()
 export class CatalogueChanges {

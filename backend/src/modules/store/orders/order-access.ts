@@ -43,7 +43,7 @@ export class OrderAccess {
     return this.permissions.allows(actor, intent, staffPages.orders.path);
   }
 
-  /** How much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter (decision 104). */
+  /** How much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter (RULES.md of desk/approvals). */
   async giveBackLimit(actor: Actor): Promise<number> {
     return actor.kind === 'user' ? giveBackLimitOf(await this.roles.named(actor.roles)) : 0;
   }

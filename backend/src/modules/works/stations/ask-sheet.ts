@@ -25,7 +25,7 @@ const sheetOf = sql(
 
 /**
  * A panel that was cut on no cutting list took no sheet from stock, and nobody but whoever cut it knows which one it was: whoever books stock is asked, once
- * for each project and board, until it is said (decision 277). Inside the transaction of the scan.
+ * for each project and board, until it is said (RULES.md). Inside the transaction of the scan.
  */
 @Injectable()
 export class AskSheet {
