@@ -158,10 +158,12 @@ const graph = callGraph(productFiles(['backend/src']));
 const routers = new Map(
   productFiles(['backend/src'])
     .filter((file) => file.endsWith('.router.ts'))
-    .flatMap((file) => readFileSync(join(root, file), 'utf8').split(/(?=@Router\()/))
+    .flatMap((file) => readFileSync(join(root, file), 'utf8').split(/(?=@Router\(|export const \w+ = createRouter\()/))
     .flatMap((text) => {
       const [, alias, owner] = /^@Router\(\{ alias: '([\w.]+)' \}\)\s+export class (\w+)/.exec(text) ?? [];
-      return alias === undefined ? [] : [[alias, owner] as const];
+      if (alias !== undefined) return [[alias, owner] as const];
+      const [, made, path] = /^export const (\w+) = createRouter\(\s*'([\w.]+)'/.exec(text) ?? [];
+      return made === undefined ? [] : [[path, made] as const];
     }),
 );
 const methodOf = (path: string): string => {

@@ -16,7 +16,8 @@ import { startCluster } from '../../scripts/postgres/cluster';
 import { AppModule } from '../src/app.module';
 import { CartRouter } from '../src/modules/store/cart/cart.router';
 import { InvoicesRouter } from '../src/modules/desk/invoices/invoices.router';
-import type { RequestContext, UserActor } from '../src/platform/data/session/request-context';
+import type { UserActor } from '../src/platform/data/session/request-context';
+import { contextOf } from './context';
 import { processorTime, type ProcessorTime } from './processor-time';
 
 /*
@@ -47,17 +48,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
   await app.init();
   try {
     const [cart, invoices] = [app.get(CartRouter), app.get(InvoicesRouter)];
-    const context = (actor: RequestContext['actor']): RequestContext => ({
-      requestId: randomUUID(),
-      ip: '127.0.0.1',
-      userAgent: 'bench',
-      actor,
-      pageHelping: null,
-      visitorKey: null,
-      signal: new AbortController().signal,
-      setHeader: () => undefined,
-    });
-    const visitor = context({ kind: 'visitor' });
+    const visitor = contextOf({ kind: 'visitor' });
     const sales: UserActor = {
       kind: 'user',
       id: salesperson,
@@ -67,14 +58,14 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
       passwordIsFresh: true,
       name: 'Sales',
     };
-    const desk = context(sales);
+    const desk = contextOf(sales);
 
     const addToCart = async (id: string, nth: number): Promise<void> => {
       const item = { id: nth % 2 === 0 ? HINGE : CUPBOARD, quantity: 1 };
       await cart.addItem(contracts.cart.addItem.input.parse({ id, item }), visitor);
     };
     const carts = await Promise.all(
-      Array.from({ length: Math.ceil(calls / 10) }, () => cart.createCart(visitor).then(({ id }) => id)),
+      Array.from({ length: Math.ceil(calls / 10) }, () => cart.createCart(undefined, visitor).then(({ id }) => id)),
     );
     const list = async (nth: number): Promise<void> => {
       const filters = nth % 2 === 0 ? { kind: ['invoice'] } : { kind: ['quote'] };
@@ -126,7 +117,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
     const drafts: { id: string; version: number }[] = [];
     for (let nth = 0; nth < issues + warm; nth += 1) drafts.push(await draft(nth));
     for (const one of drafts.splice(0, warm)) await issue(one);
-    const warmCart = (await cart.createCart(visitor)).id;
+    const warmCart = (await cart.createCart(undefined, visitor)).id;
     for (let nth = 0; nth < warm; nth += 1) {
       await addToCart(warmCart, nth);
       await list(nth);

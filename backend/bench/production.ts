@@ -76,13 +76,13 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
   const ofPanels = (name: string, input: (round: number) => object): Asked => ({
     name: `Panels: ${name}`,
     contract: contracts.panels.list,
-    ask: (parsed) => panels.list(parsed),
+    ask: (parsed, ctx) => panels.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   const ofProjects = (name: string, input: (round: number) => object): Asked => ({
     name: `Projects: ${name}`,
     contract: contracts.projects.list,
-    ask: (parsed) => projectList.list(parsed),
+    ask: (parsed, ctx) => projectList.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   return [
@@ -92,7 +92,7 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
     {
       name: 'What a device knows of panels under way',
       contract: contracts.stations.known,
-      ask: (parsed) => stations.known(parsed),
+      ask: (parsed, ctx) => stations.known(parsed, ctx),
       input: () => ({ location_id: branch }),
     },
     ofPanels('all, the last moved first', () => ({})),
@@ -121,19 +121,19 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
     {
       name: 'The board',
       contract: contracts.planning.board,
-      ask: (parsed) => app.get(PlanningRouter).board(parsed),
+      ask: (parsed, ctx) => app.get(PlanningRouter).board(parsed, ctx),
       input: (round) => (round % 2 === 0 ? {} : { location_id: branch }),
     },
     {
       name: 'Panels that wait to be cut, by board',
       contract: contracts.cuttingLists.waiting,
-      ask: (parsed) => app.get(CuttingListsRouter).waiting(parsed),
+      ask: (parsed, ctx) => app.get(CuttingListsRouter).waiting(parsed, ctx),
       input: () => ({ branch_id: branch }),
     },
     {
       name: 'Figures of a year',
       contract: contracts.workshopFigures.get,
-      ask: (parsed) => app.get(WorkshopFiguresRouter).get(parsed),
+      ask: (parsed, ctx) => app.get(WorkshopFiguresRouter).get(parsed, ctx),
       input: (round) => ({ from: day(365 + round), to: day(0), by: round % 2 === 0 ? 'board' : 'list' }),
     },
     planned(app, actor, branch, waiting),

@@ -77,43 +77,43 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
     {
       name: 'Clients: all',
       contract: contracts.clients.list,
-      ask: (parsed) => clients.list(parsed),
+      ask: (parsed, ctx) => clients.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Clients: owing, by what is owed',
       contract: contracts.clients.list,
-      ask: (parsed) => clients.list(parsed),
+      ask: (parsed, ctx) => clients.list(parsed, ctx),
       input: (round) => ({ page: page(round), filters: { owing: true }, sort: [{ id: 'owed', desc: true }] }),
     },
     {
       name: 'Clients: typed ahead',
       contract: contracts.clients.search,
-      ask: (parsed) => clients.search(parsed),
+      ask: (parsed, ctx) => clients.search(parsed, ctx),
       input: (round) => ({ q: ['nom', 'dlamini th', '+27 82 00', 'buyer77', 'zulu b'][round % 5] }),
     },
     {
       name: 'Clients: duplicates suggested',
       contract: contracts.clients.suggestDuplicates,
-      ask: (parsed) => clients.suggestDuplicates(parsed),
+      ask: (parsed, ctx) => clients.suggestDuplicates(parsed, ctx),
       input: (round) => ({ name: 'Nomsa Dlamini', email: `buyer${String(round)}@example.com`, phone: '0820000123' }),
     },
     {
       name: 'Clients: statement of a year',
       contract: contracts.clients.statement,
-      ask: (parsed) => clients.statement(parsed),
+      ask: (parsed, ctx) => clients.statement(parsed, ctx),
       input: (round) => ({ id: client(round), from: day(365), to: day(0) }),
     },
     {
       name: 'Payments: all',
       contract: contracts.clientPayments.list,
-      ask: (parsed) => payments.list(parsed),
+      ask: (parsed, ctx) => payments.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Payments: EFT of a branch, a month',
       contract: contracts.clientPayments.list,
-      ask: (parsed) => payments.list(parsed),
+      ask: (parsed, ctx) => payments.list(parsed, ctx),
       input: (round) => ({
         filters: {
           method: ['eft'],
@@ -125,13 +125,13 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
     {
       name: 'Payments: by amount',
       contract: contracts.clientPayments.list,
-      ask: (parsed) => payments.list(parsed),
+      ask: (parsed, ctx) => payments.list(parsed, ctx),
       input: (round) => ({ page: page(round), sort: [{ id: 'amount', desc: true }] }),
     },
     {
       name: "Payments: a day's takings",
       contract: contracts.clientPayments.takings,
-      ask: (parsed) => payments.takings(parsed),
+      ask: (parsed, ctx) => payments.takings(parsed, ctx),
       input: (round) => ({ from: day(round), to: day(round) }),
     },
     {
@@ -165,43 +165,43 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
     {
       name: 'Contact requests: all',
       contract: contracts.contactRequests.list,
-      ask: (parsed) => contacts.list(parsed),
+      ask: (parsed, ctx) => contacts.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Contact requests: new',
       contract: contracts.contactRequests.list,
-      ask: (parsed) => contacts.list(parsed),
+      ask: (parsed, ctx) => contacts.list(parsed, ctx),
       input: (round) => ({ page: page(round), filters: { status: ['new'] } }),
     },
     {
       name: 'Walk-ins: all',
       contract: contracts.walkIns.list,
-      ask: (parsed) => walkIns.list(parsed),
+      ask: (parsed, ctx) => walkIns.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Walk-ins: searched by name',
       contract: contracts.walkIns.list,
-      ask: (parsed) => walkIns.list(parsed),
+      ask: (parsed, ctx) => walkIns.list(parsed, ctx),
       input: (round) => ({ q: ['nomsa dlamini', 'van wyk', 'sipho', 'zulu'][round % 4] }),
     },
     {
       name: 'Figures: a month by day',
       contract: contracts.sales.figures,
-      ask: (parsed) => sales.figures(parsed),
+      ask: (parsed, ctx) => sales.figures(parsed, ctx),
       input: (round) => ({ from: day(60 + round * 7), to: day(30 + round * 7), by: 'day' }),
     },
     {
       name: 'Figures: a year by month',
       contract: contracts.sales.figures,
-      ask: (parsed) => sales.figures(parsed),
+      ask: (parsed, ctx) => sales.figures(parsed, ctx),
       input: (round) => ({ from: day(365 + round), to: day(round), by: 'month' }),
     },
     {
       name: 'Figures: a year by category',
       contract: contracts.sales.figures,
-      ask: (parsed) => sales.figures(parsed),
+      ask: (parsed, ctx) => sales.figures(parsed, ctx),
       input: (round) => ({ from: day(365 + round), to: day(round), by: 'category' }),
     },
   ];

@@ -27,25 +27,30 @@ interface Found {
 }
 
 function callsOf(
-  [stock, movements, orders, suppliers]: [StockRouter, StockMovementsRouter, PurchaseOrdersRouter, SuppliersRouter],
+  [stock, movements, orders, suppliers]: readonly [
+    InstanceType<typeof StockRouter>,
+    InstanceType<typeof StockMovementsRouter>,
+    InstanceType<typeof PurchaseOrdersRouter>,
+    InstanceType<typeof SuppliersRouter>,
+  ],
   { branch, bin, keeper, orders: orderIds, suppliers: supplierIds }: Found,
 ): Asked[] {
   const ofStock = (name: string, input: (round: number) => object): Asked => ({
     name: `Stock: ${name}`,
     contract: contracts.stock.list,
-    ask: (parsed) => stock.list(parsed),
+    ask: (parsed, ctx) => stock.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   const moved = (name: string, input: (round: number) => object): Asked => ({
     name: `Movements: ${name}`,
     contract: contracts.stockMovements.list,
-    ask: (parsed) => movements.list(parsed),
+    ask: (parsed, ctx) => movements.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   const ordered = (name: string, input: (round: number) => object): Asked => ({
     name: `Purchase orders: ${name}`,
     contract: contracts.purchaseOrders.list,
-    ask: (parsed) => orders.list(parsed),
+    ask: (parsed, ctx) => orders.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   return [
@@ -64,7 +69,7 @@ function callsOf(
     {
       name: 'Stock: the sheet of an item',
       contract: contracts.stock.item,
-      ask: (parsed) => stock.item(parsed),
+      ask: (parsed, ctx) => stock.item(parsed, ctx),
       input: (round) => ({ id: `bench-${String(100 + round * 211)}` }),
     },
     moved('all, newest first', () => ({})),
@@ -86,31 +91,31 @@ function callsOf(
     {
       name: 'Purchase orders: one of them',
       contract: contracts.purchaseOrders.get,
-      ask: ({ id }: { id: string }) => orders.get({ id }),
+      ask: ({ id }: { id: string }, ctx) => orders.get({ id }, ctx),
       input: (round) => ({ id: orderIds[round % orderIds.length] }),
     },
     {
       name: 'What to order, 300 of them',
       contract: contracts.purchaseOrders.toOrder,
-      ask: () => orders.toOrder(),
+      ask: (_, ctx) => orders.toOrder(undefined, ctx),
       input: () => ({}),
     },
     {
       name: 'Suppliers: all',
       contract: contracts.suppliers.list,
-      ask: (parsed) => suppliers.list(parsed),
+      ask: (parsed, ctx) => suppliers.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Suppliers: one with its price list',
       contract: contracts.suppliers.get,
-      ask: (parsed) => suppliers.get(parsed),
+      ask: (parsed, ctx) => suppliers.get(parsed, ctx),
       input: (round) => ({ id: supplierIds[round % supplierIds.length] }),
     },
     {
       name: 'Items typed: "oak hinge"',
       contract: contracts.suppliers.searchItems,
-      ask: (parsed) => suppliers.searchItems(parsed),
+      ask: (parsed, ctx) => suppliers.searchItems(parsed, ctx),
       input: (round) => ({ q: ['oak hinge', 'bench-0123', 'walnut', 'sage tap 4'][round % 4] }),
     },
   ];

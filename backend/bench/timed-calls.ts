@@ -1,10 +1,15 @@
 import type { Contract } from '@plinth/contracts/kernel/define';
+import type { RequestContext } from '../src/platform/data/session/request-context';
+import { contextOf } from './context';
+
+/** Who calls: what is timed here asks for no rights of its own. */
+const visitor = contextOf({ kind: 'visitor' });
 
 /** A call to be timed. */
 export interface Asked {
   readonly name: string;
   readonly contract: Contract;
-  readonly ask: (input: never) => Promise<unknown>;
+  readonly ask: (input: never, ctx: RequestContext) => Promise<unknown>;
   /** Another input each round, so that nothing is answered from what was just read. */
   readonly input: (round: number) => unknown;
 }
@@ -22,7 +27,7 @@ export async function time({ name, contract, ask, input }: Asked, rounds: number
   for (let round = -2; round < rounds; round += 1) {
     const parsed = contract.input.parse(input(round + 2));
     const began = performance.now();
-    await ask(parsed as never);
+    await ask(parsed as never, visitor);
     if (round >= 0) spent.push(performance.now() - began);
   }
   const sorted = spent.toSorted((a, b) => a - b);

@@ -24,9 +24,14 @@ function fieldsOf(node: ts.ClassDeclaration): Map<string, string> {
 }
 
 /** Names that stand in a body, as far as they can be told without a compiler's types. */
-function namedIn(body: ts.Node, owner: string | undefined, fields: ReadonlyMap<string, string>): Set<string> {
+function namedIn(
+  body: ts.Node,
+  owner: string | undefined,
+  fields: ReadonlyMap<string, string>,
+  known: ReadonlyMap<string, string> = new Map(),
+): Set<string> {
   const named = new Set<string>();
-  const variables = new Map<string, string>();
+  const variables = new Map(known);
   const visit = (node: ts.Node): void => {
     if (ts.isParameter(node) && ts.isIdentifier(node.name)) {
       const of = typeName(node.type);
@@ -46,6 +51,26 @@ function namedIn(body: ts.Node, owner: string | undefined, fields: ReadonlyMap<s
   return named;
 }
 
+/** A router that is made of its contracts: which classes its services are of, and its handlers by their paths (`createRouter`). */
+function routerOf(call: ts.Expression): { services: Map<string, string>; handlers: [string, ts.Node][] } | undefined {
+  if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression) || call.expression.text !== 'createRouter')
+    return undefined;
+  const [, , services, handlers] = call.arguments;
+  if (!ts.isObjectLiteralExpression(services) || !ts.isObjectLiteralExpression(handlers)) return undefined;
+  const classes = new Map<string, string>();
+  for (const property of services.properties)
+    if (ts.isPropertyAssignment(property) && ts.isIdentifier(property.name) && ts.isIdentifier(property.initializer))
+      classes.set(property.name.text, property.initializer.text);
+  const below = (tree: ts.ObjectLiteralExpression, prefix: string): [string, ts.Node][] =>
+    tree.properties.flatMap((property): [string, ts.Node][] => {
+      if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return [];
+      const path = `${prefix}${property.name.text}`;
+      const { initializer } = property;
+      return ts.isObjectLiteralExpression(initializer) ? below(initializer, `${path}.`) : [[path, initializer]];
+    });
+  return { services: classes, handlers: below(handlers, '') };
+}
+
 /** Methods by `Class.method`, functions by their name; what a class inherits is its own too. */
 export function callGraph(files: readonly string[]): CallGraph {
   const graph = new Map<string, Set<string>>();
@@ -56,8 +81,13 @@ export function callGraph(files: readonly string[]): CallGraph {
     for (const node of source.statements) {
       if (ts.isFunctionDeclaration(node) && node.name) note(node.name.text, namedIn(node, undefined, new Map()));
       if (ts.isVariableStatement(node))
-        for (const { name, initializer } of node.declarationList.declarations)
-          if (ts.isIdentifier(name) && initializer) note(name.text, namedIn(initializer, undefined, new Map()));
+        for (const { name, initializer } of node.declarationList.declarations) {
+          if (!ts.isIdentifier(name) || !initializer) continue;
+          const router = routerOf(initializer);
+          if (router === undefined) note(name.text, namedIn(initializer, undefined, new Map()));
+          for (const [path, handler] of router?.handlers ?? [])
+            note(`${name.text}.${path}`, namedIn(handler, undefined, new Map(), router?.services));
+        }
       if (!ts.isClassDeclaration(node) || node.name === undefined) continue;
       const owner = node.name.text;
       const fields = fieldsOf(node);

@@ -77,6 +77,9 @@ const Calendar = styled.div`
   .rdp-outside .rdp-day_button,
   .rdp-disabled .rdp-day_button {
     color: var(--ink-3);
+  }
+
+  .rdp-disabled .rdp-day_button {
     text-decoration: line-through;
     text-decoration-color: var(--line);
   }

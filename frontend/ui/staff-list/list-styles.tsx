@@ -31,7 +31,8 @@ export const SearchBox = styled.div`
   }
 
   input {
-    padding-left: 40px;
+    padding-inline: 40px;
+    text-overflow: ellipsis;
   }
 
   kbd {

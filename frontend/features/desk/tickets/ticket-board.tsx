@@ -1,6 +1,6 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
+import { isOpenTicket, ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
@@ -60,7 +60,7 @@ function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: Tick
         <Inline $gap={2}>
           <Link href={pathTo(staffPages.ticket, { id })}>{number}</Link>
           {priority !== 'normal' && <StatusPill tone={urgency.tone}>{urgency.label}</StatusPill>}
-          {is_late && <StatusPill tone="danger">Late</StatusPill>}
+          {is_late && isOpenTicket(status) && <StatusPill tone="danger">Late</StatusPill>}
         </Inline>
         <span>{subject}</span>
         <small>Due {formatDateTime(due_at)}</small>

@@ -2,6 +2,7 @@ import { homePage } from '@plinth/contracts/kernel/home-page';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
+  isOpenTicket,
   MOST_TICKET_PICTURES,
   ticketAbouts,
   ticketKinds,
@@ -155,7 +156,7 @@ function About({ ticket }: { ticket: TicketView }) {
         <dd>
           <Inline $gap={2}>
             {formatDateTime(ticket.due_at)}
-            {ticket.is_late && <StatusPill tone="danger">Late</StatusPill>}
+            {ticket.is_late && isOpenTicket(ticket.status) && <StatusPill tone="danger">Late</StatusPill>}
           </Inline>
         </dd>
       </Facts>

@@ -7,7 +7,7 @@ const verbs: Readonly<Record<TicketStatus, string>> = {
   open: 'Open again',
   in_progress: 'Start work',
   waiting: 'Put on hold',
-  resolved: 'Mark as solved',
+  resolved: 'Mark as resolved',
   closed: 'Close',
 };
 

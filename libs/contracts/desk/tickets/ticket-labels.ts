@@ -5,19 +5,20 @@ export type TicketStatus = StateOf<typeof ticketMachine>;
 export const ticketStatuses: Labels<TicketStatus> = labels({
   open: { label: 'Open', tone: 'clay' },
   in_progress: { label: 'In progress', tone: 'amber' },
-  waiting: { label: 'Waiting', tone: 'info' },
+  waiting: { label: 'On hold', tone: 'info' },
   resolved: { label: 'Resolved', tone: 'success' },
   closed: { label: 'Closed', tone: 'neutral' },
 });
 /** There is still something to do. */
 export const OPEN_TICKETS = ['open', 'in_progress', 'waiting'] as const satisfies readonly TicketStatus[];
+export const isOpenTicket = (status: TicketStatus): boolean => OPEN_TICKETS.some((open) => open === status);
 
 /** The same as its customer reads it. */
 export const ticketStandings: Labels<TicketStatus> = labels({
   open: 'We have your report and look at it next',
   in_progress: 'We are working on it',
   waiting: 'We wait for something before we can go on',
-  resolved: 'Solved. Write to us if it is not',
+  resolved: 'Resolved. Write to us if it is not',
   closed: 'Closed',
 });
 

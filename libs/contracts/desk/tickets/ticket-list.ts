@@ -59,7 +59,7 @@ export const ticketList = staffList<TicketRow>()({
     { key: 'open', title: 'To do', filters: { status: OPEN } },
     { key: 'late', title: 'Late', filters: { status: OPEN, late: 'yes' } },
     { key: 'unassigned', title: 'Unassigned', filters: { status: OPEN, assignee_id: NOBODY.value } },
-    { key: 'waiting', title: 'Waiting', filters: { status: 'waiting' } },
+    { key: 'waiting', title: 'On hold', filters: { status: 'waiting' } },
   ],
   rowId: (row) => row.id,
   rowLabel: (row) => `ticket ${row.number}`,

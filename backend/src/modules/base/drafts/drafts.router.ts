@@ -1,15 +1,12 @@
 import { contracts } from '@plinth/contracts/contracts';
-import { Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { Drafts } from '../../../platform/edge/language-model/drafts';
 
-const calls = contracts.drafts;
-
-@Router({ alias: 'drafts' })
-export class DraftsRouter {
-  constructor(private readonly drafts: Drafts) {}
-
-  @Procedure(calls.state)
-  state() {
-    return { missing: this.drafts.missing };
-  }
-}
+export const DraftsRouter = createRouter(
+  'drafts',
+  contracts.drafts,
+  { drafts: Drafts },
+  {
+    state: ({ drafts }) => ({ missing: drafts.missing }),
+  },
+);

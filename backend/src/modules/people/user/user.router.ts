@@ -1,142 +1,40 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/data/session/request-context';
-import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { AccountsService } from './accounts.service';
 import { ProfileService } from './profile.service';
 import { SecondFactorService } from './second-factor.service';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { TaskService } from './task.service';
 
-const { user } = contracts;
-
-@Router({ alias: 'user' })
-export class UserRouter {
-  constructor(
-    private readonly accounts: AccountsService,
-    private readonly profiles: ProfileService,
-    private readonly tasks: TaskService,
-    private readonly secondFactors: SecondFactorService,
-  ) {}
-
-  @Procedure(user.public.getCurrentUser)
-  'public.getCurrentUser'(@Context() ctx: RequestContext) {
-    return this.profiles.currentUser(ctx.actor);
-  }
-
-  @Procedure(user.public.getAllLocations)
-  'public.getAllLocations'() {
-    return this.profiles.locations();
-  }
-
-  @Procedure(user.public.register)
-  'public.register'(@Input() input: InputOf<typeof user.public.register>, @Context() ctx: RequestContext) {
-    return this.accounts.register(input, ctx);
-  }
-
-  @Procedure(user.public.resendVerification)
-  'public.resendVerification'(
-    @Input() input: InputOf<typeof user.public.resendVerification>,
-    @Context() ctx: RequestContext,
-  ) {
-    return this.accounts.resendVerification(input, ctx);
-  }
-
-  @Procedure(user.public.verifyEmail)
-  'public.verifyEmail'(@Input() input: InputOf<typeof user.public.verifyEmail>, @Context() ctx: RequestContext) {
-    return this.accounts.verifyEmail(input, ctx);
-  }
-
-  @Procedure(user.public.requestPasswordReset)
-  'public.requestPasswordReset'(
-    @Input() input: InputOf<typeof user.public.requestPasswordReset>,
-    @Context() ctx: RequestContext,
-  ) {
-    return this.accounts.requestPasswordReset(input, ctx);
-  }
-
-  @Procedure(user.public.resetPassword)
-  'public.resetPassword'(@Input() input: InputOf<typeof user.public.resetPassword>, @Context() ctx: RequestContext) {
-    return this.accounts.resetPassword(input, ctx);
-  }
-
-  @Procedure(user.changePassword)
-  changePassword(@Input() input: InputOf<typeof user.changePassword>, @Context() ctx: RequestContext) {
-    return this.accounts.changePassword(input, signedInActor(ctx), ctx);
-  }
-
-  @Procedure(user.confirmPassword)
-  confirmPassword(@Input() input: InputOf<typeof user.confirmPassword>, @Context() ctx: RequestContext) {
-    return this.accounts.passwordOnceMore(input, signedInActor(ctx), ctx);
-  }
-
-  @Procedure(user.getSecondFactor)
-  getSecondFactor(@Context() ctx: RequestContext) {
-    return this.secondFactors.state(signedInActor(ctx));
-  }
-
-  @Procedure(user.beginSecondFactor)
-  beginSecondFactor(@Context() ctx: RequestContext) {
-    return this.secondFactors.begin(signedInActor(ctx));
-  }
-
-  @Procedure(user.confirmSecondFactor)
-  confirmSecondFactor(@Input() input: InputOf<typeof user.confirmSecondFactor>, @Context() ctx: RequestContext) {
-    return this.secondFactors.confirm(input, signedInActor(ctx), ctx);
-  }
-
-  @Procedure(user.newRecoveryCodes)
-  newRecoveryCodes(@Input() input: InputOf<typeof user.newRecoveryCodes>, @Context() ctx: RequestContext) {
-    return this.secondFactors.newCodes(input, signedInActor(ctx), ctx);
-  }
-
-  @Procedure(user.endSecondFactor)
-  endSecondFactor(@Input() input: InputOf<typeof user.endSecondFactor>, @Context() ctx: RequestContext) {
-    return this.secondFactors.end(input, signedInActor(ctx), ctx);
-  }
-
-  @Procedure(user.updateProfile)
-  updateProfile(@Input() input: InputOf<typeof user.updateProfile>, @Context() ctx: RequestContext) {
-    return this.profiles.update(signedInActor(ctx), input);
-  }
-
-  @Procedure(user.getSessions)
-  getSessions(@Context() ctx: RequestContext) {
-    return this.profiles.sessionsOf(signedInActor(ctx));
-  }
-
-  @Procedure(user.endSession)
-  endSession(@Input() input: InputOf<typeof user.endSession>, @Context() ctx: RequestContext) {
-    return this.profiles.endSession(signedInActor(ctx), input.id);
-  }
-
-  @Procedure(user.getAll)
-  getAll(@Input() input: InputOf<typeof user.getAll>, @Context() ctx: RequestContext) {
-    return this.profiles.people(ctx.actor, input);
-  }
-
-  @Procedure(user.getAllTasksForUsers)
-  getAllTasksForUsers(@Context() ctx: RequestContext) {
-    return this.tasks.openFor(signedInActor(ctx));
-  }
-
-  @Procedure(user.getTask)
-  getTask(@Input() input: InputOf<typeof user.getTask>, @Context() ctx: RequestContext) {
-    return this.tasks.get(signedInActor(ctx), input.id);
-  }
-
-  @Procedure(user.createTask)
-  createTask(@Input() input: InputOf<typeof user.createTask>, @Context() ctx: RequestContext) {
-    return this.tasks.create(signedInActor(ctx), input);
-  }
-
-  @Procedure(user.changeTaskStatus)
-  changeTaskStatus(@Input() input: InputOf<typeof user.changeTaskStatus>, @Context() ctx: RequestContext) {
-    return this.tasks.changeStatus(signedInActor(ctx), input);
-  }
-
-  @Procedure(user.onTasksChanged)
-  onTasksChanged(@Context() ctx: RequestContext) {
-    return this.tasks.changes(signedInActor(ctx), ctx.signal);
-  }
-}
+export const UserRouter = createRouter(
+  'user',
+  contracts.user,
+  { accounts: AccountsService, profiles: ProfileService, tasks: TaskService, secondFactors: SecondFactorService },
+  {
+    public: {
+      getCurrentUser: ({ profiles }, _input, ctx) => profiles.currentUser(ctx.actor),
+      getAllLocations: ({ profiles }) => profiles.locations(),
+      register: ({ accounts }, input, ctx) => accounts.register(input, ctx),
+      resendVerification: ({ accounts }, input, ctx) => accounts.resendVerification(input, ctx),
+      verifyEmail: ({ accounts }, input, ctx) => accounts.verifyEmail(input, ctx),
+      requestPasswordReset: ({ accounts }, input, ctx) => accounts.requestPasswordReset(input, ctx),
+      resetPassword: ({ accounts }, input, ctx) => accounts.resetPassword(input, ctx),
+    },
+    changePassword: ({ accounts }, input, ctx) => accounts.changePassword(input, signedInActor(ctx), ctx),
+    confirmPassword: ({ accounts }, input, ctx) => accounts.passwordOnceMore(input, signedInActor(ctx), ctx),
+    getSecondFactor: ({ secondFactors }, _input, ctx) => secondFactors.state(signedInActor(ctx)),
+    beginSecondFactor: ({ secondFactors }, _input, ctx) => secondFactors.begin(signedInActor(ctx)),
+    confirmSecondFactor: ({ secondFactors }, input, ctx) => secondFactors.confirm(input, signedInActor(ctx), ctx),
+    newRecoveryCodes: ({ secondFactors }, input, ctx) => secondFactors.newCodes(input, signedInActor(ctx), ctx),
+    endSecondFactor: ({ secondFactors }, input, ctx) => secondFactors.end(input, signedInActor(ctx), ctx),
+    updateProfile: ({ profiles }, input, ctx) => profiles.update(signedInActor(ctx), input),
+    getSessions: ({ profiles }, _input, ctx) => profiles.sessionsOf(signedInActor(ctx)),
+    endSession: ({ profiles }, input, ctx) => profiles.endSession(signedInActor(ctx), input.id),
+    getAll: ({ profiles }, input, ctx) => profiles.people(ctx.actor, input),
+    getAllTasksForUsers: ({ tasks }, _input, ctx) => tasks.openFor(signedInActor(ctx)),
+    getTask: ({ tasks }, input, ctx) => tasks.get(signedInActor(ctx), input.id),
+    createTask: ({ tasks }, input, ctx) => tasks.create(signedInActor(ctx), input),
+    changeTaskStatus: ({ tasks }, input, ctx) => tasks.changeStatus(signedInActor(ctx), input),
+    onTasksChanged: ({ tasks }, _input, ctx) => tasks.changes(signedInActor(ctx), ctx.signal),
+  },
+);

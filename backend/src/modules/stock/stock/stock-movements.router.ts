@@ -1,27 +1,14 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/data/session/request-context';
-import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { StockMovementList } from './stock-movement-list';
 
-const calls = contracts.stockMovements;
-
-@Router({ alias: 'stockMovements' })
-export class StockMovementsRouter {
-  constructor(private readonly lists: StockMovementList) {}
-
-  @Procedure(calls.list)
-  list(@Input() input: InputOf<typeof calls.list>) {
-    return this.lists.list(input);
-  }
-
-  @Procedure(calls.exportCsv)
-  exportCsv(@Input() input: InputOf<typeof calls.exportCsv>) {
-    return this.lists.csv(input);
-  }
-
-  @Procedure(calls.onChanged)
-  onChanged(@Context() ctx: RequestContext) {
-    return this.lists.changes(ctx.signal);
-  }
-}
+export const StockMovementsRouter = createRouter(
+  'stockMovements',
+  contracts.stockMovements,
+  { lists: StockMovementList },
+  {
+    list: ({ lists }, input) => lists.list(input),
+    exportCsv: ({ lists }, input) => lists.csv(input),
+    onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
+  },
+);

@@ -1,43 +1,20 @@
 import { contracts } from '@plinth/contracts/contracts';
-import type { InputOf } from '@plinth/contracts/kernel/define';
-import type { RequestContext } from '../../../platform/data/session/request-context';
 import { signedInActor } from '../../../platform/data/session/signed-in-actor';
-import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
+import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { BackInStockService } from './back-in-stock.service';
 
-const { public: visitors, ...calls } = contracts.backInStock;
-
-@Router({ alias: 'backInStock' })
-export class BackInStockRouter {
-  constructor(private readonly requests: BackInStockService) {}
-
-  @Procedure(visitors.ask)
-  'public.ask'(@Input() input: InputOf<typeof visitors.ask>, @Context() ctx: RequestContext) {
-    return this.requests.askAsVisitor(ctx.ip, input.variant_id, input.email);
-  }
-
-  @Procedure(visitors.confirm)
-  'public.confirm'(@Input() input: InputOf<typeof visitors.confirm>) {
-    return this.requests.confirm(input.token);
-  }
-
-  @Procedure(visitors.stop)
-  'public.stop'(@Input() input: InputOf<typeof visitors.stop>) {
-    return this.requests.stop(input.token);
-  }
-
-  @Procedure(calls.mine)
-  mine(@Context() ctx: RequestContext) {
-    return this.requests.mine(signedInActor(ctx));
-  }
-
-  @Procedure(calls.ask)
-  ask(@Input() input: InputOf<typeof calls.ask>, @Context() ctx: RequestContext) {
-    return this.requests.ask(signedInActor(ctx), ctx.ip, input.variant_id);
-  }
-
-  @Procedure(calls.end)
-  end(@Input() input: InputOf<typeof calls.end>, @Context() ctx: RequestContext) {
-    return this.requests.end(signedInActor(ctx), input.id);
-  }
-}
+export const BackInStockRouter = createRouter(
+  'backInStock',
+  contracts.backInStock,
+  { requests: BackInStockService },
+  {
+    public: {
+      ask: ({ requests }, input, ctx) => requests.askAsVisitor(ctx.ip, input.variant_id, input.email),
+      confirm: ({ requests }, input) => requests.confirm(input.token),
+      stop: ({ requests }, input) => requests.stop(input.token),
+    },
+    mine: ({ requests }, _input, ctx) => requests.mine(signedInActor(ctx)),
+    ask: ({ requests }, input, ctx) => requests.ask(signedInActor(ctx), ctx.ip, input.variant_id),
+    end: ({ requests }, input, ctx) => requests.end(signedInActor(ctx), input.id),
+  },
+);

@@ -3,7 +3,7 @@ import { taskStatuses } from '@plinth/contracts/people/user/task-labels';
 import type { Task } from '@plinth/contracts/people/user/user';
 import Head from 'next/head';
 import styled from 'styled-components';
-import { formatDateTime, fromNow } from '@/lib/dates';
+import { formatDateTime, fromNow, isoDay } from '@/lib/dates';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
@@ -37,8 +37,9 @@ const Description = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** A task that is due today has the whole day, as in the lists. */
 function isOverdue({ status, due_date }: Task): boolean {
-  return status !== 'closed' && new Date(due_date).getTime() < Date.now();
+  return status !== 'closed' && isoDay(due_date) < isoDay(new Date());
 }
 
 function TaskActions({ task }: { task: Task }) {
