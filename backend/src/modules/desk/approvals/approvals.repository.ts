@@ -89,12 +89,12 @@ export class ApprovalsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   async findByKey(key: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const [row] = await on.rows(byKey, [key]);
+    const row = await on.maybe(byKey, [key]);
     return row ?? null;
   }
 
@@ -104,7 +104,7 @@ export class ApprovalsRepository {
 
   /** What of an invoice was credited. */
   async creditedOf(invoiceId: string): Promise<number> {
-    const [row] = await this.db.rows(credited, [invoiceId]);
+    const row = await this.db.maybe(credited, [invoiceId]);
     return row?.credited ?? 0;
   }
 

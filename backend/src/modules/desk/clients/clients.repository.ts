@@ -125,7 +125,7 @@ export class ClientsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
@@ -134,7 +134,7 @@ export class ClientsRepository {
    * documents: so nobody waits in a circle.
    */
   async lock(tx: Tx, id: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
@@ -144,12 +144,12 @@ export class ClientsRepository {
 
   /** Whether the account has shown that the address is its own. */
   async confirms(tx: Tx, userId: string, email: string): Promise<boolean> {
-    const [row] = await tx.rows(confirms, [userId, email]);
+    const row = await tx.maybe(confirms, [userId, email]);
     return row?.is ?? false;
   }
 
   async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byUser, [userId]);
+    const row = await tx.maybe(byUser, [userId]);
     return row ?? null;
   }
 
@@ -159,13 +159,13 @@ export class ClientsRepository {
   }
 
   async openByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(openByEmail, [email]);
+    const row = await tx.maybe(openByEmail, [email]);
     return row ?? null;
   }
 
   /** The client that was made for earlier orders of the account under an address that it has not confirmed. */
   async ofOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(ofOrders, [userId, email]);
+    const row = await tx.maybe(ofOrders, [userId, email]);
     return row ?? null;
   }
 
@@ -202,7 +202,7 @@ export class ClientsRepository {
 
   /** @returns the id, or null when the account has a client already */
   async insert(tx: Tx, client: NewClient): Promise<string | null> {
-    const [row] = await tx.rows(insert, [...Object.values(facts(client)), client.user_id]);
+    const row = await tx.maybe(insert, [...Object.values(facts(client)), client.user_id]);
     return row?.id ?? null;
   }
 

@@ -170,7 +170,7 @@ export class PartingRepository {
 
   /** What is owed on the chosen documents, and left of the chosen receipts, in cents. */
   async sums(tx: Tx, clientId: string, { documents, payments }: Chosen): Promise<{ owed: number; credit: number }> {
-    const [row] = await tx.rows(sums, [clientId, ids(documents), ids(payments)]);
+    const row = await tx.maybe(sums, [clientId, ids(documents), ids(payments)]);
     return row ?? { owed: 0, credit: 0 };
   }
 

@@ -103,18 +103,18 @@ export class ContactRequestsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ContactRequestRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The request, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
   async sentBefore(formId: string, fingerprint: string, on: Connection = this.db): Promise<SentBefore | null> {
-    const [row] = await on.rows(sentBefore, [formId, fingerprint]);
+    const row = await on.maybe(sentBefore, [formId, fingerprint]);
     return row ?? null;
   }
 

@@ -156,30 +156,30 @@ export class DocumentsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The document, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<DocumentRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
   async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(byKey, [idempotencyKey]);
+    const row = await on.maybe(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
   /** The sheet that somebody began today and wrote nothing on. */
   async untouchedOf(userId: string, kind: DocumentKind): Promise<string | null> {
-    const [row] = await this.db.rows(untouchedOf, [userId, kind]);
+    const row = await this.db.maybe(untouchedOf, [userId, kind]);
     return row?.id ?? null;
   }
 
   /** The invoice of a quote or an order, or the revision of a quote, that still counts. */
   async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(liveOf[what], [id]);
+    const row = await on.maybe(liveOf[what], [id]);
     return row ?? null;
   }
 
@@ -205,13 +205,13 @@ export class DocumentsRepository {
 
   /** The delivery that the quote of a draft agreed on. */
   async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
-    const [row] = await this.db.rows(agreedDelivery, [id]);
+    const row = await this.db.maybe(agreedDelivery, [id]);
     return row ?? null;
   }
 
   /** How far below its usual price a draft may go that takes so much off, in basis points: as somebody approved it. */
   async approvedDiscount(id: string, amount: number): Promise<number> {
-    const [{ bp }] = await this.db.rows(approvedDiscount, [id, amount]);
+    const { bp } = await this.db.one(approvedDiscount, [id, amount]);
     return bp;
   }
 
@@ -222,8 +222,7 @@ export class DocumentsRepository {
 
   /** What credit notes took off an invoice's delivery. */
   async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
-    const [row] = await tx.rows(creditedDelivery, [invoiceId]);
-    return row;
+    return tx.one(creditedDelivery, [invoiceId]);
   }
 
   /** @returns false when the same key made one before */
@@ -252,7 +251,7 @@ export class DocumentsRepository {
 
   /** Day of the document of this kind that was issued last; null before the first. Still so while its number series is locked. */
   async lastIssued(tx: Tx, kind: DocumentKind): Promise<string | null> {
-    const [row] = await tx.rows(lastIssued, [kind]);
+    const row = await tx.maybe(lastIssued, [kind]);
     return row?.issued_on ?? null;
   }
 

@@ -117,7 +117,7 @@ export class LettersRepository {
 
   async cursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
     await this.db.change(begin, [account]);
-    const [row] = await this.db.rows(cursor, [account]);
+    const row = await this.db.maybe(cursor, [account]);
     return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
   }
 
@@ -135,7 +135,7 @@ export class LettersRepository {
   }
 
   async known(tx: Tx, { messageId, bodyHash }: ReadLetter): Promise<{ id: string; thread_id: string } | undefined> {
-    return (await tx.rows(known, [messageId, bodyHash]))[0];
+    return tx.maybe(known, [messageId, bodyHash]);
   }
 
   async isOurs(messageId: string): Promise<boolean> {
@@ -155,7 +155,7 @@ export class LettersRepository {
   }
 
   async byToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
-    return tokens.length === 0 ? undefined : (await tx.rows(byToken, [tokens]))[0]?.id;
+    return tokens.length === 0 ? undefined : (await tx.maybe(byToken, [tokens]))?.id;
   }
 
   async houseMail(tx: Tx, ids: readonly string[]) {
@@ -163,7 +163,7 @@ export class LettersRepository {
   }
 
   async byRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
-    return (await tx.rows(byRoot, [messageId, party]))[0]?.id;
+    return (await tx.maybe(byRoot, [messageId, party]))?.id;
   }
 
   async newThread(tx: Tx, id: string, letter: ReadLetter, token: string, root: string | null): Promise<void> {
@@ -217,7 +217,7 @@ export class LettersRepository {
   }
 
   async companyName(): Promise<string> {
-    const [row] = await this.db.rows(company);
+    const row = await this.db.maybe(company);
     return row?.name ?? '';
   }
 }

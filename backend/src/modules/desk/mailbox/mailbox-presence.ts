@@ -44,7 +44,7 @@ export class MailboxPresence {
   /** @throws DomainError mailbox-not-found */
   async open(actor: UserActor, id: string, isWriting: boolean): Promise<MailThread['editors']> {
     if ((await this.db.rows(exists, [id])).length === 0) throw mailboxError('mailbox-not-found', { log: id });
-    const [{ is_news }] = await this.db.rows(beat, [id, actor.id, actor.name, isWriting]);
+    const { is_news } = await this.db.one(beat, [id, actor.id, actor.name, isWriting]);
     if (is_news) await this.live.publish(topicOf(id));
     return this.editors(id);
   }

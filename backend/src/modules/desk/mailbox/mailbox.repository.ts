@@ -282,16 +282,16 @@ export class MailboxRepository {
   }
 
   async counts(userId: string): Promise<RowOf<typeof COUNTS>> {
-    const [row] = await this.db.rows(counts, [userId]);
+    const row = await this.db.maybe(counts, [userId]);
     return row ?? { open: 0, mine: 0, snoozed: 0 };
   }
 
   async find(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async lock(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
-    return (await tx.rows(byIdLocked, [id]))[0];
+    return tx.maybe(byIdLocked, [id]);
   }
 
   async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
@@ -312,11 +312,11 @@ export class MailboxRepository {
   }
 
   async message(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
-    return (await on.rows(message, [id]))[0];
+    return on.maybe(message, [id]);
   }
 
   async lockMessage(tx: Tx, id: string): Promise<MessageRecord | undefined> {
-    return (await tx.rows(messageLocked, [id]))[0];
+    return tx.maybe(messageLocked, [id]);
   }
 
   filesOf(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
@@ -338,12 +338,12 @@ export class MailboxRepository {
       uploadedBy,
     }: { name: string; type: string; bytes: number; blob: string; uploadedBy: string | null },
   ): Promise<string> {
-    const [row] = await on.rows(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
+    const row = await on.one(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
     return row.id;
   }
 
   async waitingBytes(userId: string): Promise<number> {
-    const [row] = await this.db.rows(waitingBytes, [userId]);
+    const row = await this.db.maybe(waitingBytes, [userId]);
     return row?.bytes ?? 0;
   }
 
@@ -353,7 +353,7 @@ export class MailboxRepository {
 
   /** The blob of a file that waited; undefined where there is none of theirs. */
   async dropWaiting(id: string, userId: string): Promise<string | undefined> {
-    return (await this.db.rows(dropWaiting, [id, userId]))[0]?.blob;
+    return (await this.db.maybe(dropWaiting, [id, userId]))?.blob;
   }
 
   notes(threadId: string) {
@@ -381,7 +381,7 @@ export class MailboxRepository {
   }
 
   async named(number: string): Promise<RowOf<typeof NAMED> | undefined> {
-    return (await this.db.rows(named, [number]))[0];
+    return this.db.maybe(named, [number]);
   }
 
   async link(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
@@ -432,11 +432,11 @@ export class MailboxRepository {
   }
 
   async folder(account: string): Promise<RowOf<typeof FOLDER> | undefined> {
-    return (await this.db.rows(folder, [account]))[0];
+    return this.db.maybe(folder, [account]);
   }
 
   async company(): Promise<RowOf<typeof SIGNS>> {
-    const [row] = await this.db.rows(company);
+    const row = await this.db.maybe(company);
     return row ?? { trading_name: '', phone: '' };
   }
 }

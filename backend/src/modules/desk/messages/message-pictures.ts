@@ -99,7 +99,7 @@ export class MessagePictures implements OnModuleInit {
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
     const sender = await this.open(ctx, side, place, access_key);
-    const [{ n }] = await this.db.rows(count, [place.kind, place.id]);
+    const { n } = await this.db.one(count, [place.kind, place.id]);
     if (n >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
     if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
     return sender;
@@ -143,7 +143,7 @@ export class MessagePictures implements OnModuleInit {
     format: PhotoFormat,
   ): Promise<Buffer | null> {
     if (until * DAY_MS < Date.now() || !isSigned(this.config, PURPOSE, signed(id, until), signature)) return null;
-    const [row] = await this.db.rows(shownFiles, [id]);
+    const row = await this.db.maybe(shownFiles, [id]);
     return this.files.read(row?.files ?? [], width, format);
   }
 

@@ -243,15 +243,15 @@ export class MessagesRepository {
   }
 
   async find({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
-    return (await on.rows(find, [kind, id]))[0];
+    return on.maybe(find, [kind, id]);
   }
 
   async lock(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
-    return (await tx.rows(lock, [kind, id]))[0];
+    return tx.maybe(lock, [kind, id]);
   }
 
   async lockById(tx: Tx, id: string): Promise<ConversationRecord | undefined> {
-    return (await tx.rows(lockById, [id]))[0];
+    return tx.maybe(lockById, [id]);
   }
 
   async ensure(tx: Tx, { kind, id }: Place): Promise<void> {
@@ -273,13 +273,13 @@ export class MessagesRepository {
   }
 
   async sentBefore(id: string, on: Connection = this.db): Promise<SentRecord | undefined> {
-    return (await on.rows(sentBefore, [id]))[0];
+    return on.maybe(sentBefore, [id]);
   }
 
   async say(tx: Tx, conversation: ConversationRecord, message: NewMessage): Promise<{ seq: number; at: Date }> {
     const seq = conversation.last_seq + 1;
     const { id, author_id, author, from_customer, is_inside, text: words, mentions } = message;
-    const [{ at }] = await tx.rows(insert, [
+    const { at } = await tx.one(insert, [
       id,
       conversation.id,
       seq,
@@ -355,7 +355,7 @@ export class MessagesRepository {
   }
 
   async counts(userId: string, kinds: readonly ConversationKind[]): Promise<RowOf<typeof COUNTS>> {
-    const [row] = await this.db.rows(counts, [userId, kinds]);
+    const row = await this.db.maybe(counts, [userId, kinds]);
     return row ?? { waiting: 0, mine: 0 };
   }
 

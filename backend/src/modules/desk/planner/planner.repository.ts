@@ -106,17 +106,17 @@ export class PlannerRepository {
   }
 
   async find(id: string): Promise<PlanRecord | null> {
-    const [row] = await this.db.rows(byId, [id]);
+    const row = await this.db.maybe(byId, [id]);
     return row === undefined ? null : read(row);
   }
 
   async lock(tx: Tx, id: string): Promise<PlanRecord | null> {
-    const [row] = await tx.rows(locked, [id]);
+    const row = await tx.maybe(locked, [id]);
     return row === undefined ? null : read(row);
   }
 
   async shared(key: string): Promise<PlanRecord | null> {
-    const [row] = await this.db.rows(byShare, [key]);
+    const row = await this.db.maybe(byShare, [key]);
     return row === undefined ? null : read(row);
   }
 
@@ -125,7 +125,7 @@ export class PlannerRepository {
   }
 
   async countOfUser(userId: string, on: Connection = this.db): Promise<number> {
-    const [row] = await on.rows(countOfUser, [userId]);
+    const row = await on.one(countOfUser, [userId]);
     return row.count;
   }
 

@@ -222,15 +222,15 @@ export class TicketsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async lock(tx: Tx, id: string): Promise<TicketRecord | undefined> {
-    return (await tx.rows(byIdLocked, [id]))[0];
+    return tx.maybe(byIdLocked, [id]);
   }
 
   async ofKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return (await on.rows(byKey, [key]))[0];
+    return on.maybe(byKey, [key]);
   }
 
   ofOrder(orderId: string): Promise<TicketRecord[]> {
@@ -246,14 +246,14 @@ export class TicketsRepository {
   }
 
   async named(id: string | null, number: string): Promise<NamedObject | undefined> {
-    return (await this.db.rows(named, [id, number]))[0];
+    return this.db.maybe(named, [id, number]);
   }
 
   async insert(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
     const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
     const { order_id, document_id, project_id, contact_request_id, request_key, request_hash } = ticket;
     const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
-    const [{ id }] = await tx.rows(insert, [
+    const { id } = await tx.one(insert, [
       ...said,
       order_id,
       document_id,
@@ -298,7 +298,7 @@ export class TicketsRepository {
   }
 
   async comment(id: string, on: Connection): Promise<CommentRecord | undefined> {
-    return (await on.rows(commentOf, [id]))[0];
+    return on.maybe(commentOf, [id]);
   }
 
   /** @returns false when that comment was written before */

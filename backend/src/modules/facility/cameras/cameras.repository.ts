@@ -57,7 +57,7 @@ export class CamerasRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async due(): Promise<string[]> {

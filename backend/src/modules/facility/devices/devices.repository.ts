@@ -227,12 +227,12 @@ export class DevicesRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   /** The version of a device in use, held until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<number | undefined> {
-    const [row] = await tx.rows(lock, [id]);
+    const row = await tx.maybe(lock, [id]);
     return row === undefined || row.retired_at !== null ? undefined : row.version;
   }
 
@@ -249,12 +249,11 @@ export class DevicesRepository {
   }
 
   async knows(tx: Tx, locationId: string, watcherId: string | null): Promise<{ branch: boolean; watcher: boolean }> {
-    const [found] = await tx.rows(known, [locationId, watcherId]);
-    return found;
+    return tx.one(known, [locationId, watcherId]);
   }
 
   async insert(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
+    const { id } = await tx.one(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
     return id;
   }
 
@@ -283,16 +282,16 @@ export class DevicesRepository {
   }
 
   async byKey(id: string, keyHash: string): Promise<DeviceCaller | undefined> {
-    return (await this.db.rows(byKey, [id, keyHash]))[0];
+    return this.db.maybe(byKey, [id, keyHash]);
   }
 
   async bySerial(serial: string): Promise<ClockRecord | undefined> {
-    return (await this.db.rows(bySerial, [serial]))[0];
+    return this.db.maybe(bySerial, [serial]);
   }
 
   /** Begin of the last hour up to a moment in which it was heard of. */
   async inTouchUpTo(id: string, moment: Date): Promise<Date | null> {
-    const [row] = await this.db.rows(inTouch, [id, moment]);
+    const row = await this.db.maybe(inTouch, [id, moment]);
     return row?.hour ?? null;
   }
 

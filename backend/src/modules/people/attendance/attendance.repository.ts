@@ -224,7 +224,7 @@ export class AttendanceRepository {
 
   /** How many presses of a clock were kept after a moment. */
   async receivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
-    const [row] = await tx.rows(receivedSince, [deviceId, since]);
+    const row = await tx.one(receivedSince, [deviceId, since]);
     return row.presses;
   }
 
@@ -234,7 +234,7 @@ export class AttendanceRepository {
   }
 
   async event(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
-    return (await tx.rows(byId, [id]))[0];
+    return tx.maybe(byId, [id]);
   }
 
   doubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
@@ -286,7 +286,7 @@ export class AttendanceRepository {
     employeeId: string,
     monday: string,
   ): Promise<{ approved_at: Date | null; paid_at: Date | null } | undefined> {
-    return (await tx.rows(lockWeek, [employeeId, monday]))[0];
+    return tx.maybe(lockWeek, [employeeId, monday]);
   }
 
   async approve(tx: Tx, employeeId: string, monday: string, actorId: string, hours: FrozenHours): Promise<boolean> {

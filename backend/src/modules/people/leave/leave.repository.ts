@@ -57,7 +57,7 @@ export class LeaveRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
@@ -70,7 +70,7 @@ export class LeaveRepository {
   }
 
   async overlaps(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
-    const [row] = await tx.rows(overlaps, [employeeId, from, to]);
+    const row = await tx.maybe(overlaps, [employeeId, from, to]);
     return row?.found === true;
   }
 
@@ -94,7 +94,7 @@ export class LeaveRepository {
 
   /** Whether they were paid for a period that ends on the day or later. */
   async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
-    const [row] = await tx.rows(paidIn, [employeeId, day]);
+    const row = await tx.maybe(paidIn, [employeeId, day]);
     return row?.found === true;
   }
 }

@@ -90,7 +90,7 @@ export class PayRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string, on: Connection = this.db): Promise<RunRecord | null> {
-    const [row] = await on.rows(run, [id]);
+    const row = await on.maybe(run, [id]);
     return row ?? null;
   }
 
@@ -100,7 +100,7 @@ export class PayRepository {
   }
 
   async last(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
-    const [row] = await on.rows(lastRun, [period]);
+    const row = await on.maybe(lastRun, [period]);
     return row ?? null;
   }
 
@@ -139,7 +139,7 @@ export class PayRepository {
   }
 
   async slip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
-    const [row] = await on.rows(slip, [id]);
+    const row = await on.maybe(slip, [id]);
     return row ?? null;
   }
 

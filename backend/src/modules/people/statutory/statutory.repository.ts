@@ -70,7 +70,7 @@ export class StatutoryRepository {
   }
 
   private async runsWith(id: string, on: Connection): Promise<number | null> {
-    const [row] = await on.rows(runsWith, [id]);
+    const row = await on.maybe(runsWith, [id]);
     return row?.runs ?? null;
   }
 }

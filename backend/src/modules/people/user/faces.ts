@@ -57,7 +57,7 @@ export class Faces implements OnModuleInit {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');
-    const [found] = await this.db.rows(person, [userId]);
+    const found = await this.db.maybe(person, [userId]);
     // Customers look after their own.
     if (!found?.is_staff) throw userError('user-not-found', { log: userId });
   }
@@ -86,7 +86,7 @@ export class Faces implements OnModuleInit {
   /** Null where there is none of this version, or where it is not the caller's to see. */
   async read(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
-    const [found] = await this.db.rows(person, [userId]);
+    const found = await this.db.maybe(person, [userId]);
     return found?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
   }
 

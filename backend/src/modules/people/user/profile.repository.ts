@@ -81,7 +81,7 @@ export class ProfileRepository {
   }
 
   async sessionPerson(userId: string): Promise<SessionPerson | null> {
-    const [row] = await this.db.rows(sessionPerson, [userId]);
+    const row = await this.db.maybe(sessionPerson, [userId]);
     return row ?? null;
   }
 

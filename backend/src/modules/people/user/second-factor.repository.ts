@@ -43,12 +43,12 @@ export class SecondFactorRepository {
 
   /** Null while nothing is asked for after the password. */
   async state(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
-    const [row] = await this.db.rows(stateOf, [userId]);
+    const row = await this.db.maybe(stateOf, [userId]);
     return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
   }
 
   async key(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
-    const [row] = await on.rows(keyOf, [userId]);
+    const row = await on.maybe(keyOf, [userId]);
     return row ?? null;
   }
 

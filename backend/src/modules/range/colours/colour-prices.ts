@@ -39,7 +39,7 @@ export class ColourPrices {
     const { edits, impossible } = await this.prices.moves(on, await this.terms(after));
     if (impossible.length === 0) return { edits, lost: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
-    const [{ names }] = await on.rows(soldOf, [impossible, withdrawn]);
+    const { names } = await on.one(soldOf, [impossible, withdrawn]);
     return { edits, lost: names ?? [] };
   }
 

@@ -86,7 +86,7 @@ export class ColoursRepository {
 
   /** @throws DomainError colour-not-found */
   async detail(code: string): Promise<StoredDetail> {
-    const [row] = await this.db.rows(byCode, [code]);
+    const row = await this.db.maybe(byCode, [code]);
     if (!row) throw colourError('colour-not-found', { log: code });
     return row;
   }
@@ -97,7 +97,7 @@ export class ColoursRepository {
 
   /** Whether another colour is called so, as people read it, or has the code. */
   async isTaken(on: Connection, code: string, name: string, own = ''): Promise<boolean> {
-    const [row] = await on.rows(isTaken, [code, name, own]);
+    const row = await on.one(isTaken, [code, name, own]);
     return row.taken;
   }
 
@@ -151,7 +151,7 @@ export class ColoursRepository {
 
   /** Cupboards that are made in whatever board is chosen. */
   async cutToOrder(on: Connection): Promise<number> {
-    const [{ items }] = await on.rows(cutToOrder);
+    const { items } = await on.one(cutToOrder);
     return items;
   }
 

@@ -73,12 +73,11 @@ export class ItemImportsRepository {
   }
 
   async import(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
-    const [row] = await on.rows(lock ? lockById : byId, [id]);
-    return row;
+    return on.maybe(lock ? lockById : byId, [id]);
   }
 
   async begin(createdById: string, fileName: string, size: number): Promise<string> {
-    const [{ id }] = await this.db.rows(begin, [createdById, fileName, size]);
+    const { id } = await this.db.one(begin, [createdById, fileName, size]);
     return id;
   }
 
@@ -88,7 +87,7 @@ export class ItemImportsRepository {
   }
 
   async received(id: string, on: Connection = this.db): Promise<number> {
-    const [{ bytes }] = await on.rows(received, [id]);
+    const { bytes } = await on.one(received, [id]);
     return bytes;
   }
 
@@ -114,7 +113,7 @@ export class ItemImportsRepository {
   }
 
   async edits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
-    const [row] = await tx.rows(editsOf, [id]);
+    const row = await tx.maybe(editsOf, [id]);
     return row?.edits ?? [];
   }
 

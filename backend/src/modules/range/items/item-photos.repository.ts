@@ -61,8 +61,7 @@ export class ItemPhotosRepository {
   }
 
   async lockItem(tx: Tx, itemId: string): Promise<RowOf<typeof LEADS> | undefined> {
-    const [item] = await tx.rows(lockItem, [itemId]);
-    return item;
+    return tx.maybe(lockItem, [itemId]);
   }
 
   async isItem(itemId: string): Promise<boolean> {
@@ -74,18 +73,18 @@ export class ItemPhotosRepository {
   }
 
   async isThere(tx: Tx, itemId: string, hash: string): Promise<boolean> {
-    const [{ count }] = await tx.rows(twice, [itemId, hash]);
+    const { count } = await tx.one(twice, [itemId, hash]);
     return count > 0;
   }
 
   async insert(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
+    const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
     return id;
   }
 
   /** Its files, which nobody asks for any more; undefined where there is no such photograph. */
   async remove(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
-    const [row] = await tx.rows(remove, [id, itemId]);
+    const row = await tx.maybe(remove, [id, itemId]);
     return row?.files;
   }
 
@@ -102,7 +101,7 @@ export class ItemPhotosRepository {
   }
 
   async files(id: string): Promise<readonly PhotoFile[]> {
-    const [row] = await this.db.rows(files, [id]);
+    const row = await this.db.maybe(files, [id]);
     return row?.files ?? [];
   }
 }

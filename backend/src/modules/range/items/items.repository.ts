@@ -143,8 +143,7 @@ export class ItemsRepository {
   constructor(private readonly db: Db) {}
 
   async item(id: string): Promise<ItemRecord | undefined> {
-    const [row] = await this.db.rows(item, [id]);
-    return row;
+    return this.db.maybe(item, [id]);
   }
 
   variants(itemId: string): Promise<ItemVariantRecord[]> {

@@ -62,7 +62,7 @@ export class NewVariants {
       this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
         const name = await this.check(tx, wanted);
         const { id: itemId, like, sku, name: called, options, colour_code, price } = wanted;
-        const [made] = await tx.rows(insert, [itemId, like, sku, called, JSON.stringify(options), colour_code, price]);
+        const made = await tx.maybe(insert, [itemId, like, sku, called, JSON.stringify(options), colour_code, price]);
         if (!made) throw itemError('no-such-item', { log: like });
         await tx.change(touch, [itemId]);
         await this.audit.record(tx, {

@@ -148,12 +148,12 @@ export class ReadySetsRepository {
   }
 
   async isTaken(on: Connection, sku: string, own: string): Promise<boolean> {
-    const [row] = await on.rows(takenSku, [sku, own]);
+    const row = await on.one(takenSku, [sku, own]);
     return row.taken;
   }
 
   async isThere(on: Connection, slug: string): Promise<boolean> {
-    const [row] = await on.rows(isThere, [slug]);
+    const row = await on.one(isThere, [slug]);
     return row.there;
   }
 

@@ -92,17 +92,16 @@ export class FilesRepository {
   }
 
   async begin(userId: string, name: string, bytes: number): Promise<UploadRecord> {
-    const [made] = await this.db.rows(begin, [userId, name, bytes]);
-    return made;
+    return this.db.one(begin, [userId, name, bytes]);
   }
 
   /** One's own; undefined where it is somebody else's. */
   async upload(id: string, userId: string): Promise<UploadRecord | undefined> {
-    return (await this.db.rows(upload, [id, userId]))[0];
+    return this.db.maybe(upload, [id, userId]);
   }
 
   async lockUpload(tx: Tx, id: string, userId: string): Promise<UploadRecord | undefined> {
-    return (await tx.rows(lockUpload, [id, userId]))[0];
+    return tx.maybe(lockUpload, [id, userId]);
   }
 
   async received(tx: Tx, id: string, bytes: number): Promise<void> {
@@ -126,7 +125,7 @@ export class FilesRepository {
   /** Undefined where it lies in the bin already. */
   async bin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
     await tx.change(dropFinding, [key]);
-    return (await tx.rows(bin, [key, bytes, userId]))[0]?.id;
+    return (await tx.maybe(bin, [key, bytes, userId]))?.id;
   }
 
   binned() {
@@ -138,7 +137,7 @@ export class FilesRepository {
   }
 
   async unbin(tx: Tx, id: string): Promise<string | undefined> {
-    return (await tx.rows(unbin, [id]))[0]?.key;
+    return (await tx.maybe(unbin, [id]))?.key;
   }
 
   dueInBin(tx: Tx) {
@@ -150,8 +149,7 @@ export class FilesRepository {
   }
 
   async counts() {
-    const [found] = await this.db.rows(counts);
-    return found;
+    return this.db.one(counts);
   }
 
   findings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {

@@ -81,7 +81,7 @@ export class ServicesService {
 
   async state(): Promise<ServicesView> {
     const begin = performance.now();
-    const [heard] = await this.db.rows(lastHeard);
+    const heard = await this.db.maybe(lastHeard);
     const took = Math.round(performance.now() - begin);
     const [jobs, standing, mails, sent, late, lag, prints, books, unpublished, verified] = await Promise.all([
       this.jobs.all(),

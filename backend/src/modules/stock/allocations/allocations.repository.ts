@@ -112,13 +112,12 @@ export class AllocationsRepository {
 
   /** The live allocation of a document, locked. */
   async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
-    const [live] = await tx.rows(liveOf, [documentId]);
+    const live = await tx.maybe(liveOf, [documentId]);
     return live?.id;
   }
 
   async insert(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
-    const [made] = await tx.rows(insert, [documentId, branchId, actorId]);
-    return made;
+    return tx.one(insert, [documentId, branchId, actorId]);
   }
 
   /** Nobody credits or hands over its invoice meanwhile. */
@@ -171,8 +170,7 @@ export class AllocationsRepository {
   /** The bin that somebody scanned or typed at a branch. */
   async readBin(tx: Tx, typed: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
     const scanned = /^B(\d{5})$/.exec(typed)?.[1];
-    const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
-    return bin;
+    return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
   }
 
   /** What lies in bins, by item and bin. */
@@ -183,7 +181,6 @@ export class AllocationsRepository {
   }
 
   async document(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
-    const [document] = await tx.rows(documentOf, [id]);
-    return document;
+    return tx.one(documentOf, [id]);
   }
 }

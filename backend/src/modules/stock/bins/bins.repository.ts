@@ -111,8 +111,7 @@ export class BinsRepository {
   }
 
   async find(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
-    const [bin] = await this.db.rows(byId, [id]);
-    return bin;
+    return this.db.maybe(byId, [id]);
   }
 
   /** In the order of the walk. */
@@ -125,8 +124,7 @@ export class BinsRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<BinRecord | undefined> {
-    const [bin] = await tx.rows(lockById, [id]);
-    return bin;
+    return tx.maybe(lockById, [id]);
   }
 
   lying(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
@@ -178,7 +176,7 @@ export class BinsRepository {
   }
 
   async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {
-    const [{ count }] = await tx.rows(otherGoodsIn, [branch_id, id]);
+    const { count } = await tx.one(otherGoodsIn, [branch_id, id]);
     return count > 0;
   }
 }

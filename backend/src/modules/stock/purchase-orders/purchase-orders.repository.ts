@@ -211,8 +211,7 @@ export class PurchaseOrdersRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   lines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
@@ -333,8 +332,7 @@ export class PurchaseOrdersRepository {
   }
 
   async orderOfReceipt(tx: Tx, receiptId: string): Promise<{ order_id: string; number: string } | undefined> {
-    const [row] = await tx.rows(orderOfReceipt, [receiptId]);
-    return row;
+    return tx.maybe(orderOfReceipt, [receiptId]);
   }
 
   async insertVariance(
@@ -354,7 +352,7 @@ export class PurchaseOrdersRepository {
 
   /** Undefined where there is no such branch. */
   async branchName(tx: Tx, id: string): Promise<string | undefined> {
-    const [row] = await tx.rows(branchName, [id]);
+    const row = await tx.maybe(branchName, [id]);
     return row?.name;
   }
 

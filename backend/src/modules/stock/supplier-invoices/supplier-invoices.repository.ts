@@ -186,13 +186,11 @@ export class SupplierInvoicesRepository {
   }
 
   async order(id: string, on: Connection = this.db): Promise<InvoicedOrder | undefined> {
-    const [row] = await on.rows(orderById, [id]);
-    return row;
+    return on.maybe(orderById, [id]);
   }
 
   async find(id: string, on: Connection = this.db): Promise<InvoiceRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   /** The lines of an order. @param before what earlier invoices have is counted up to this one; all of them when not given */
@@ -205,13 +203,12 @@ export class SupplierInvoicesRepository {
   }
 
   async charges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
-    const [row] = await on.rows(chargesOf, [orderId, before]);
-    return row;
+    return on.one(chargesOf, [orderId, before]);
   }
 
   /** What was booked of an invoice's differences; null where nothing was. */
   async booked(id: string): Promise<{ amount: number; stock_value: number } | null> {
-    const [{ times, ...sums }] = await this.db.rows(bookedOf, [id]);
+    const { times, ...sums } = await this.db.one(bookedOf, [id]);
     return times === 0 ? null : sums;
   }
 
@@ -224,8 +221,7 @@ export class SupplierInvoicesRepository {
   }
 
   async owedTo(supplierId: string): Promise<RowOf<typeof OWED>> {
-    const [row] = await this.db.rows(owedTo, [supplierId]);
-    return row;
+    return this.db.one(owedTo, [supplierId]);
   }
 
   async isSupplier(id: string): Promise<boolean> {

@@ -108,13 +108,11 @@ export class SuppliersRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   async lock(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
-    const [row] = await tx.rows(lockById, [id]);
-    return row;
+    return tx.maybe(lockById, [id]);
   }
 
   async insert(tx: Tx, fields: SupplierFields): Promise<string> {
@@ -136,13 +134,12 @@ export class SuppliersRepository {
   }
 
   async countPrices(tx: Tx, supplierId: string): Promise<number> {
-    const [{ count }] = await tx.rows(countPrices, [supplierId]);
+    const { count } = await tx.one(countPrices, [supplierId]);
     return count;
   }
 
   async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {
-    const [row] = await tx.rows(lockPrice, [id]);
-    return row;
+    return tx.maybe(lockPrice, [id]);
   }
 
   async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
@@ -159,8 +156,7 @@ export class SuppliersRepository {
   }
 
   async item(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
-    const [row] = await tx.rows(itemById, [id]);
-    return row;
+    return tx.maybe(itemById, [id]);
   }
 
   /** Those of these lines that hold today, of suppliers that we buy from. */

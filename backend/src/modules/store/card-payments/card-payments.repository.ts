@@ -67,17 +67,16 @@ export class CardPaymentsRepository {
 
   /** The next attempt to pay an order. */
   async create(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
-    const [row] = await tx.rows(insert, [orderId, method, amount]);
-    return row;
+    return tx.one(insert, [orderId, method, amount]);
   }
 
   async byId(id: string, on: Connection = this.db): Promise<PaymentRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   async bySession(sessionId: string): Promise<PaymentRecord | null> {
-    const [row] = await this.db.rows(bySession, [sessionId]);
+    const row = await this.db.maybe(bySession, [sessionId]);
     return row ?? null;
   }
 
@@ -96,7 +95,7 @@ export class CardPaymentsRepository {
 
   /** @returns what is left to be paid back; null when it would be more than was paid */
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
-    const [row] = await tx.rows(addRefunded, [id, amount]);
+    const row = await tx.maybe(addRefunded, [id, amount]);
     return row?.left ?? null;
   }
 

@@ -128,7 +128,7 @@ export class CartonsRepository {
   }
 
   async projectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
-    const [row] = await on.rows(projectNumber, [id]);
+    const row = await on.maybe(projectNumber, [id]);
     return row?.number;
   }
 
@@ -167,12 +167,11 @@ export class CartonsRepository {
   }
 
   async part(tx: Tx, id: string): Promise<PartPlace | undefined> {
-    const [row] = await tx.rows(partOf, [id]);
-    return row;
+    return tx.maybe(partOf, [id]);
   }
 
   async projectOf(tx: Tx, cartonId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(projectOf, [cartonId]);
+    const row = await tx.maybe(projectOf, [cartonId]);
     return row?.project_id;
   }
 
@@ -182,18 +181,16 @@ export class CartonsRepository {
   }
 
   async partOfPanel(tx: Tx, panelId: string) {
-    const [row] = await tx.rows(partOfPanel, [panelId]);
-    return row;
+    return tx.maybe(partOfPanel, [panelId]);
   }
 
   /** Number of the allocation whose hardware is still to be picked for the cupboards. */
   async toPick(projectId: string, on: Connection = this.db): Promise<number | null> {
-    const [row] = await on.rows(toPick, [projectId]);
+    const row = await on.maybe(toPick, [projectId]);
     return row?.number ?? null;
   }
 
   async paper(code: string): Promise<RowOf<typeof PAPER> | undefined> {
-    const [row] = await this.db.rows(byCode, [code]);
-    return row;
+    return this.db.maybe(byCode, [code]);
   }
 }

@@ -130,13 +130,11 @@ export class CuttingListsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
-    const [list] = await on.rows(byId, [id]);
-    return list;
+    return on.maybe(byId, [id]);
   }
 
   async insert(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
-    const [made] = await tx.rows(insert, [branchId, note, actorId]);
-    return made;
+    return tx.one(insert, [branchId, note, actorId]);
   }
 
   /** Whoever saw it as it was before is told so. */

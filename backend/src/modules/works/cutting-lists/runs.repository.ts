@@ -90,21 +90,19 @@ export class RunsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<PlannedRun | undefined> {
-    const [run] = await on.rows(byId, [id]);
-    return run;
+    return on.maybe(byId, [id]);
   }
 
   /** The number of the next, and which is under way. */
   async next(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
-    const [next] = await tx.rows(nextNumber, [listId]);
-    return next;
+    return tx.one(nextNumber, [listId]);
   }
 
   async insert(
     tx: Tx,
     run: { listId: string; number: number; seconds: number; job: CuttingJob; actorId: string },
   ): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
+    const { id } = await tx.one(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
     return id;
   }
 

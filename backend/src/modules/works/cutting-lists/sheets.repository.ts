@@ -136,13 +136,11 @@ export class SheetsRepository {
   }
 
   async labelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
-    const [offcut] = await this.db.rows(labelled, [code]);
-    return offcut;
+    return this.db.maybe(labelled, [code]);
   }
 
   async lock(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
-    const [sheet] = await tx.rows(lockOne, [id, listId]);
-    return sheet;
+    return tx.maybe(lockOne, [id, listId]);
   }
 
   /** Sheets of a plan, their offcuts, and which panel comes from which. */
@@ -185,8 +183,7 @@ export class SheetsRepository {
 
   /** What a key was for. */
   async said(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
-    const [step] = await tx.rows(said, [key]);
-    return step;
+    return tx.maybe(said, [key]);
   }
 
   async stepTo(tx: Tx, id: string, step: number): Promise<void> {

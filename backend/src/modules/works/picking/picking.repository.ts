@@ -178,8 +178,7 @@ export class PickingRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
-    const [found] = await on.rows(byId, [id]);
-    return found;
+    return on.maybe(byId, [id]);
   }
 
   lines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
@@ -195,8 +194,7 @@ export class PickingRepository {
   }
 
   async standing(of: { document_id?: string | undefined; order_id?: string | undefined }) {
-    const [row] = await this.db.rows(standing, [of.document_id ?? null, of.order_id ?? null]);
-    return row;
+    return this.db.maybe(standing, [of.document_id ?? null, of.order_id ?? null]);
   }
 
   toAllocate({
@@ -210,12 +208,11 @@ export class PickingRepository {
   }
 
   async invoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    const [row] = await tx.rows(invoice, [id]);
-    return row;
+    return tx.maybe(invoice, [id]);
   }
 
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    const row = await tx.maybe(invoiceOfOrder, [orderId]);
     return row?.id;
   }
 

@@ -136,14 +136,14 @@ export class PanelsRepository {
   }
 
   async idOf(on: Connection, code: string): Promise<string | undefined> {
-    const [row] = await on.rows(idOfCode, [code]);
+    const row = await on.maybe(idOfCode, [code]);
     return row?.id;
   }
 
   /** Cents without VAT. */
   async boardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
     if (panelIds.length === 0) return 0;
-    const [{ cents }] = await on.rows(boardCost, [panelIds]);
+    const { cents } = await on.one(boardCost, [panelIds]);
     return cents;
   }
 

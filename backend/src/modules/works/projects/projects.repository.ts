@@ -136,34 +136,31 @@ export class ProjectsRepository {
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    const [row] = await tx.rows(invoice, [id]);
-    return row;
+    return tx.maybe(invoice, [id]);
   }
 
   async orderOf(tx: Tx, documentId: string): Promise<{ id: string; status: OrderStatus } | undefined> {
-    const [row] = await tx.rows(orderOf, [documentId]);
-    return row;
+    return tx.maybe(orderOf, [documentId]);
   }
 
   /** The invoice of an order of which there is a project. */
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    const row = await tx.maybe(invoiceOfOrder, [orderId]);
     return row?.id;
   }
 
   /** Something that an invoice sells lies on the shelf for it, and is not picked yet. */
   async waitsToBePicked(tx: Tx, documentId: string): Promise<boolean> {
-    const [{ waits }] = await tx.rows(waitsToBePicked, [documentId]);
+    const { waits } = await tx.one(waitsToBePicked, [documentId]);
     return waits;
   }
 
   async ofDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof OF_DOCUMENT> | undefined> {
-    const [row] = await on.rows(ofDocument, [documentId]);
-    return row;
+    return on.maybe(ofDocument, [documentId]);
   }
 
   async insert(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
-    const [row] = await tx.rows(insert, [
+    return tx.one(insert, [
       project.document_id,
       project.branch_id,
       project.column_id,
@@ -173,7 +170,6 @@ export class ProjectsRepository {
       project.release_reason,
       project.rules,
     ]);
-    return row;
   }
 
   async insertCupboards(tx: Tx, projectId: string, cupboards: readonly NewCupboard[]): Promise<void> {
