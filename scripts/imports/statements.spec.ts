@@ -1,5 +1,9 @@
-import { fileCircles, importedFiles } from './graph';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths';
+import { fileCircles, importedFiles, productFiles } from './graph';
 import { databaseUse, isHomeOfStatements, isOnOneTable, isPlain, tablesOf } from './statements';
+import { platformStatements, statementsYetToMove } from './table.mjs';
 
 describe('the tables of a statement', () => {
   test.each([
@@ -96,4 +100,26 @@ test('files that reach each other are one circle', () => {
     { from: 'e', to: 'd' },
   ];
   expect(fileCircles(imports)).toEqual([['a', 'b', 'c']]);
+});
+
+describe('files that state SQL and are no repository, list, home or personal data', () => {
+  const statesSql = (file: string) =>
+    importedFiles(readFileSync(join(root, file), 'utf8')).some(({ fileName }) => fileName.endsWith('database/sql'));
+  const outside = productFiles(['backend/src']).filter(
+    (file) => !file.includes('/data/database/') && !isHomeOfStatements(file) && statesSql(file),
+  );
+
+  test('of the platform are named with why', () => {
+    expect(outside.filter((file) => file.includes('/platform/'))).toEqual(
+      platformStatements.map(({ file }) => `backend/src/platform/${file}.ts`).sort(),
+    );
+    expect(platformStatements.filter(({ why }) => why.length < 10)).toEqual([]);
+  });
+
+  test('of modules are those that are yet to move, and only become fewer', () => {
+    expect(outside.filter((file) => file.includes('/modules/'))).toEqual(
+      statementsYetToMove.map((file) => `backend/src/modules/${file}.ts`).sort(),
+    );
+    expect(statementsYetToMove.length).toBeLessThanOrEqual(56);
+  });
 });
