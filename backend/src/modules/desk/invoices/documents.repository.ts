@@ -103,10 +103,6 @@ const update = sql(`
      set (${draftColumns}) = (select ${draftColumns} from jsonb_populate_record(null::sales_document, $2::jsonb)),
          version = version + 1, updated_at = now(), updated_by_id = $3::uuid
    where id = $1::uuid`);
-const foreignLines = sql(
-  pick(tables.sales_document_line, 'id'),
-  `select id from sales_document_line where id = any($2::uuid[]) and document_id <> $1::uuid limit 1`,
-);
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
@@ -236,7 +232,12 @@ export class DocumentsRepository {
 
   /** Whether one of these line ids belongs to another document. */
   async hasForeignLine(tx: Tx, documentId: string, lineIds: readonly string[]): Promise<boolean> {
-    return (await tx.rows(foreignLines, [documentId, lineIds])).length > 0;
+    return (
+      (await tx.prisma.sales_document_line.findFirst({
+        where: { id: { in: [...lineIds] }, document_id: { not: documentId } },
+        select: { id: true },
+      })) !== null
+    );
   }
 
   async replaceLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {

@@ -116,9 +116,6 @@ const insertPayment = sql(
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
-const insertAllocation = sql(`
-  insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id)
-  values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6, $7::uuid)`);
 const placeOf = sql(
   { id: nullable(uuid) },
   `
@@ -253,15 +250,18 @@ export class LedgerRepository {
     tx: Tx,
     { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
   ): Promise<void> {
-    await tx.change(insertAllocation, [
-      payment ?? null,
-      creditNote ?? null,
-      invoice ?? null,
-      refund ?? null,
-      amount,
-      reason,
-      actorId,
-    ]);
+    await tx.prisma.allocation.create({
+      data: {
+        payment_id: payment ?? null,
+        credit_note_id: creditNote ?? null,
+        invoice_id: invoice ?? null,
+        refund_id: refund ?? null,
+        amount,
+        reason,
+        actor_id: actorId,
+      },
+      select: { id: true },
+    });
   }
 
   /** What of a payment went back to the client. */

@@ -54,10 +54,6 @@ const eventsAfter = sql(
      from plan_event e left join "user" u on u.id = e.user_id
     where e.plan_id = $1 and e.seq > $2::int order by e.seq limit $3::int`,
 );
-const knownKeys = sql(
-  pick(tables.plan_event, 'key'),
-  'select key from plan_event where plan_id = $1 and key = any($2::uuid[])',
-);
 /** Plans of nobody that nobody changed for so long; what somebody is changing at this moment is not old. */
 const deleteOld = sql(`
   with old as (
@@ -167,7 +163,14 @@ export class PlannerRepository {
   }
 
   async knownKeys(tx: Tx, planId: string, keys: readonly string[]): Promise<Set<string>> {
-    return new Set((await tx.rows(knownKeys, [planId, keys])).map(({ key }) => key));
+    return new Set(
+      (
+        await tx.prisma.plan_event.findMany({
+          where: { plan_id: planId, key: { in: [...keys] } },
+          select: { key: true },
+        })
+      ).map(({ key }) => key),
+    );
   }
 
   async addEvents(

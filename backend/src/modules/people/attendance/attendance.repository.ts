@@ -154,9 +154,6 @@ const approve = sql(`
          worked = excluded.worked, early_paid = excluded.early_paid, overtime_worked = excluded.overtime_worked,
          version = attendance_week.version + 1
    where attendance_week.paid_at is null`);
-const reopen = sql(`
-  update attendance_week set approved_at = null, version = version + 1
-   where employee_id = $1::uuid and starts_on = $2::date and approved_at is not null and paid_at is null`);
 const unpaid = sql(
   WEEK,
   `select ${weekColumns} from attendance_week w
@@ -296,7 +293,11 @@ export class AttendanceRepository {
   }
 
   async reopen(tx: Tx, employeeId: string, monday: string): Promise<boolean> {
-    return (await tx.change(reopen, [employeeId, monday])) > 0;
+    const { count } = await tx.prisma.attendance_week.updateMany({
+      where: { employee_id: employeeId, starts_on: new Date(monday), approved_at: { not: null }, paid_at: null },
+      data: { approved_at: null, version: { increment: 1 } },
+    });
+    return count > 0;
   }
 
   unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
-import { bool, int, json, of, pick, tables } from '../../../platform/data/database/columns';
+import { bool, int, json, nullable, of, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -75,6 +75,13 @@ const number = sql(`
   update colour c set position = wanted.nth - 1, version = c.version + 1
     from unnest($1::text[]) with ordinality as wanted(code, nth)
    where c.code = wanted.code and c.position <> wanted.nth - 1`);
+
+const soldOf = sql(
+  { names: nullable(of<string[]>(json)) },
+  `
+  select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
+   where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,
+);
 
 @Injectable()
 export class ColoursRepository {
@@ -162,5 +169,11 @@ export class ColoursRepository {
   /** Gives all colours their places; the order of the codes is the order of the shop. */
   async number(tx: Tx, codes: readonly string[]): Promise<void> {
     await tx.change(number, [codes]);
+  }
+
+  /** Names of items of which one of these variants is sold; none for what comes in a colour that is withdrawn. */
+  async soldNames(on: Connection, variantIds: readonly string[], withdrawn: readonly string[]): Promise<string[]> {
+    const { names } = await on.one(soldOf, [variantIds, withdrawn]);
+    return names ?? [];
   }
 }

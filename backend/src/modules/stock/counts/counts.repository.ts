@@ -66,7 +66,6 @@ const forewarned = sql(
        and coalesce(d.explained_at, case when d.needs_second then d.updated_at end) > c.started_at - make_interval(hours => $2::int)
   ) as is_forewarned`,
 );
-const setChecker = sql('update stock_count set checker_id = $2::uuid, updated_at = now() where id = $1::uuid');
 
 const ITEM = {
   item_id: tables.bin_level.item_id,
@@ -202,7 +201,7 @@ export class CountsRepository {
   }
 
   async setChecker(tx: Tx, id: string, personId: string): Promise<void> {
-    await tx.change(setChecker, [id, personId]);
+    await tx.prisma.stock_count.updateMany({ where: { id }, data: { checker_id: personId, updated_at: new Date() } });
   }
 
   inBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {

@@ -91,10 +91,6 @@ const linesOf = sql(
          l.closed_at is null and l.received_packs < l.packs and ${UNDER_WAY} as is_open
     from purchase_order_line l join purchase_order o on o.id = l.order_id where l.order_id = $1::uuid order by l.position`,
 );
-const invoicedOf = sql(
-  pick(tables.supplier_invoice_line, 'line_id', 'packs', 'price'),
-  'select line_id, packs, price from supplier_invoice_line where invoice_id = $1::uuid',
-);
 
 const CHARGES = { freight: bigint, credit: bigint };
 /** Freight and credits of an order that no earlier invoice has. */
@@ -151,7 +147,6 @@ const owedTo = sql(
            - coalesce(sum(i.net) filter (where i.status <> 'rejected'), 0)::bigint as not_invoiced
     from supplier_invoice i where i.supplier_id = $1::uuid`,
 );
-const known = sql({ id: uuid }, 'select id from supplier where id = $1::uuid');
 /** Two people who enter the same invoice at once: the second finds what the first wrote. */
 const lockSupplier = sql({ id: uuid }, 'select id from supplier where id = $1::uuid for no key update');
 const sameNumber = sql(
@@ -199,7 +194,10 @@ export class SupplierInvoicesRepository {
   }
 
   invoiced(id: string, on: Connection = this.db): Promise<{ line_id: string; packs: number; price: number }[]> {
-    return on.rows(invoicedOf, [id]);
+    return on.prisma.supplier_invoice_line.findMany({
+      where: { invoice_id: id },
+      select: { line_id: true, packs: true, price: true },
+    });
   }
 
   async charges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
@@ -225,7 +223,7 @@ export class SupplierInvoicesRepository {
   }
 
   async isSupplier(id: string): Promise<boolean> {
-    return (await this.db.rows(known, [id])).length > 0;
+    return (await this.db.prisma.supplier.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
   async lockSupplier(tx: Tx, id: string): Promise<void> {

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/stock/suppliers/suppliers';
-import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  columnList,
+  int,
+  of,
+  pick,
+  selectOf,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { likePattern } from '../../../platform/data/lists/search-words';
@@ -61,7 +71,6 @@ const FOUND = 20;
 
 const PRICES = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current
     from supplier_price o join (${itemFrom}) on i.id = o.item_id`;
-const byId = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid`);
 const lockById = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid for no key update`);
 const pricesOf = sql(
   PRICE_ROW,
@@ -108,7 +117,12 @@ export class SuppliersRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
-    return on.maybe(byId, [id]);
+    return (
+      (await on.prisma.supplier.findUnique({
+        where: { id },
+        select: selectOf(SUPPLIER),
+      })) ?? undefined
+    );
   }
 
   async lock(tx: Tx, id: string): Promise<SupplierRecord | undefined> {

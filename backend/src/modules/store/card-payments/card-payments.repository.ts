@@ -38,10 +38,6 @@ const waiting = sql(
    where status = 'pending' and method = 'card' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second'
    order by created_at limit 200`,
 );
-
-const insertRefund = sql(`
-  insert into refund (id, payment_id, idempotency_key, amount, reason, actor_id)
-  values (gen_random_uuid(), $1::uuid, $2, $3::int, $4, $5::uuid)`);
 const refundKeys = sql(
   pick(tables.refund, 'idempotency_key'),
   `select idempotency_key from refund where split_part(idempotency_key, ':', 1) = $1 order by idempotency_key`,
@@ -108,7 +104,16 @@ export class CardPaymentsRepository {
     tx: Tx,
     refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null },
   ): Promise<void> {
-    await tx.change(insertRefund, [refund.paymentId, refund.key, refund.amount, refund.reason, refund.actorId]);
+    await tx.prisma.refund.create({
+      data: {
+        payment_id: refund.paymentId,
+        idempotency_key: refund.key,
+        amount: refund.amount,
+        reason: refund.reason,
+        actor_id: refund.actorId,
+      },
+      select: { id: true },
+    });
   }
 
   /** Keys of the refunds noted under a request's key, one for each payment. */

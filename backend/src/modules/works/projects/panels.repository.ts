@@ -81,7 +81,6 @@ const counts = sql(
   `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status`,
 );
-const idOfCode = sql({ id: tables.panel.id }, 'select id from panel where code = $1');
 /** Cents of board in panels, by what a sheet costs on the average; what stock does not know costs nothing. */
 const boardCost = sql(
   { cents: int },
@@ -136,7 +135,7 @@ export class PanelsRepository {
   }
 
   async idOf(on: Connection, code: string): Promise<string | undefined> {
-    const row = await on.maybe(idOfCode, [code]);
+    const row = await on.prisma.panel.findFirst({ where: { code }, select: { id: true } });
     return row?.id;
   }
 

@@ -74,9 +74,6 @@ const cupboards = sql(
          (select count(*)::int from panel p where p.cupboard_id = c.id and p.status not in ('planned', 'nested', 'damaged', 'recut', 'cancelled')) as cut
     from project_cupboard c where c.project_id = $1::uuid and c.cancelled_at is null order by c.number`,
 );
-const cancelCupboards = sql(
-  `update project_cupboard set cancelled_at = now(), cancel_reason = $2, version = version + 1 where id = any($1::uuid[]) and cancelled_at is null`,
-);
 const setPromise = sql(
   `update project set promised_on = $2::date, version = version + 1, updated_at = now() where id = $1::uuid and promised_on is distinct from $2::date`,
 );
@@ -181,7 +178,10 @@ export class ProjectsRepository {
   }
 
   async cancelCupboards(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
-    await tx.change(cancelCupboards, [ids, reason]);
+    await tx.prisma.project_cupboard.updateMany({
+      where: { id: { in: [...ids] }, cancelled_at: null },
+      data: { cancelled_at: new Date(), cancel_reason: reason, version: { increment: 1 } },
+    });
   }
 
   async setPromise(tx: Tx, projectId: string, day: string): Promise<boolean> {
