@@ -5,7 +5,7 @@ import { importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { tools, zones } from './scripts/imports/table.mjs';
+import { statementFiles, tools, zones } from './scripts/imports/table.mjs';
 
 const typescript = ['**/*.{ts,tsx}'];
 const tests = ['**/*.{spec,int-spec,e2e-spec}.{ts,tsx}', 'test/**/*.ts'];
@@ -28,6 +28,10 @@ const noServer = [['@prisma/*', '@nestjs/*', 'pg'], 'The pages reach the backend
 const noPrisma = [
   ['**/prisma/**', '@prisma/*', 'pg'],
   'Only repositories know Prisma and SQL; types of the module’s own leave them.',
+];
+const noStatements = [
+  ['**/database/sql'],
+  'SQL stands in repositories, lists, home.ts and personal-data.ts; Prisma’s client says what is plain.',
 ];
 
 const restrictedSyntax = [
@@ -164,11 +168,18 @@ export default defineConfig(
     rules: { 'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones }] },
   },
   mayNotImport('libs', ['libs/**'], noFrameworks, noNode),
-  mayNotImport('backend/modules', ['backend/src/modules/**/*.ts'], noPrisma),
+  mayNotImport('backend/platform', ['backend/src/platform/**/*.ts'], noStatements),
+  mayNotImport('backend/modules', ['backend/src/modules/**/*.ts'], noPrisma, noStatements),
+  mayNotImport('backend/modules with SQL', statementFiles.modules, noPrisma),
   mayNotImport('frontend', ['frontend/**/*.{ts,tsx}'], noServer),
   {
     name: 'packages/free',
-    files: [...tests, ...tools.map((tool) => `libs/*/${tool}/**`), 'backend/src/modules/**/*.repository.ts'],
+    files: [
+      ...tests,
+      ...tools.map((tool) => `libs/*/${tool}/**`),
+      ...statementFiles.platform,
+      'backend/src/modules/**/*.repository.ts',
+    ],
     rules: { 'no-restricted-imports': 'off' },
   },
 

@@ -9,6 +9,8 @@ import { contractExceptions } from './table.mjs';
 export interface Import {
   readonly from: string;
   readonly to: string;
+  /** For types alone: nothing of it is left when the program runs. */
+  readonly isType?: true;
 }
 
 const ENDINGS = ['', '.ts', '.tsx', '.mjs'];
@@ -39,12 +41,23 @@ export function productFiles(folders: readonly string[]): string[] {
     .filter((file) => existsSync(join(root, file)));
 }
 
+/** What a file's text imports, and whether for its types alone: `import type …`, `import { type A, type B } …`. */
+export function importedFiles(text: string): { readonly fileName: string; readonly isType: boolean }[] {
+  return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName, pos }) => {
+    const before = text.slice(0, pos);
+    const words = before.slice(Math.max(before.lastIndexOf('import'), before.lastIndexOf('export')));
+    const [, names] = /^(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]?$/.exec(words) ?? [];
+    const areTypes = names?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) === true;
+    return { fileName, isType: areTypes || /^(?:import|export)\s+type\b/.test(words) };
+  });
+}
+
 /** All imports between the files of these folders, and from them to others of the project. */
 export function importsOf(folders: readonly string[]): Import[] {
   return productFiles(folders).flatMap((from) =>
-    ts.preProcessFile(readFileSync(join(root, from), 'utf8'), true, true).importedFiles.flatMap(({ fileName }) => {
+    importedFiles(readFileSync(join(root, from), 'utf8')).flatMap(({ fileName, isType }) => {
       const to = resolved(from, fileName);
-      return to === undefined ? [] : [{ from, to }];
+      return to === undefined ? [] : [{ from, to, ...(isType && { isType }) }];
     }),
   );
 }
@@ -98,5 +111,31 @@ export function circles(imports: readonly FolderImport[]): string[][] {
     };
     for (const { from } of here) if (!state.has(from)) visit(from);
   }
+  return found;
+}
+
+/** Files that reach each other by their imports, in groups of two and more. */
+export function fileCircles(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    const own = order.size;
+    order.set(file, own);
+    let low = own;
+    open.push(file);
+    for (const other of next.get(file) ?? []) {
+      if (!order.has(other)) low = Math.min(low, visit(other));
+      else if (open.includes(other)) low = Math.min(low, order.get(other) ?? own);
+    }
+    if (low === own) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1) found.push(group.sort());
+    }
+    return low;
+  };
+  for (const file of next.keys()) if (!order.has(file)) visit(file);
   return found;
 }

@@ -7,3 +7,6 @@ export declare const contractExceptions: readonly {
   readonly to: string;
   readonly why: string;
 }[];
+export declare const platformStatements: readonly { readonly file: string; readonly why: string }[];
+export declare const statementsYetToMove: readonly string[];
+export declare const statementFiles: { readonly modules: readonly string[]; readonly platform: readonly string[] };

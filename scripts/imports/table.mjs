@@ -64,6 +64,101 @@ export const contractExceptions = [
   },
 ];
 
+/** Where statements of SQL stand: repositories, lists, what the home page counts, and what is a person's. */
+const statementNames = '{*.repository,*-list,home,personal-data}.ts';
+
+/** The platform's own files that state SQL, each with why Prisma's client or a repository does not do. */
+export const platformStatements = [
+  { file: 'edge/mail/mailer', why: 'Letters wait in a queue that is taken with locks, one after the other.' },
+  { file: 'edge/health/health.controller', why: 'Asks whether the database answers at all.' },
+  { file: 'edge/health/writable', why: 'Asks whether the database can be written.' },
+  { file: 'data/jobs/failed-jobs', why: "The tables of the job queue are not in Prisma's schema." },
+  { file: 'data/transitions/state-table', why: 'Makes the statements of every table that has states.' },
+  { file: 'data/audit/audit', why: 'Entries are sealed within the database.' },
+  { file: 'data/timeline/timeline-entry', why: 'Written in the statement that locks the last move.' },
+  { file: 'data/events/publications', why: 'Processes take turns by locks.' },
+  { file: 'data/events/outbox', why: 'The next event is taken with a lock that others skip.' },
+  { file: 'data/events/live', why: 'Notifies the other processes.' },
+  { file: 'data/session/sessions', why: 'Read at every call.' },
+  { file: 'data/session/data-keys', why: 'Made by whoever is first.' },
+  { file: 'data/session/roles', why: 'Read at every call.' },
+  { file: 'data/session/helpings', why: 'Read at every call.' },
+  { file: 'data/session/role-permissions', why: 'Read at every call.' },
+  { file: 'data/storage/file-uses', why: 'Makes the statements in which modules name the files that they use.' },
+  { file: 'data/lists/list-query', why: 'Makes the statements of lists.' },
+  { file: 'data/home/home-sources', why: 'Takes the statements of the home page.' },
+  { file: 'data/maintenance/maintenance', why: 'Deletes what is over, so many rows at a time.' },
+  { file: 'data/numbering/number-series', why: 'Counts on in one statement, without gaps.' },
+  { file: 'data/idempotency/idempotency', why: 'A key is kept in the statement that finds it free.' },
+  {
+    file: 'data/personal-data/personal-statements',
+    why: "Makes the statements that show and forget what is a person's.",
+  },
+];
+
+/** Files of modules that state SQL beside their module's repository. They move into it, and no other joins them: a test counts. */
+export const statementsYetToMove = [
+  'desk/client-payments/client-payment-views',
+  'desk/client-payments/receipt-paper',
+  'desk/clients/client-statement',
+  'desk/contact-requests/expire-requests',
+  'desk/invoices/document-names',
+  'desk/invoices/draft/draft-presence',
+  'desk/invoices/drafting/item-search',
+  'desk/ledger/give-back-limit',
+  'desk/mailbox/mailbox-drafts',
+  'desk/mailbox/mailbox-keeping',
+  'desk/mailbox/mailbox-presence',
+  'desk/messages/answered-elsewhere',
+  'desk/messages/conversation-places',
+  'desk/messages/message-drafts',
+  'desk/messages/message-pictures',
+  'desk/sales-figures/sales-figures.service',
+  'desk/sales-figures/sales-sums',
+  'desk/tickets/ticket-pictures',
+  'people/roles/way-in',
+  'people/user/tell-people',
+  'range/catalogue-changes/names-in-turn',
+  'range/catalogue-changes/on-sale-effect',
+  'range/items/settle-prices',
+  'range/items/workshop-prices',
+  'site/log/log-search',
+  'site/log/named-subjects',
+  'stock/allocations/ask-count',
+  'stock/purchase-orders/return-goods',
+  'stock/purchase-orders/to-order',
+  'stock/purchase-orders/to-put-away',
+  'stock/stock/correct-stock',
+  'stock/stock/count-limits',
+  'stock/stock/item-view',
+  'stock/stock/reorder-points',
+  'stock/stock/scan-moves',
+  'stock/stock/stock-check',
+  'stock/stock/stock-keeping',
+  'store/orders/order-books',
+  'store/orders/order-stock',
+  'store/orders/terms/kept-aside',
+  'store/orders/terms/unpaid-holds',
+  'works/cutting-lists/board-stock',
+  'works/projects/panel-labels',
+  'works/projects/project-columns',
+  'works/stations/ask-sheet',
+  'works/ticket-recuts/ticket-recuts.service',
+];
+
+/** Files that may import `database/sql`, of modules and of the platform. */
+export const statementFiles = {
+  modules: [
+    `backend/src/modules/**/${statementNames}`,
+    ...statementsYetToMove.map((file) => `backend/src/modules/${file}.ts`),
+  ],
+  platform: [
+    `backend/src/platform/**/${statementNames}`,
+    'backend/src/platform/data/database/*.ts',
+    ...platformStatements.map(({ file }) => `backend/src/platform/${file}.ts`),
+  ],
+};
+
 /** Tools for the command line and measurements: they may read files, and nothing of the product imports them. */
 export const tools = ['cli', 'bench'];
 

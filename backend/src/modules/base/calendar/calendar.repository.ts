@@ -45,8 +45,7 @@ export class CalendarRepository {
 
   /** What was promised for these days. */
   async promised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
-    const [counts] = await this.db.rows(promised, [from, until]);
-    return counts;
+    return this.db.one(promised, [from, until]);
   }
 
   /** @returns how many were not closed before */

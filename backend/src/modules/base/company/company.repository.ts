@@ -99,8 +99,7 @@ export class CompanyRepository {
 
   /** What is not yet on paper, or not yet paid. */
   async waiting() {
-    const [counts] = await this.db.rows(waiting, []);
-    return counts;
+    return this.db.one(waiting, []);
   }
 
   async pageText(page: string): Promise<PageText | null> {

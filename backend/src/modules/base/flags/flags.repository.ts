@@ -79,7 +79,7 @@ export class FlagsRepository {
 
   /** Where somebody works. */
   async branchesOf(userId: string): Promise<readonly string[]> {
-    const [row] = await this.db.rows(branches, [userId]);
+    const row = await this.db.maybe(branches, [userId]);
     return row?.branches ?? [];
   }
 

@@ -56,11 +56,6 @@ const waiting = sql(
   pick(tables.approval_request, 'id'),
   `select id from approval_request where kind = $1 and coalesce(document_id, payment_id) = $2::uuid and status = 'waiting'`,
 );
-
-const credited = sql(
-  pick(tables.sales_document, 'credited'),
-  'select credited from sales_document where id = $1::uuid',
-);
 const lockDraft = sql(
   pick(tables.sales_document, 'id'),
   `select id from sales_document where id = $1::uuid and status = 'draft' for update`,
@@ -89,12 +84,12 @@ export class ApprovalsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   async findByKey(key: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
-    const [row] = await on.rows(byKey, [key]);
+    const row = await on.maybe(byKey, [key]);
     return row ?? null;
   }
 
@@ -104,7 +99,10 @@ export class ApprovalsRepository {
 
   /** What of an invoice was credited. */
   async creditedOf(invoiceId: string): Promise<number> {
-    const [row] = await this.db.rows(credited, [invoiceId]);
+    const row = await this.db.prisma.sales_document.findUnique({
+      where: { id: invoiceId },
+      select: { credited: true },
+    });
     return row?.credited ?? 0;
   }
 

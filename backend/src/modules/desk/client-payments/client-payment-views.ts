@@ -96,7 +96,7 @@ export class ClientPaymentViews {
 
   /** @throws DomainError payment-not-found */
   async open(id: string): Promise<ClientPayment> {
-    const [row] = await this.db.rows(byId, [id]);
+    const row = await this.db.maybe(byId, [id]);
     if (!row) throw ledgerError('payment-not-found');
     const [timeline, allocations, invoices] = await Promise.all([
       this.timeline.of({ kind: 'payment', id }),

@@ -64,7 +64,7 @@ export class ReceiptSource {
 
   /** @throws DomainError document-not-found */
   async read(reader: Reader, id: string): Promise<ReceiptPaper> {
-    const [payment] = await this.db.rows(byId, [id]);
+    const payment = await this.db.maybe(byId, [id]);
     if (!payment || !(await this.maySee(reader, payment)))
       throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
     const [paid, supplier] = await Promise.all([this.db.rows(paidBy, [id]), this.supplier.today()]);

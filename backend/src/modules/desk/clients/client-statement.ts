@@ -101,11 +101,6 @@ const lastDocuments = sql(
    where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
 );
 
-const keys = sql(
-  pick(tables.sales_document, 'id', 'access_key'),
-  'select id, access_key from sales_document where id = any($1::uuid[])',
-);
-
 /** What a client owes and how it came to that. */
 @Injectable()
 export class ClientStatement {
@@ -136,7 +131,10 @@ export class ClientStatement {
 
   /** The keys of documents' own pages, for the mail of whoever they are of. */
   async keysOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.db.rows(keys, [ids]);
+    const rows = await this.db.prisma.sales_document.findMany({
+      where: { id: { in: [...ids] } },
+      select: { id: true, access_key: true },
+    });
     return new Map(rows.map(({ id, access_key }) => [id, access_key]));
   }
 

@@ -100,19 +100,10 @@ const insert = sql(
   values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8::int, $9::uuid, $10::uuid, now())
   on conflict (user_id) do nothing returning id`,
 );
-const link = sql(`update client set user_id = $2::uuid, updated_at = now() where id = $1::uuid and user_id is null`);
 const unlink = sql(`update client set user_id = null where id = $1::uuid`);
-const markMerged = sql(
-  `update client set merged_into_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid`,
-);
-const partedFrom = sql(
-  pick(tables.client, 'id'),
-  `select id from client where id = $1::uuid and parted_from_id = $2::uuid`,
-);
 // As statements: what only changed hands does not count as changed.
 const followMerged = sql(`update client set merged_into_id = $2::uuid where merged_into_id = $1::uuid`);
 const moveDocuments = sql(`update sales_document set client_id = $2::uuid where client_id = $1::uuid`);
-const movePayments = sql(`update client_payment set client_id = $2::uuid where client_id = $1::uuid`);
 // Two orders of one new customer at once must not make two clients.
 const lockEmail = sql(`select from pg_advisory_xact_lock(hashtextextended('client:' || $1, 0))`);
 
@@ -125,7 +116,7 @@ export class ClientsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
@@ -134,7 +125,7 @@ export class ClientsRepository {
    * documents: so nobody waits in a circle.
    */
   async lock(tx: Tx, id: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
@@ -144,12 +135,12 @@ export class ClientsRepository {
 
   /** Whether the account has shown that the address is its own. */
   async confirms(tx: Tx, userId: string, email: string): Promise<boolean> {
-    const [row] = await tx.rows(confirms, [userId, email]);
+    const row = await tx.maybe(confirms, [userId, email]);
     return row?.is ?? false;
   }
 
   async ofUser(tx: Tx, userId: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(byUser, [userId]);
+    const row = await tx.maybe(byUser, [userId]);
     return row ?? null;
   }
 
@@ -159,13 +150,13 @@ export class ClientsRepository {
   }
 
   async openByEmail(tx: Tx, email: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(openByEmail, [email]);
+    const row = await tx.maybe(openByEmail, [email]);
     return row ?? null;
   }
 
   /** The client that was made for earlier orders of the account under an address that it has not confirmed. */
   async ofOrders(tx: Tx, userId: string, email: string): Promise<ClientRecord | null> {
-    const [row] = await tx.rows(ofOrders, [userId, email]);
+    const row = await tx.maybe(ofOrders, [userId, email]);
     return row ?? null;
   }
 
@@ -202,7 +193,7 @@ export class ClientsRepository {
 
   /** @returns the id, or null when the account has a client already */
   async insert(tx: Tx, client: NewClient): Promise<string | null> {
-    const [row] = await tx.rows(insert, [...Object.values(facts(client)), client.user_id]);
+    const row = await tx.maybe(insert, [...Object.values(facts(client)), client.user_id]);
     return row?.id ?? null;
   }
 
@@ -215,23 +206,26 @@ export class ClientsRepository {
   }
 
   async linkUser(tx: Tx, id: string, userId: string): Promise<void> {
-    await tx.change(link, [id, userId]);
+    await tx.prisma.client.updateMany({ where: { id, user_id: null }, data: { user_id: userId } });
   }
 
   /** Whether the client was parted from that one before. */
   async isPartedFrom(tx: Tx, id: string, fromId: string): Promise<boolean> {
-    return (await tx.rows(partedFrom, [id, fromId])).length > 0;
+    return (await tx.prisma.client.findFirst({ where: { id, parted_from_id: fromId }, select: { id: true } })) !== null;
   }
 
   /** Everything of one client becomes the other's. */
   async merge(tx: Tx, from: ClientRecord, into: ClientRecord): Promise<void> {
-    await tx.change(markMerged, [from.id, into.id]);
+    await tx.prisma.client.updateMany({
+      where: { id: from.id },
+      data: { merged_into_id: into.id, version: { increment: 1 } },
+    });
     await tx.change(followMerged, [from.id, into.id]);
     await tx.change(moveDocuments, [from.id, into.id]);
-    await tx.change(movePayments, [from.id, into.id]);
+    await tx.prisma.client_payment.updateMany({ where: { client_id: from.id }, data: { client_id: into.id } });
     if (from.user_id !== null) {
       await tx.change(unlink, [from.id]);
-      await tx.change(link, [into.id, from.user_id]);
+      await tx.prisma.client.updateMany({ where: { id: into.id, user_id: null }, data: { user_id: from.user_id } });
     }
   }
 }

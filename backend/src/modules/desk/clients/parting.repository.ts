@@ -21,10 +21,6 @@ const chosenDocuments = sql(
   { id: uuid, name: text },
   `select id, coalesce(number, 'a draft') as name from sales_document where client_id = $1::uuid and id = any($2::uuid[])`,
 );
-const chosenPayments = sql(
-  pick(tables.client_payment, 'id', 'number'),
-  `select id, number from client_payment where client_id = $1::uuid and id = any($2::uuid[])`,
-);
 // What one paper was made of, credits or replaces, and what was made of it, however far.
 const documentsTogether = sql(
   { id: uuid, name: text },
@@ -111,14 +107,8 @@ const onceOne = sql(
   select id, name, company, owed, credit from client
    where merged_into_id = $1::uuid or (merged_into_id is null and parted_from_id = $1::uuid) order by name, id`,
 );
-const markParted = sql(
-  `update client set parted_from_id = $2::uuid, merged_into_id = null, version = version + 1, updated_at = now() where id = $1::uuid`,
-);
 const moveAccount = sql(`update client set user_id = null where id = $1::uuid`);
 const giveAccount = sql(`update client set user_id = $2::uuid where id = $1::uuid`);
-const movePayments = sql(
-  `update client_payment set client_id = $2::uuid where client_id = $1::uuid and id = any($3::uuid[])`,
-);
 const moveDocuments = sql(
   `update sales_document set client_id = $2::uuid where client_id = $1::uuid and id = any($3::uuid[])`,
 );
@@ -142,7 +132,10 @@ export class PartingRepository {
     paymentIds: readonly string[],
   ): Promise<number> {
     const documents = await tx.rows(chosenDocuments, [clientId, documentIds]);
-    const payments = await tx.rows(chosenPayments, [clientId, paymentIds]);
+    const payments = await tx.prisma.client_payment.findMany({
+      where: { client_id: clientId, id: { in: [...paymentIds] } },
+      select: { id: true, number: true },
+    });
     return documents.length + payments.length;
   }
 
@@ -170,7 +163,7 @@ export class PartingRepository {
 
   /** What is owed on the chosen documents, and left of the chosen receipts, in cents. */
   async sums(tx: Tx, clientId: string, { documents, payments }: Chosen): Promise<{ owed: number; credit: number }> {
-    const [row] = await tx.rows(sums, [clientId, ids(documents), ids(payments)]);
+    const row = await tx.maybe(sums, [clientId, ids(documents), ids(payments)]);
     return row ?? { owed: 0, credit: 0 };
   }
 
@@ -188,8 +181,14 @@ export class PartingRepository {
   }
 
   async move(tx: Tx, fromId: string, toId: string, { documents, payments }: Chosen): Promise<void> {
-    await tx.change(markParted, [toId, fromId]);
-    await tx.change(movePayments, [fromId, toId, ids(payments)]);
+    await tx.prisma.client.updateMany({
+      where: { id: toId },
+      data: { parted_from_id: fromId, merged_into_id: null, version: { increment: 1 } },
+    });
+    await tx.prisma.client_payment.updateMany({
+      where: { client_id: fromId, id: { in: ids(payments) } },
+      data: { client_id: toId },
+    });
     await tx.change(moveDocuments, [fromId, toId, ids(documents)]);
   }
 

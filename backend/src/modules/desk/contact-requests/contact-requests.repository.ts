@@ -8,6 +8,7 @@ import {
   of,
   pick,
   type RowOf,
+  selectOf,
   tables,
   text,
 } from '../../../platform/data/database/columns';
@@ -73,10 +74,6 @@ const FROM = 'contact_request r left join location b on b.id = r.branch_id left 
 
 const byId = sql(REQUEST_ROW, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
 const byIdLocked = sql(REQUEST_ROW, `select ${FIELDS} from ${FROM} where r.id = $1::uuid for update of r`);
-const answersOf = sql(
-  ANSWER,
-  `select ${columnList(ANSWER)} from contact_answer where request_id = $1::uuid order by at, id`,
-);
 const sentBefore = sql(
   SENT_BEFORE,
   `
@@ -103,18 +100,18 @@ export class ContactRequestsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ContactRequestRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The request, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
   async sentBefore(formId: string, fingerprint: string, on: Connection = this.db): Promise<SentBefore | null> {
-    const [row] = await on.rows(sentBefore, [formId, fingerprint]);
+    const row = await on.maybe(sentBefore, [formId, fingerprint]);
     return row ?? null;
   }
 
@@ -156,7 +153,11 @@ export class ContactRequestsRepository {
   }
 
   answers(requestId: string): Promise<AnswerRecord[]> {
-    return this.db.rows(answersOf, [requestId]);
+    return this.db.prisma.contact_answer.findMany({
+      where: { request_id: requestId },
+      select: selectOf(ANSWER),
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
   }
 
   /** @returns false when that answer was written before */

@@ -104,8 +104,7 @@ export class DocumentNames {
   constructor(private readonly db: Db) {}
 
   async around(id: string): Promise<AroundRow> {
-    const [row] = await this.db.rows(around, [id]);
-    return row;
+    return this.db.one(around, [id]);
   }
 
   links(id: string): Promise<LinkRow[]> {
@@ -122,7 +121,7 @@ export class DocumentNames {
   }
 
   async person(userId: string): Promise<string | null> {
-    const [row] = await this.db.rows(nameOf, [userId]);
+    const row = await this.db.maybe(nameOf, [userId]);
     return row?.name ?? null;
   }
 
@@ -134,7 +133,7 @@ export class DocumentNames {
     branch_id?: string | null | undefined;
     client_id?: string | null | undefined;
   }): Promise<boolean> {
-    const [row] = await this.db.rows(known, [branch_id ?? null, client_id ?? null]);
+    const row = await this.db.one(known, [branch_id ?? null, client_id ?? null]);
     return row.known;
   }
 

@@ -103,10 +103,6 @@ const update = sql(`
      set (${draftColumns}) = (select ${draftColumns} from jsonb_populate_record(null::sales_document, $2::jsonb)),
          version = version + 1, updated_at = now(), updated_by_id = $3::uuid
    where id = $1::uuid`);
-const foreignLines = sql(
-  pick(tables.sales_document_line, 'id'),
-  `select id from sales_document_line where id = any($2::uuid[]) and document_id <> $1::uuid limit 1`,
-);
 const insertLines = sql(`
   insert into sales_document_line (document_id, position, ${lineColumns})
   select $1::uuid, position, ${lineColumns} from jsonb_populate_recordset(null::sales_document_line, $2::jsonb)`);
@@ -156,30 +152,30 @@ export class DocumentsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The document, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<DocumentRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
   async findByKey(idempotencyKey: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(byKey, [idempotencyKey]);
+    const row = await on.maybe(byKey, [idempotencyKey]);
     return row ?? null;
   }
 
   /** The sheet that somebody began today and wrote nothing on. */
   async untouchedOf(userId: string, kind: DocumentKind): Promise<string | null> {
-    const [row] = await this.db.rows(untouchedOf, [userId, kind]);
+    const row = await this.db.maybe(untouchedOf, [userId, kind]);
     return row?.id ?? null;
   }
 
   /** The invoice of a quote or an order, or the revision of a quote, that still counts. */
   async liveOf(what: keyof typeof liveOf, id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
-    const [row] = await on.rows(liveOf[what], [id]);
+    const row = await on.maybe(liveOf[what], [id]);
     return row ?? null;
   }
 
@@ -205,13 +201,13 @@ export class DocumentsRepository {
 
   /** The delivery that the quote of a draft agreed on. */
   async agreedDelivery(id: string): Promise<RowOf<typeof AGREED> | null> {
-    const [row] = await this.db.rows(agreedDelivery, [id]);
+    const row = await this.db.maybe(agreedDelivery, [id]);
     return row ?? null;
   }
 
   /** How far below its usual price a draft may go that takes so much off, in basis points: as somebody approved it. */
   async approvedDiscount(id: string, amount: number): Promise<number> {
-    const [{ bp }] = await this.db.rows(approvedDiscount, [id, amount]);
+    const { bp } = await this.db.one(approvedDiscount, [id, amount]);
     return bp;
   }
 
@@ -222,8 +218,7 @@ export class DocumentsRepository {
 
   /** What credit notes took off an invoice's delivery. */
   async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
-    const [row] = await tx.rows(creditedDelivery, [invoiceId]);
-    return row;
+    return tx.one(creditedDelivery, [invoiceId]);
   }
 
   /** @returns false when the same key made one before */
@@ -237,7 +232,12 @@ export class DocumentsRepository {
 
   /** Whether one of these line ids belongs to another document. */
   async hasForeignLine(tx: Tx, documentId: string, lineIds: readonly string[]): Promise<boolean> {
-    return (await tx.rows(foreignLines, [documentId, lineIds])).length > 0;
+    return (
+      (await tx.prisma.sales_document_line.findFirst({
+        where: { id: { in: [...lineIds] }, document_id: { not: documentId } },
+        select: { id: true },
+      })) !== null
+    );
   }
 
   async replaceLines(tx: Tx, documentId: string, lines: readonly LineRecord[]): Promise<void> {
@@ -252,7 +252,7 @@ export class DocumentsRepository {
 
   /** Day of the document of this kind that was issued last; null before the first. Still so while its number series is locked. */
   async lastIssued(tx: Tx, kind: DocumentKind): Promise<string | null> {
-    const [row] = await tx.rows(lastIssued, [kind]);
+    const row = await tx.maybe(lastIssued, [kind]);
     return row?.issued_on ?? null;
   }
 

@@ -87,7 +87,7 @@ export class GiveBackLimit {
 
   private async worksAt(actor: UserActor, branchId: string | null, roles: readonly RoleRecord[]): Promise<boolean> {
     if (branchId === null || roles.some(({ every_location }) => every_location)) return true;
-    const [{ works }] = await this.db.rows(worksAt, [actor.id, branchId]);
+    const { works } = await this.db.one(worksAt, [actor.id, branchId]);
     return works;
   }
 

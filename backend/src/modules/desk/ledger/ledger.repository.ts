@@ -116,9 +116,6 @@ const insertPayment = sql(
          idempotency_key, order_payment_id, order_refund_id, card_payment_id, voids_id
     from jsonb_populate_record(null::client_payment, $2::jsonb) returning id`,
 );
-const insertAllocation = sql(`
-  insert into allocation (payment_id, credit_note_id, invoice_id, refund_id, amount, reason, actor_id)
-  values ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5::int, $6, $7::uuid)`);
 const placeOf = sql(
   { id: nullable(uuid) },
   `
@@ -169,23 +166,22 @@ export class LedgerRepository {
   }
 
   async payment(id: string): Promise<PaymentRecord | null> {
-    const [row] = await this.db.rows(paymentById, [id]);
+    const row = await this.db.maybe(paymentById, [id]);
     return row ?? null;
   }
 
   async lockPayment(tx: Tx, id: string): Promise<PaymentRecord | null> {
-    const [row] = await tx.rows(paymentLocked, [id]);
+    const row = await tx.maybe(paymentLocked, [id]);
     return row ?? null;
   }
 
   /** The online order for which a payment came, by the order's payment. */
   async orderOf(tx: Tx, orderPaymentId: string): Promise<{ number: string; status: string } | undefined> {
-    const [order] = await tx.rows(orderOf, [orderPaymentId]);
-    return order;
+    return tx.maybe(orderOf, [orderPaymentId]);
   }
 
   async paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
-    const [row] = await tx.rows(paymentByKey, [key]);
+    const row = await tx.maybe(paymentByKey, [key]);
     return row ?? null;
   }
 
@@ -200,12 +196,12 @@ export class LedgerRepository {
       reference,
     }: Pick<PaymentRecord, 'client_id' | 'amount'> & { method: string; received_on: string; reference: string },
   ): Promise<string | undefined> {
-    const [row] = await tx.rows(alike, [client_id, method, amount, received_on, reference]);
+    const row = await tx.maybe(alike, [client_id, method, amount, received_on, reference]);
     return row?.number;
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | null> {
-    const [row] = await tx.rows(invoiceLocked, [id]);
+    const row = await tx.maybe(invoiceLocked, [id]);
     return row ?? null;
   }
 
@@ -226,7 +222,7 @@ export class LedgerRepository {
 
   /** How much that is. */
   async freeCredit(clientId: string): Promise<number> {
-    const [{ amount }] = await this.db.rows(freeCreditSum, [clientId]);
+    const { amount } = await this.db.one(freeCreditSum, [clientId]);
     return amount;
   }
 
@@ -241,12 +237,12 @@ export class LedgerRepository {
 
   /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */
   async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
-    const [row] = await tx.rows(placeOf, [takenById, invoiceIds]);
+    const row = await tx.one(placeOf, [takenById, invoiceIds]);
     return row.id;
   }
 
   async insertPayment(tx: Tx, number: string, payment: NewPayment): Promise<string> {
-    const [{ id }] = await tx.rows(insertPayment, [number, JSON.stringify(payment)]);
+    const { id } = await tx.one(insertPayment, [number, JSON.stringify(payment)]);
     return id;
   }
 
@@ -254,20 +250,23 @@ export class LedgerRepository {
     tx: Tx,
     { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
   ): Promise<void> {
-    await tx.change(insertAllocation, [
-      payment ?? null,
-      creditNote ?? null,
-      invoice ?? null,
-      refund ?? null,
-      amount,
-      reason,
-      actorId,
-    ]);
+    await tx.prisma.allocation.create({
+      data: {
+        payment_id: payment ?? null,
+        credit_note_id: creditNote ?? null,
+        invoice_id: invoice ?? null,
+        refund_id: refund ?? null,
+        amount,
+        reason,
+        actor_id: actorId,
+      },
+      select: { id: true },
+    });
   }
 
   /** What of a payment went back to the client. */
   async paidBackOf(paymentId: string, on: Connection = this.db): Promise<number> {
-    const [{ amount }] = await on.rows(paidBackOf, [paymentId]);
+    const { amount } = await on.one(paidBackOf, [paymentId]);
     return amount;
   }
 

@@ -13,19 +13,14 @@ const begin = sql('insert into mailbox_folder (account) values ($1) on conflict 
 const lease = sql(`
   update mailbox_folder set reader = $2, read_until = now() + ${READ_FOR}
    where account = $1 and (reader = $2 or read_until is null or read_until < now())`);
-const release = sql(`update mailbox_folder set reader = '', read_until = null where account = $1 and reader = $2`);
 const cursor = sql(CURSOR, 'select trouble, uidvalidity, last_uid from mailbox_folder where account = $1');
 const advance = sql(`
   update mailbox_folder set uidvalidity = $2::bigint, last_uid = case when uidvalidity = $2::bigint then greatest(last_uid, $3::bigint) else $3::bigint end
    where account = $1`);
-const checked = sql(`update mailbox_folder set checked_at = now(), trouble = '', trouble_at = null where account = $1`);
 const troubled = sql(
   `update mailbox_folder set trouble = $2, trouble_at = coalesce(trouble_at, now()) where account = $1`,
 );
 
-const FOUND = { id: uuid, thread_id: uuid };
-const known = sql(FOUND, 'select id, thread_id from mailbox_message where message_id = $1 and body_hash = $2');
-const isOurs = sql({ id: uuid }, 'select id from mailbox_message where message_id = $1 and is_ours');
 const deliver = sql(`
   insert into mailbox_delivery (account, uidvalidity, uid, message_id) values ($1, $2::bigint, $3::bigint, $4::uuid) on conflict do nothing`);
 
@@ -36,7 +31,6 @@ const answered = sql(
   select m.thread_id, m.is_ours as by_us from unnest($1::text[]) with ordinality w (message_id, nth) join mailbox_message m using (message_id)
    where m.is_ours or (m.from_address = $2 and $2 <> '') order by w.nth, m.is_ours desc limit 1`,
 );
-const byToken = sql({ id: uuid }, 'select id from mailbox_thread where token = any($1::text[]) limit 1');
 const ROOT = {
   message_id: tables.mail_message.message_id,
   about_kind: tables.mail_message.about_kind,
@@ -49,14 +43,6 @@ const houseMail = sql(
   select m.message_id, m.about_kind, m.about_id from unnest($1::text[]) with ordinality w (message_id, nth) join mail_message m using (message_id)
    order by w.nth limit 1`,
 );
-const byRoot = sql(
-  { id: uuid },
-  `select id from mailbox_thread where root_message_id = $1 and party_address = $2 order by created_at limit 1`,
-);
-
-const newThread = sql(`
-  insert into mailbox_thread (id, subject, last_at, token, root_message_id, party_address, party_name)
-  values ($1::uuid, $2, $3::timestamptz, $4, $5, $6, $7)`);
 const addMessage = sql(`
   insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, reply_to, recipients, recipient_count, subject,
                                text, html, is_automatic, is_bounce, warning, source_blob, at, in_reply_to)
@@ -88,10 +74,6 @@ const numbered = sql(
   union all select 'ticket', id from ticket where number = any($1::text[]) and email = $2
   union all select 'contact_request', id from contact_request where number = any($1::text[]) and email = $2`,
 );
-const clientOf = sql(
-  { id: uuid },
-  `select id from client where email = $1 and merged_into_id is null order by created_at limit 2`,
-);
 const company = sql({ name: text }, 'select trading_name as name from company limit 1');
 
 export interface NewLetter extends ReadLetter {
@@ -112,12 +94,15 @@ export class LettersRepository {
   }
 
   async release(account: string, reader: string): Promise<void> {
-    await this.db.change(release, [account, reader]);
+    await this.db.prisma.mailbox_folder.updateMany({
+      where: { account, reader },
+      data: { reader: '', read_until: null },
+    });
   }
 
   async cursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
     await this.db.change(begin, [account]);
-    const [row] = await this.db.rows(cursor, [account]);
+    const row = await this.db.maybe(cursor, [account]);
     return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
   }
 
@@ -126,7 +111,10 @@ export class LettersRepository {
   }
 
   async checked(account: string): Promise<void> {
-    await this.db.change(checked, [account]);
+    await this.db.prisma.mailbox_folder.updateMany({
+      where: { account },
+      data: { checked_at: new Date(), trouble: '', trouble_at: null },
+    });
   }
 
   async troubled(account: string, why: string): Promise<void> {
@@ -135,11 +123,21 @@ export class LettersRepository {
   }
 
   async known(tx: Tx, { messageId, bodyHash }: ReadLetter): Promise<{ id: string; thread_id: string } | undefined> {
-    return (await tx.rows(known, [messageId, bodyHash]))[0];
+    return (
+      (await tx.prisma.mailbox_message.findFirst({
+        where: { message_id: messageId, body_hash: bodyHash },
+        select: { id: true, thread_id: true },
+      })) ?? undefined
+    );
   }
 
   async isOurs(messageId: string): Promise<boolean> {
-    return (await this.db.rows(isOurs, [messageId])).length > 0;
+    return (
+      (await this.db.prisma.mailbox_message.findFirst({
+        where: { message_id: messageId, is_ours: true },
+        select: { id: true },
+      })) !== null
+    );
   }
 
   async deliver(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
@@ -155,7 +153,9 @@ export class LettersRepository {
   }
 
   async byToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
-    return tokens.length === 0 ? undefined : (await tx.rows(byToken, [tokens]))[0]?.id;
+    return tokens.length === 0
+      ? undefined
+      : (await tx.prisma.mailbox_thread.findFirst({ where: { token: { in: [...tokens] } }, select: { id: true } }))?.id;
   }
 
   async houseMail(tx: Tx, ids: readonly string[]) {
@@ -163,12 +163,29 @@ export class LettersRepository {
   }
 
   async byRoot(tx: Tx, messageId: string, party: string): Promise<string | undefined> {
-    return (await tx.rows(byRoot, [messageId, party]))[0]?.id;
+    return (
+      await tx.prisma.mailbox_thread.findFirst({
+        where: { root_message_id: messageId, party_address: party },
+        select: { id: true },
+        orderBy: { created_at: 'asc' },
+      })
+    )?.id;
   }
 
   async newThread(tx: Tx, id: string, letter: ReadLetter, token: string, root: string | null): Promise<void> {
     const { subject, at, from, replyTo } = letter;
-    await tx.change(newThread, [id, subject, at, token, root, replyTo || from.address, from.name]);
+    await tx.prisma.mailbox_thread.create({
+      data: {
+        id,
+        subject,
+        last_at: at,
+        token,
+        root_message_id: root,
+        party_address: replyTo || from.address,
+        party_name: from.name,
+      },
+      select: { id: true },
+    });
   }
 
   async add(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
@@ -212,12 +229,20 @@ export class LettersRepository {
 
   /** The client of an address; none where several have it. */
   async clientOf(tx: Tx, address: string): Promise<string | undefined> {
-    const found = address === '' ? [] : await tx.rows(clientOf, [address]);
+    const found =
+      address === ''
+        ? []
+        : await tx.prisma.client.findMany({
+            where: { email: address, merged_into_id: null },
+            select: { id: true },
+            orderBy: { created_at: 'asc' },
+            take: 2,
+          });
     return found.length === 1 ? found[0].id : undefined;
   }
 
   async companyName(): Promise<string> {
-    const [row] = await this.db.rows(company);
+    const row = await this.db.maybe(company);
     return row?.name ?? '';
   }
 }

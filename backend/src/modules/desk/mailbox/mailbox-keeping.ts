@@ -41,11 +41,9 @@ const blobsOf = sql(
   select f.blob from mailbox_file f join mailbox_message m on m.id = f.message_id where m.thread_id = any($1::uuid[])
   union select m.source_blob from mailbox_message m where m.thread_id = any($1::uuid[]) and m.source_blob <> ''`,
 );
-const dropThreads = sql('delete from mailbox_thread where id = any($1::uuid[])');
 const emptyFiles = sql(
   'delete from mailbox_file where message_id in (select id from mailbox_message where thread_id = any($1::uuid[]))',
 );
-const emptySources = sql(`update mailbox_message set source_blob = '' where thread_id = any($1::uuid[])`);
 
 const uses = usesOf(`
   select f.blob as key, 'File of a mail' as words, null as subject_kind, null as subject_id from mailbox_file f
@@ -83,7 +81,7 @@ export class MailboxKeeping implements OnModuleInit {
     const { count, blobs } = await this.db.transaction(async (tx) => {
       const ids = (await tx.rows(oldThreads, [most])).map(({ id }) => id);
       const gone = await tx.rows(blobsOf, [ids]);
-      await tx.change(dropThreads, [ids]);
+      await tx.prisma.mailbox_thread.deleteMany({ where: { id: { in: [...ids] } } });
       return { count: ids.length, blobs: gone };
     });
     await this.removed(blobs);
@@ -95,7 +93,10 @@ export class MailboxKeeping implements OnModuleInit {
     const blobs = await this.db.transaction(async (tx) => {
       const gone = await tx.rows(blobsOf, [threadIds]);
       await tx.change(emptyFiles, [threadIds]);
-      await tx.change(emptySources, [threadIds]);
+      await tx.prisma.mailbox_message.updateMany({
+        where: { thread_id: { in: [...threadIds] } },
+        data: { source_blob: '' },
+      });
       return gone;
     });
     await this.removed(blobs);

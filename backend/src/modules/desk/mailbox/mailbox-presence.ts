@@ -10,8 +10,6 @@ import { topicOf } from './mailbox-topics';
 
 /** Whoever was not heard of for so long has gone. Pages say every 20 seconds that they are there. */
 const GONE_AFTER = `interval '60 seconds'`;
-
-const exists = sql(pick(tables.mailbox_thread, 'id'), 'select id from mailbox_thread where id = $1::uuid');
 /** Answers whether others see something new: somebody came, or began or ended to write. */
 const beat = sql(
   { is_news: bool },
@@ -31,7 +29,6 @@ const present = sql(
   select user_id, name, is_writing, since from mailbox_editor where thread_id = $1::uuid and seen_at > now() - ${GONE_AFTER}
    order by since, user_id`,
 );
-const leave = sql('delete from mailbox_editor where thread_id = $1::uuid and user_id = $2::uuid');
 
 /** Who looks at a thread, and who answers it: “Thandi is answering since 10:42”. */
 @Injectable()
@@ -43,14 +40,16 @@ export class MailboxPresence {
 
   /** @throws DomainError mailbox-not-found */
   async open(actor: UserActor, id: string, isWriting: boolean): Promise<MailThread['editors']> {
-    if ((await this.db.rows(exists, [id])).length === 0) throw mailboxError('mailbox-not-found', { log: id });
-    const [{ is_news }] = await this.db.rows(beat, [id, actor.id, actor.name, isWriting]);
+    if ((await this.db.prisma.mailbox_thread.findUnique({ where: { id }, select: { id: true } })) === null)
+      throw mailboxError('mailbox-not-found', { log: id });
+    const { is_news } = await this.db.one(beat, [id, actor.id, actor.name, isWriting]);
     if (is_news) await this.live.publish(topicOf(id));
     return this.editors(id);
   }
 
   async leave(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if ((await this.db.change(leave, [id, actor.id])) > 0) await this.live.publish(topicOf(id));
+    if ((await this.db.prisma.mailbox_editor.deleteMany({ where: { thread_id: id, user_id: actor.id } })).count > 0)
+      await this.live.publish(topicOf(id));
     return { ok: true };
   }
 

@@ -7,6 +7,7 @@ import {
   nullable,
   of,
   pick,
+  selectOf,
   tables,
   text,
   uuid,
@@ -106,8 +107,6 @@ const assign = sql(`
    where id = $1::uuid and ($2::uuid is null or ${isActiveStaff('$2::uuid')})`);
 const close = sql(`
   update mailbox_thread set closed_at = case when $2 then now() end, snoozed_until = null, version = version + 1, updated_at = now() where id = $1::uuid`);
-const snooze = sql(`
-  update mailbox_thread set snoozed_until = $2::timestamptz, closed_at = null, version = version + 1, updated_at = now() where id = $1::uuid`);
 
 const MESSAGE = {
   ...pick(
@@ -162,11 +161,6 @@ const FILE = pick(
   'uploaded_by',
 );
 export type FileRecord = RowOf<typeof FILE>;
-const filesOf = sql(
-  FILE,
-  `select ${columnList(FILE)} from mailbox_file where message_id = any($1::uuid[]) order by created_at, id`,
-);
-const filesById = sql(FILE, `select ${columnList(FILE)} from mailbox_file where id = any($1::uuid[])`);
 const addFile = sql(
   pick(tables.mailbox_file, 'id'),
   `
@@ -180,17 +174,13 @@ const waitingBytes = sql(
 const attach = sql(
   `update mailbox_file set message_id = $2::uuid where id = any($1::uuid[]) and message_id is null and uploaded_by = $3::uuid`,
 );
-const detach = sql('update mailbox_file set message_id = null where message_id = $1::uuid and uploaded_by is not null');
 const dropWaiting = sql(
   pick(tables.mailbox_file, 'blob'),
   `delete from mailbox_file where id = $1::uuid and message_id is null and uploaded_by = $2::uuid returning blob`,
 );
 
-const NOTE = pick(tables.mailbox_note, 'id', 'at', 'author', 'text');
-const notes = sql(NOTE, `select ${columnList(NOTE)} from mailbox_note where thread_id = $1::uuid order by at, id`);
 const addNote = sql(`
   insert into mailbox_note (id, thread_id, author_id, author, text) values ($1::uuid, $2::uuid, $3::uuid, $4, $5) on conflict (id) do nothing`);
-const touch = sql('update mailbox_thread set version = version + 1, updated_at = now() where id = $1::uuid');
 
 const LINK = {
   kind: of<MailObject>(tables.mailbox_link.kind),
@@ -219,7 +209,6 @@ const named = sql(
 const addLink = sql(
   `insert into mailbox_link (thread_id, kind, object_id, how) values ($1::uuid, $2, $3::uuid, 'hand') on conflict (thread_id, kind, object_id) do update set how = 'hand'`,
 );
-const removeLink = sql('delete from mailbox_link where thread_id = $1::uuid and kind = $2 and object_id = $3::uuid');
 
 const addOurs = sql(`
   insert into mailbox_message (id, thread_id, is_ours, message_id, body_hash, from_name, from_address, recipients, recipient_count, subject, text, at,
@@ -230,7 +219,6 @@ const countOurs = sql(`
   update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,
          excerpt = $4, version = version + 1, updated_at = now()
    where id = $1::uuid`);
-const removeOurs = sql('delete from mailbox_message where id = $1::uuid and is_ours and handed_over_at is null');
 /** What the thread says of its last mail, after one was taken back. */
 const uncount = sql(`
   update mailbox_thread t set message_count = greatest(message_count - 1, 0), file_count = greatest(file_count - $2::int, 0), version = version + 1,
@@ -239,11 +227,8 @@ const uncount = sql(`
     from (select 1) one left join lateral
          (select m.at, m.is_ours, m.from_name, m.from_address, m.text from mailbox_message m where m.thread_id = $1::uuid order by m.at desc limit 1) l on true
    where t.id = $1::uuid`);
-const handedOver = sql('update mailbox_message set handed_over_at = now() where id = $1::uuid');
-const filed = sql('update mailbox_message set filed_at = now() where id = $1::uuid');
 
 const FOLDER = pick(tables.mailbox_folder, 'checked_at', 'trouble', 'trouble_at');
-const folder = sql(FOLDER, `select ${columnList(FOLDER)} from mailbox_folder where account = $1`);
 const SIGNS = { trading_name: text, phone: text };
 const company = sql(SIGNS, 'select trading_name, phone from company limit 1');
 
@@ -282,16 +267,16 @@ export class MailboxRepository {
   }
 
   async counts(userId: string): Promise<RowOf<typeof COUNTS>> {
-    const [row] = await this.db.rows(counts, [userId]);
+    const row = await this.db.maybe(counts, [userId]);
     return row ?? { open: 0, mine: 0, snoozed: 0 };
   }
 
   async find(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async lock(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
-    return (await tx.rows(byIdLocked, [id]))[0];
+    return tx.maybe(byIdLocked, [id]);
   }
 
   async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
@@ -304,7 +289,10 @@ export class MailboxRepository {
 
   async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
     // An offset may be further than the database's go.
-    await tx.change(snooze, [id, until === null ? null : new Date(until)]);
+    await tx.prisma.mailbox_thread.updateMany({
+      where: { id },
+      data: { snoozed_until: until === null ? null : new Date(until), closed_at: null, version: { increment: 1 } },
+    });
   }
 
   messages(threadId: string): Promise<MessageRecord[]> {
@@ -312,19 +300,30 @@ export class MailboxRepository {
   }
 
   async message(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
-    return (await on.rows(message, [id]))[0];
+    return on.maybe(message, [id]);
   }
 
   async lockMessage(tx: Tx, id: string): Promise<MessageRecord | undefined> {
-    return (await tx.rows(messageLocked, [id]))[0];
+    return tx.maybe(messageLocked, [id]);
   }
 
   filesOf(messageIds: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
-    return messageIds.length === 0 ? Promise.resolve([]) : on.rows(filesOf, [messageIds]);
+    return messageIds.length === 0
+      ? Promise.resolve([])
+      : on.prisma.mailbox_file.findMany({
+          where: { message_id: { in: [...messageIds] } },
+          select: selectOf(FILE),
+          orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+        });
   }
 
   files(ids: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
-    return ids.length === 0 ? Promise.resolve([]) : on.rows(filesById, [ids]);
+    return ids.length === 0
+      ? Promise.resolve([])
+      : on.prisma.mailbox_file.findMany({
+          where: { id: { in: [...ids] } },
+          select: selectOf(FILE),
+        });
   }
 
   async addFile(
@@ -338,12 +337,12 @@ export class MailboxRepository {
       uploadedBy,
     }: { name: string; type: string; bytes: number; blob: string; uploadedBy: string | null },
   ): Promise<string> {
-    const [row] = await on.rows(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
+    const row = await on.one(addFile, [messageId, name, type, bytes, blob, uploadedBy]);
     return row.id;
   }
 
   async waitingBytes(userId: string): Promise<number> {
-    const [row] = await this.db.rows(waitingBytes, [userId]);
+    const row = await this.db.maybe(waitingBytes, [userId]);
     return row?.bytes ?? 0;
   }
 
@@ -353,11 +352,15 @@ export class MailboxRepository {
 
   /** The blob of a file that waited; undefined where there is none of theirs. */
   async dropWaiting(id: string, userId: string): Promise<string | undefined> {
-    return (await this.db.rows(dropWaiting, [id, userId]))[0]?.blob;
+    return (await this.db.maybe(dropWaiting, [id, userId]))?.blob;
   }
 
   notes(threadId: string) {
-    return this.db.rows(notes, [threadId]);
+    return this.db.prisma.mailbox_note.findMany({
+      where: { thread_id: threadId },
+      select: { id: true, at: true, author: true, text: true },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
   }
 
   async addNote(
@@ -368,7 +371,7 @@ export class MailboxRepository {
     words: string,
   ): Promise<void> {
     await tx.change(addNote, [key, threadId, author.id, author.name, words]);
-    await tx.change(touch, [threadId]);
+    await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
   links(threadId: string) {
@@ -381,17 +384,17 @@ export class MailboxRepository {
   }
 
   async named(number: string): Promise<RowOf<typeof NAMED> | undefined> {
-    return (await this.db.rows(named, [number]))[0];
+    return this.db.maybe(named, [number]);
   }
 
   async link(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
     await tx.change(addLink, [threadId, kind, objectId]);
-    await tx.change(touch, [threadId]);
+    await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
   async unlink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
-    await tx.change(removeLink, [threadId, kind, objectId]);
-    await tx.change(touch, [threadId]);
+    await tx.prisma.mailbox_link.deleteMany({ where: { thread_id: threadId, kind, object_id: objectId } });
+    await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
   /** False where it is kept already. */
@@ -417,26 +420,33 @@ export class MailboxRepository {
 
   /** False where it has gone out. Files that somebody added wait again. */
   async removeOurs(tx: Tx, { id, thread_id: threadId }: MessageRecord, files: number): Promise<boolean> {
-    await tx.change(detach, [id]);
-    if ((await tx.change(removeOurs, [id])) === 0) return false;
+    await tx.prisma.mailbox_file.updateMany({
+      where: { message_id: id, uploaded_by: { not: null } },
+      data: { message_id: null },
+    });
+    if (
+      (await tx.prisma.mailbox_message.deleteMany({ where: { id, is_ours: true, handed_over_at: null } })).count === 0
+    )
+      return false;
     await tx.change(uncount, [threadId, files]);
     return true;
   }
 
   async handedOver(tx: Tx, id: string): Promise<void> {
-    await tx.change(handedOver, [id]);
+    await tx.prisma.mailbox_message.updateMany({ where: { id }, data: { handed_over_at: new Date() } });
   }
 
   async filed(id: string): Promise<void> {
-    await this.db.change(filed, [id]);
+    await this.db.prisma.mailbox_message.updateMany({ where: { id }, data: { filed_at: new Date() } });
   }
 
   async folder(account: string): Promise<RowOf<typeof FOLDER> | undefined> {
-    return (await this.db.rows(folder, [account]))[0];
+    const row = await this.db.prisma.mailbox_folder.findFirst({ where: { account }, select: selectOf(FOLDER) });
+    return row ?? undefined;
   }
 
   async company(): Promise<RowOf<typeof SIGNS>> {
-    const [row] = await this.db.rows(company);
+    const row = await this.db.maybe(company);
     return row ?? { trading_name: '', phone: '' };
   }
 }

@@ -79,7 +79,7 @@ export class ConversationPlaces {
     memberId: string | null,
     on: Connection = this.db,
   ): Promise<FoundPlace | undefined> {
-    const [row] = await on.rows(place, [kind, id, memberId]);
+    const row = await on.maybe(place, [kind, id, memberId]);
     return row && { ...row, kind, id };
   }
 }

@@ -3,7 +3,7 @@ import { CUSTOMER, MOST_CONVERSATION_PICTURES, US } from '@plinth/contracts/desk
 import type { CustomerMessage } from '@plinth/contracts/desk/messages/messages';
 import { messagePictureAddress } from '@plinth/contracts/kernel/photo-address';
 import { Config } from '../../../platform/runtime/config/config';
-import { int, of, pick, tables } from '../../../platform/data/database/columns';
+import { of, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
@@ -23,7 +23,6 @@ import type { NewMessage } from './messages.repository';
 
 const FILES = { files: of<readonly PictureFile[]>(tables.conversation_picture.files) };
 const IN_PLACE = `kind = $1 and object_id = $2::uuid`;
-const count = sql({ n: int }, `select count(*)::int as n from conversation_picture where ${IN_PLACE}`);
 const insert = sql(
   `insert into conversation_picture (kind, object_id, id, author_id, from_customer, content_hash, files)
    values ($1, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::jsonb) on conflict (id) do nothing`,
@@ -41,7 +40,6 @@ const loose = sql(
   { ...pick(tables.conversation_picture, 'id'), ...FILES },
   `select id, files from conversation_picture where message_id is null and at < now() - interval '1 day' order by at limit $1::int for update skip locked`,
 );
-const drop = sql('delete from conversation_picture where id = any($1::uuid[])');
 
 /** Folder of the file store. */
 const FOLDER = 'messages';
@@ -99,7 +97,7 @@ export class MessagePictures implements OnModuleInit {
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
     const sender = await this.open(ctx, side, place, access_key);
-    const [{ n }] = await this.db.rows(count, [place.kind, place.id]);
+    const n = await this.db.prisma.conversation_picture.count({ where: { kind: place.kind, object_id: place.id } });
     if (n >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
     if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
     return sender;
@@ -143,7 +141,7 @@ export class MessagePictures implements OnModuleInit {
     format: PhotoFormat,
   ): Promise<Buffer | null> {
     if (until * DAY_MS < Date.now() || !isSigned(this.config, PURPOSE, signed(id, until), signature)) return null;
-    const [row] = await this.db.rows(shownFiles, [id]);
+    const row = await this.db.maybe(shownFiles, [id]);
     return this.files.read(row?.files ?? [], width, format);
   }
 
@@ -154,7 +152,8 @@ export class MessagePictures implements OnModuleInit {
         this.db.transaction(async (tx) => {
           const rows = await tx.rows(loose, [most]);
           for (const { files } of rows) await this.files.drop(files);
-          if (rows.length > 0) await tx.change(drop, [rows.map(({ id }) => id)]);
+          if (rows.length > 0)
+            await tx.prisma.conversation_picture.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
           return rows.length;
         }),
       { signal, most: AT_ONCE },

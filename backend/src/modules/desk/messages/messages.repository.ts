@@ -138,11 +138,6 @@ const seers = sql(
 
 const NAME = { id: tables.user.id, name: text };
 const names = sql(NAME, `select id, trim(name || ' ' || surname) as name from "user" where id = any($1::uuid[])`);
-
-const assign = sql(`update conversation set assignee_id = $2::uuid, version = version + 1 where id = $1::uuid`);
-const snooze = sql(
-  `update conversation set snoozed_until = $2::timestamptz, version = version + 1 where id = $1::uuid`,
-);
 const resolve = sql(`
   update conversation set resolved_at = case when $2 then coalesce(resolved_at, now()) end, snoozed_until = null, version = version + 1 where id = $1::uuid`);
 
@@ -234,6 +229,11 @@ export interface NewMessage {
   readonly pictures: readonly string[];
 }
 
+/** Nobody said a word for two years. What the law keeps longer, an order, an invoice, is not in a conversation alone. */
+const dropOld = sql(`
+  delete from conversation where id in
+    (select id from conversation where last_at < now() - interval '24 months' order by last_at limit $1::int for update skip locked)`);
+
 @Injectable()
 export class MessagesRepository {
   constructor(private readonly db: Db) {}
@@ -243,15 +243,15 @@ export class MessagesRepository {
   }
 
   async find({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
-    return (await on.rows(find, [kind, id]))[0];
+    return on.maybe(find, [kind, id]);
   }
 
   async lock(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
-    return (await tx.rows(lock, [kind, id]))[0];
+    return tx.maybe(lock, [kind, id]);
   }
 
   async lockById(tx: Tx, id: string): Promise<ConversationRecord | undefined> {
-    return (await tx.rows(lockById, [id]))[0];
+    return tx.maybe(lockById, [id]);
   }
 
   async ensure(tx: Tx, { kind, id }: Place): Promise<void> {
@@ -273,13 +273,13 @@ export class MessagesRepository {
   }
 
   async sentBefore(id: string, on: Connection = this.db): Promise<SentRecord | undefined> {
-    return (await on.rows(sentBefore, [id]))[0];
+    return on.maybe(sentBefore, [id]);
   }
 
   async say(tx: Tx, conversation: ConversationRecord, message: NewMessage): Promise<{ seq: number; at: Date }> {
     const seq = conversation.last_seq + 1;
     const { id, author_id, author, from_customer, is_inside, text: words, mentions } = message;
-    const [{ at }] = await tx.rows(insert, [
+    const { at } = await tx.one(insert, [
       id,
       conversation.id,
       seq,
@@ -326,11 +326,17 @@ export class MessagesRepository {
   }
 
   async assign(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
-    await tx.change(assign, [id, assigneeId]);
+    await tx.prisma.conversation.updateMany({
+      where: { id },
+      data: { assignee_id: assigneeId, version: { increment: 1 } },
+    });
   }
 
   async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
-    await tx.change(snooze, [id, until === null ? null : new Date(until)]);
+    await tx.prisma.conversation.updateMany({
+      where: { id },
+      data: { snoozed_until: until === null ? null : new Date(until), version: { increment: 1 } },
+    });
   }
 
   async resolve(tx: Tx, id: string, isResolved: boolean): Promise<void> {
@@ -355,12 +361,17 @@ export class MessagesRepository {
   }
 
   async counts(userId: string, kinds: readonly ConversationKind[]): Promise<RowOf<typeof COUNTS>> {
-    const [row] = await this.db.rows(counts, [userId, kinds]);
+    const row = await this.db.maybe(counts, [userId, kinds]);
     return row ?? { waiting: 0, mine: 0 };
   }
 
   own(userId: string): Promise<RowOf<typeof OWN>[]> {
     return this.db.rows(own, [userId]);
+  }
+
+  /** @returns how many conversations went */
+  dropOld(most: number): Promise<number> {
+    return this.db.change(dropOld, [most]);
   }
 }
 

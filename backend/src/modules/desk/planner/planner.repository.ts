@@ -54,10 +54,6 @@ const eventsAfter = sql(
      from plan_event e left join "user" u on u.id = e.user_id
     where e.plan_id = $1 and e.seq > $2::int order by e.seq limit $3::int`,
 );
-const knownKeys = sql(
-  pick(tables.plan_event, 'key'),
-  'select key from plan_event where plan_id = $1 and key = any($2::uuid[])',
-);
 /** Plans of nobody that nobody changed for so long; what somebody is changing at this moment is not old. */
 const deleteOld = sql(`
   with old as (
@@ -106,17 +102,17 @@ export class PlannerRepository {
   }
 
   async find(id: string): Promise<PlanRecord | null> {
-    const [row] = await this.db.rows(byId, [id]);
+    const row = await this.db.maybe(byId, [id]);
     return row === undefined ? null : read(row);
   }
 
   async lock(tx: Tx, id: string): Promise<PlanRecord | null> {
-    const [row] = await tx.rows(locked, [id]);
+    const row = await tx.maybe(locked, [id]);
     return row === undefined ? null : read(row);
   }
 
   async shared(key: string): Promise<PlanRecord | null> {
-    const [row] = await this.db.rows(byShare, [key]);
+    const row = await this.db.maybe(byShare, [key]);
     return row === undefined ? null : read(row);
   }
 
@@ -125,7 +121,7 @@ export class PlannerRepository {
   }
 
   async countOfUser(userId: string, on: Connection = this.db): Promise<number> {
-    const [row] = await on.rows(countOfUser, [userId]);
+    const row = await on.one(countOfUser, [userId]);
     return row.count;
   }
 
@@ -167,7 +163,14 @@ export class PlannerRepository {
   }
 
   async knownKeys(tx: Tx, planId: string, keys: readonly string[]): Promise<Set<string>> {
-    return new Set((await tx.rows(knownKeys, [planId, keys])).map(({ key }) => key));
+    return new Set(
+      (
+        await tx.prisma.plan_event.findMany({
+          where: { plan_id: planId, key: { in: [...keys] } },
+          select: { key: true },
+        })
+      ).map(({ key }) => key),
+    );
   }
 
   async addEvents(

@@ -81,7 +81,7 @@ export class TicketPictures implements OnModuleInit {
     await this.pictureFiles.keep(FOLDER, bytes, (kept, hash) =>
       this.db.transaction(async (tx) => {
         await this.tickets.lock(tx, ticketId);
-        const [{ all, theirs }] = await tx.rows(counts, [ticketId]);
+        const { all, theirs } = await tx.one(counts, [ticketId]);
         const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(kept)]);
         if (rows.length === 0) return false;
         if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
@@ -102,12 +102,12 @@ export class TicketPictures implements OnModuleInit {
 
   /** A file of a picture in a width; null where there is none. */
   async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
-    const [row] = await this.db.rows(files, [id]);
+    const row = await this.db.maybe(files, [id]);
     return this.pictureFiles.read(row?.files ?? [], width, format);
   }
 
   private async refuseFull(id: string, fromCustomer: boolean): Promise<void> {
-    const [{ all, theirs }] = await this.db.rows(counts, [id]);
+    const { all, theirs } = await this.db.one(counts, [id]);
     if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
   }
 }

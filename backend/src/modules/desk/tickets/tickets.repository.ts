@@ -14,6 +14,7 @@ import {
   nullable,
   of,
   pick,
+  selectOf,
   tables,
   text,
   type RowOf,
@@ -116,30 +117,15 @@ const assignable = sql(
 const assign = sql(`
   update ticket t set assignee_id = $2::uuid, version = version + 1, updated_at = now()
    where t.id = $1::uuid and ($2::uuid is null or exists (select from "user" u where u.id = $2::uuid and ${mayBeAssigned('u')}))`);
-const change = sql(`
-  update ticket set kind = $2, priority = $3, subject = $4, due_at = $5::timestamptz, version = version + 1, updated_at = now() where id = $1::uuid`);
-const answered = sql(
-  'update ticket set answered_at = now(), updated_at = now() where id = $1::uuid and answered_at is null',
-);
-const touch = sql('update ticket set updated_at = now() where id = $1::uuid');
 
 const COMMENT = pick(tables.ticket_comment, 'id', 'ticket_id', 'at', 'author', 'is_inside', 'from_customer', 'text');
 export type CommentRecord = RowOf<typeof COMMENT>;
-const comments = sql(
-  COMMENT,
-  `select ${columnList(COMMENT)} from ticket_comment where ticket_id = any($1::uuid[]) order by at, id`,
-);
 const addComment = sql(`
   insert into ticket_comment (id, ticket_id, actor_id, author, is_inside, from_customer, text)
   values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7) on conflict (id) do nothing`);
-const commentOf = sql(COMMENT, `select ${columnList(COMMENT)} from ticket_comment where id = $1::uuid`);
 
 const PICTURE = pick(tables.ticket_picture, 'id', 'ticket_id', 'is_inside', 'from_customer');
 export type PictureRecord = RowOf<typeof PICTURE>;
-const pictures = sql(
-  PICTURE,
-  `select ${columnList(PICTURE)} from ticket_picture where ticket_id = any($1::uuid[]) order by at, id`,
-);
 
 const RECUT = {
   ...pick(tables.ticket_panel, 'panel_id', 'recut_id', 'reason', 'at'),
@@ -154,9 +140,6 @@ const recuts = sql(
   select tp.panel_id, tp.recut_id, tp.reason, tp.at, p.mark, r.code as recut_code, p.project_id
     from ticket_panel tp join panel p on p.id = tp.panel_id join panel r on r.id = tp.recut_id
    where tp.ticket_id = $1::uuid order by tp.at, tp.id`,
-);
-const addRecut = sql(
-  'insert into ticket_panel (id, ticket_id, panel_id, recut_id, reason) values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4)',
 );
 
 const NAMED = {
@@ -222,15 +205,15 @@ export class TicketsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async lock(tx: Tx, id: string): Promise<TicketRecord | undefined> {
-    return (await tx.rows(byIdLocked, [id]))[0];
+    return tx.maybe(byIdLocked, [id]);
   }
 
   async ofKey(key: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
-    return (await on.rows(byKey, [key]))[0];
+    return on.maybe(byKey, [key]);
   }
 
   ofOrder(orderId: string): Promise<TicketRecord[]> {
@@ -246,14 +229,14 @@ export class TicketsRepository {
   }
 
   async named(id: string | null, number: string): Promise<NamedObject | undefined> {
-    return (await this.db.rows(named, [id, number]))[0];
+    return this.db.maybe(named, [id, number]);
   }
 
   async insert(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
     const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
     const { order_id, document_id, project_id, contact_request_id, request_key, request_hash } = ticket;
     const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
-    const [{ id }] = await tx.rows(insert, [
+    const { id } = await tx.one(insert, [
       ...said,
       order_id,
       document_id,
@@ -281,24 +264,36 @@ export class TicketsRepository {
     id: string,
     { kind, priority, subject, due }: Pick<NewTicket, 'kind' | 'priority' | 'subject'> & { due: Date },
   ): Promise<void> {
-    await tx.change(change, [id, kind, priority, subject, due]);
+    await tx.prisma.ticket.updateMany({
+      where: { id },
+      data: { kind, priority, subject, due_at: due, version: { increment: 1 } },
+    });
   }
 
   async answered(tx: Tx, id: string): Promise<void> {
-    await tx.change(answered, [id]);
+    await tx.prisma.ticket.updateMany({ where: { id, answered_at: null }, data: { answered_at: new Date() } });
   }
 
   /** Tells whoever looks at tickets that there is something new. */
   async touch(tx: Tx, id: string): Promise<void> {
-    await tx.change(touch, [id]);
+    await tx.prisma.ticket.updateMany({ where: { id }, data: { updated_at: new Date() } });
   }
 
   comments(ticketIds: readonly string[]): Promise<CommentRecord[]> {
-    return this.db.rows(comments, [ticketIds]);
+    return this.db.prisma.ticket_comment.findMany({
+      where: { ticket_id: { in: [...ticketIds] } },
+      select: selectOf(COMMENT),
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
   }
 
   async comment(id: string, on: Connection): Promise<CommentRecord | undefined> {
-    return (await on.rows(commentOf, [id]))[0];
+    return (
+      (await on.prisma.ticket_comment.findUnique({
+        where: { id },
+        select: selectOf(COMMENT),
+      })) ?? undefined
+    );
   }
 
   /** @returns false when that comment was written before */
@@ -318,7 +313,11 @@ export class TicketsRepository {
   }
 
   pictures(ticketIds: readonly string[]): Promise<PictureRecord[]> {
-    return this.db.rows(pictures, [ticketIds]);
+    return this.db.prisma.ticket_picture.findMany({
+      where: { ticket_id: { in: [...ticketIds] } },
+      select: selectOf(PICTURE),
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
   }
 
   recuts(ticketId: string, on: Connection = this.db): Promise<RecutRecord[]> {
@@ -326,7 +325,10 @@ export class TicketsRepository {
   }
 
   async addRecut(tx: Tx, ticketId: string, panelId: string, recutId: string, reason: string): Promise<void> {
-    await tx.change(addRecut, [ticketId, panelId, recutId, reason]);
+    await tx.prisma.ticket_panel.create({
+      data: { ticket_id: ticketId, panel_id: panelId, recut_id: recutId, reason },
+      select: { id: true },
+    });
   }
 
   byKind(): Promise<RowOf<typeof TALLY>[]> {

@@ -108,29 +108,28 @@ export class WalkInsRepository {
   }
 
   async find(id: string): Promise<WalkInRecord | null> {
-    const [row] = await this.db.rows(byId, [id]);
+    const row = await this.db.maybe(byId, [id]);
     return row ?? null;
   }
 
   async findByKey(entryKey: string): Promise<WalkInRecord | null> {
-    const [row] = await this.db.rows(byKey, [entryKey]);
+    const row = await this.db.maybe(byKey, [entryKey]);
     return row ?? null;
   }
 
   async lock(tx: Tx, id: string): Promise<{ quote_id: string | null; outcome: string | null } | null> {
-    const [row] = await tx.rows(lockById, [id]);
+    const row = await tx.maybe(lockById, [id]);
     return row ?? null;
   }
 
   /** Whether the branch is one of ours, and the person who helped works here. */
   async known(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
-    const [row] = await this.db.rows(places, [branchId, stored(helperId)]);
-    return row;
+    return this.db.one(places, [branchId, stored(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */
   async insert(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
-    const [row] = await tx.rows(insert, [entryKey, ...valuesOf(fields)]);
+    const row = await tx.maybe(insert, [entryKey, ...valuesOf(fields)]);
     return row?.id ?? null;
   }
 
@@ -153,7 +152,6 @@ export class WalkInsRepository {
   }
 
   async today(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {
-    const [row] = await this.db.rows(ofToday, [locationId]);
-    return row;
+    return this.db.one(ofToday, [locationId]);
   }
 }

@@ -42,7 +42,6 @@ const insert = sql(
 const update = sql(`
   update camera set url = $2, purpose = $3, sealed_credentials = case when $4 then $5::bytea else sealed_credentials end where device_id = $1::uuid`);
 const setMasks = sql(`update camera set masks = $2::jsonb where device_id = $1::uuid`);
-const remove = sql(`delete from camera where device_id = $1::uuid`);
 
 @Injectable()
 export class CamerasRepository {
@@ -57,7 +56,7 @@ export class CamerasRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   async due(): Promise<string[]> {
@@ -78,6 +77,6 @@ export class CamerasRepository {
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.change(remove, [id]);
+    await tx.prisma.camera.deleteMany({ where: { device_id: id } });
   }
 }

@@ -4,11 +4,11 @@ import {
   bool,
   columnList,
   instant,
-  int,
   nullable,
   of,
   pick,
   sure,
+  selectOf,
   tables,
   text,
   type RowOf,
@@ -59,15 +59,7 @@ const lock = sql(
   pick(tables.device, 'id', 'version', 'retired_at'),
   `select id, version, retired_at from device where id = $1::uuid for update`,
 );
-const week = sql(
-  { hour: instant, beats: int },
-  `select h.hour, h.beats from device_hour h where h.device_id = $1::uuid and h.hour >= $2 order by h.hour`,
-);
 const OUTAGE = pick(tables.device_outage, 'id', 'silent_since', 'told_at', 'back_at');
-const outages = sql(
-  OUTAGE,
-  `select ${columnList(OUTAGE)} from device_outage where device_id = $1::uuid order by told_at desc limit 20`,
-);
 const insert = sql(
   pick(tables.device, 'id'),
   `
@@ -81,10 +73,6 @@ const update = sql(`
    where id = $1::uuid`);
 const setKey = sql(`
   update device set key_hash = $2, key_made_at = case when $2::text is not null then now() end, version = version + 1 where id = $1::uuid`);
-const setMute = sql(`update device set muted_until = $2, version = version + 1 where id = $1::uuid`);
-const touch = sql(`update device set version = version + 1 where id = $1::uuid`);
-const setRetired = sql(`
-  update device set retired_at = now(), key_hash = null, serial = null, version = version + 1 where id = $1::uuid and retired_at is null`);
 const closeOutage = sql(
   pick(tables.device_outage, 'id'),
   `update device_outage set closed_at = now() where device_id = $1::uuid and closed_at is null returning id`,
@@ -136,9 +124,6 @@ const heard = sql(`
     on conflict (device_id, hour) do update set beats = device_hour.beats + 1
   )
   update device_outage o set back_at = now() from seen where o.device_id = seen.id and o.back_at is null and o.closed_at is null`);
-const failed = sql(
-  `update device set last_error = $2, last_error_at = now() where id = $1::uuid and retired_at is null`,
-);
 const dropHours = sql(`delete from device_hour where hour < now() - interval '31 days'`);
 
 const SILENT = {
@@ -227,21 +212,30 @@ export class DevicesRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
-    return (await on.rows(byId, [id]))[0];
+    return on.maybe(byId, [id]);
   }
 
   /** The version of a device in use, held until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<number | undefined> {
-    const [row] = await tx.rows(lock, [id]);
+    const row = await tx.maybe(lock, [id]);
     return row === undefined || row.retired_at !== null ? undefined : row.version;
   }
 
   hoursSince(id: string, from: Date): Promise<{ hour: Date; beats: number }[]> {
-    return this.db.rows(week, [id, from]);
+    return this.db.prisma.device_hour.findMany({
+      where: { device_id: id, hour: { gte: from } },
+      select: { hour: true, beats: true },
+      orderBy: { hour: 'asc' },
+    });
   }
 
   outages(id: string): Promise<RowOf<typeof OUTAGE>[]> {
-    return this.db.rows(outages, [id]);
+    return this.db.prisma.device_outage.findMany({
+      where: { device_id: id },
+      select: selectOf(OUTAGE),
+      orderBy: { told_at: 'desc' },
+      take: 20,
+    });
   }
 
   async isSerialTaken(tx: Tx, serial: string, id: string | null): Promise<boolean> {
@@ -249,12 +243,11 @@ export class DevicesRepository {
   }
 
   async knows(tx: Tx, locationId: string, watcherId: string | null): Promise<{ branch: boolean; watcher: boolean }> {
-    const [found] = await tx.rows(known, [locationId, watcherId]);
-    return found;
+    return tx.one(known, [locationId, watcherId]);
   }
 
   async insert(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
+    const { id } = await tx.one(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
     return id;
   }
 
@@ -267,15 +260,19 @@ export class DevicesRepository {
   }
 
   async mute(tx: Tx, id: string, until: Date | null): Promise<void> {
-    await tx.change(setMute, [id, until]);
+    await tx.prisma.device.updateMany({ where: { id }, data: { muted_until: until, version: { increment: 1 } } });
   }
 
   async touch(tx: Tx, id: string): Promise<void> {
-    await tx.change(touch, [id]);
+    await tx.prisma.device.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
   async retire(tx: Tx, id: string): Promise<boolean> {
-    return (await tx.change(setRetired, [id])) > 0;
+    const { count } = await tx.prisma.device.updateMany({
+      where: { id, retired_at: null },
+      data: { retired_at: new Date(), key_hash: null, serial: null, version: { increment: 1 } },
+    });
+    return count > 0;
   }
 
   async closeOutage(tx: Tx, id: string): Promise<void> {
@@ -283,16 +280,16 @@ export class DevicesRepository {
   }
 
   async byKey(id: string, keyHash: string): Promise<DeviceCaller | undefined> {
-    return (await this.db.rows(byKey, [id, keyHash]))[0];
+    return this.db.maybe(byKey, [id, keyHash]);
   }
 
   async bySerial(serial: string): Promise<ClockRecord | undefined> {
-    return (await this.db.rows(bySerial, [serial]))[0];
+    return this.db.maybe(bySerial, [serial]);
   }
 
   /** Begin of the last hour up to a moment in which it was heard of. */
   async inTouchUpTo(id: string, moment: Date): Promise<Date | null> {
-    const [row] = await this.db.rows(inTouch, [id, moment]);
+    const row = await this.db.maybe(inTouch, [id, moment]);
     return row?.hour ?? null;
   }
 
@@ -308,7 +305,10 @@ export class DevicesRepository {
   }
 
   async failed(id: string, error: string): Promise<void> {
-    await this.db.change(failed, [id, error]);
+    await this.db.prisma.device.updateMany({
+      where: { id, retired_at: null },
+      data: { last_error: error, last_error_at: new Date() },
+    });
   }
 
   newlySilent(tx: Tx, now: Date, opened: Date, intervals: number): Promise<OutageRecord[]> {

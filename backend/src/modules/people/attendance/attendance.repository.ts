@@ -154,9 +154,6 @@ const approve = sql(`
          worked = excluded.worked, early_paid = excluded.early_paid, overtime_worked = excluded.overtime_worked,
          version = attendance_week.version + 1
    where attendance_week.paid_at is null`);
-const reopen = sql(`
-  update attendance_week set approved_at = null, version = version + 1
-   where employee_id = $1::uuid and starts_on = $2::date and approved_at is not null and paid_at is null`);
 const unpaid = sql(
   WEEK,
   `select ${weekColumns} from attendance_week w
@@ -224,7 +221,7 @@ export class AttendanceRepository {
 
   /** How many presses of a clock were kept after a moment. */
   async receivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
-    const [row] = await tx.rows(receivedSince, [deviceId, since]);
+    const row = await tx.one(receivedSince, [deviceId, since]);
     return row.presses;
   }
 
@@ -234,7 +231,7 @@ export class AttendanceRepository {
   }
 
   async event(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
-    return (await tx.rows(byId, [id]))[0];
+    return tx.maybe(byId, [id]);
   }
 
   doubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
@@ -286,7 +283,7 @@ export class AttendanceRepository {
     employeeId: string,
     monday: string,
   ): Promise<{ approved_at: Date | null; paid_at: Date | null } | undefined> {
-    return (await tx.rows(lockWeek, [employeeId, monday]))[0];
+    return tx.maybe(lockWeek, [employeeId, monday]);
   }
 
   async approve(tx: Tx, employeeId: string, monday: string, actorId: string, hours: FrozenHours): Promise<boolean> {
@@ -296,7 +293,11 @@ export class AttendanceRepository {
   }
 
   async reopen(tx: Tx, employeeId: string, monday: string): Promise<boolean> {
-    return (await tx.change(reopen, [employeeId, monday])) > 0;
+    const { count } = await tx.prisma.attendance_week.updateMany({
+      where: { employee_id: employeeId, starts_on: new Date(monday), approved_at: { not: null }, paid_at: null },
+      data: { approved_at: null, version: { increment: 1 } },
+    });
+    return count > 0;
   }
 
   unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {

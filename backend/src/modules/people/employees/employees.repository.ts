@@ -115,12 +115,12 @@ export class EmployeesRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   async ofAccount(userId: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
-    const [row] = await on.rows(byAccount, [userId]);
+    const row = await on.maybe(byAccount, [userId]);
     return row ?? null;
   }
 
@@ -130,7 +130,7 @@ export class EmployeesRepository {
 
   async nextCode(tx: Tx): Promise<string> {
     await tx.rows(lockNumbers);
-    const [row] = await tx.rows(nextNumber);
+    const row = await tx.maybe(nextNumber);
     if (!row) throw new Error('No number for a new employee');
     return row.code;
   }
@@ -183,7 +183,7 @@ export class EmployeesRepository {
   }
 
   async paidUntil(tx: Tx, id: string): Promise<string | null> {
-    const [row] = await tx.rows(paidUntil, [id]);
+    const row = await tx.maybe(paidUntil, [id]);
     return row?.day ?? null;
   }
 
@@ -192,7 +192,7 @@ export class EmployeesRepository {
   }
 
   async lockLine(tx: Tx, id: string): Promise<LineRecord | null> {
-    const [row] = await tx.rows(line, [id]);
+    const row = await tx.maybe(line, [id]);
     return row ?? null;
   }
 

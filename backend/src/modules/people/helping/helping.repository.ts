@@ -35,7 +35,6 @@ const unnoted = sql(
     from helping h join "user" u on u.id = h.helper_id
    where h.ended_at is not null and not h.end_is_noted order by h.ended_at limit 100 for update of h skip locked`,
 );
-const noteEnd = sql('update helping set end_is_noted = true where id = $1::uuid');
 
 /** Helpings as rows; platform/data/session reads them at each call, and ends those that count no more. */
 @Injectable()
@@ -93,7 +92,7 @@ export class HelpingRepository {
   }
 
   async noteEnd(tx: Tx, id: string): Promise<void> {
-    await tx.change(noteEnd, [id]);
+    await tx.prisma.helping.updateMany({ where: { id }, data: { end_is_noted: true } });
   }
 
   of(personId: string) {

@@ -26,9 +26,6 @@ const overlaps = sql(
   `select exists (select from leave_request where employee_id = $1::uuid and status in ('asked', 'approved') and from_day <= $3::date and to_day >= $2::date) as found`,
 );
 const lock = sql(`select from employee where id = $1::uuid for no key update`);
-const insert = sql(
-  `insert into leave_request (id, employee_id, kind, from_day, to_day, days, note) values ($1::uuid, $2::uuid, $3, $4::date, $5::date, $6, $7)`,
-);
 
 const ENTRY = {
   ...pick(tables.leave_entry, 'id', 'employee_id', 'on_day', 'days', 'note'),
@@ -57,7 +54,7 @@ export class LeaveRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
@@ -70,7 +67,7 @@ export class LeaveRepository {
   }
 
   async overlaps(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
-    const [row] = await tx.rows(overlaps, [employeeId, from, to]);
+    const row = await tx.maybe(overlaps, [employeeId, from, to]);
     return row?.found === true;
   }
 
@@ -80,7 +77,18 @@ export class LeaveRepository {
   }
 
   async insert(tx: Tx, row: Omit<RequestRecord, 'status' | 'answer' | 'version' | 'name'>): Promise<void> {
-    await tx.change(insert, [row.id, row.employee_id, row.kind, row.from_day, row.to_day, row.days, row.note]);
+    await tx.prisma.leave_request.create({
+      data: {
+        id: row.id,
+        employee_id: row.employee_id,
+        kind: row.kind,
+        from_day: new Date(row.from_day),
+        to_day: new Date(row.to_day),
+        days: row.days,
+        note: row.note,
+      },
+      select: { id: true },
+    });
   }
 
   entries(employeeIds: readonly string[], on: Connection = this.db): Promise<EntryRecord[]> {
@@ -94,7 +102,7 @@ export class LeaveRepository {
 
   /** Whether they were paid for a period that ends on the day or later. */
   async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
-    const [row] = await tx.rows(paidIn, [employeeId, day]);
+    const row = await tx.maybe(paidIn, [employeeId, day]);
     return row?.found === true;
   }
 }

@@ -42,7 +42,6 @@ const insertRun = sql(
   `insert into pay_run (id, period, from_day, to_day, pay_day, figures, employer) values ($1::uuid, $2, $3::date, $4::date, $5::date, $6::jsonb, $7::jsonb)`,
 );
 const setFigures = sql('update pay_run set figures = $2::jsonb, employer = $3::jsonb where id = $1::uuid');
-const stepRun = sql('update pay_run set version = version + 1 where id = $1::uuid and version = $2');
 
 const SLIP = pick(tables.payslip, 'id', 'run_id', 'employee_id', 'sealed_inputs', 'sealed_result', 'version');
 export type SlipRecord = RowOf<typeof SLIP>;
@@ -55,7 +54,6 @@ const putSlip = sql(
   `insert into payslip (id, run_id, employee_id, sealed_inputs, sealed_result) values ($1::uuid, $2::uuid, $3::uuid, $4, $5)
    on conflict (run_id, employee_id) do update set sealed_inputs = excluded.sealed_inputs, sealed_result = excluded.sealed_result, version = payslip.version + 1`,
 );
-const dropOthers = sql('delete from payslip where run_id = $1::uuid and employee_id <> all($2::uuid[])');
 
 const EARLIER = {
   ...SLIP,
@@ -85,12 +83,27 @@ const paidBefore = sql(
     where s.employee_id = any($1::uuid[]) and r.status in ('paid', 'closed') order by s.employee_id, r.number desc`,
 );
 
+/** Payslips of a run whose people still have an account. */
+const handedOut = sql(
+  {
+    id: tables.payslip.id,
+    employee_id: tables.payslip.employee_id,
+    from_day: tables.pay_run.from_day,
+    to_day: tables.pay_run.to_day,
+    pay_day: tables.pay_run.pay_day,
+    email: tables.user.email,
+  },
+  `select s.id, s.employee_id, r.from_day, r.to_day, r.pay_day, u.email
+     from payslip s join pay_run r on r.id = s.run_id join employee e on e.id = s.employee_id join "user" u on u.id = e.user_id
+    where s.run_id = $1 and u.is_active order by s.id`,
+);
+
 @Injectable()
 export class PayRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string, on: Connection = this.db): Promise<RunRecord | null> {
-    const [row] = await on.rows(run, [id]);
+    const row = await on.maybe(run, [id]);
     return row ?? null;
   }
 
@@ -100,7 +113,7 @@ export class PayRepository {
   }
 
   async last(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
-    const [row] = await on.rows(lastRun, [period]);
+    const row = await on.maybe(lastRun, [period]);
     return row ?? null;
   }
 
@@ -130,7 +143,11 @@ export class PayRepository {
 
   /** Counts a change on; answers whether the run still was as the person saw it. */
   async step(tx: Tx, id: string, version: number): Promise<boolean> {
-    return (await tx.change(stepRun, [id, version])) > 0;
+    const { count } = await tx.prisma.pay_run.updateMany({
+      where: { id, version },
+      data: { version: { increment: 1 } },
+    });
+    return count > 0;
   }
 
   /** In the order of the employees' numbers. */
@@ -139,7 +156,7 @@ export class PayRepository {
   }
 
   async slip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
-    const [row] = await on.rows(slip, [id]);
+    const row = await on.maybe(slip, [id]);
     return row ?? null;
   }
 
@@ -149,7 +166,7 @@ export class PayRepository {
 
   /** Payslips of the run that are not of these people. */
   async dropOthers(tx: Tx, runId: string, employeeIds: readonly string[]): Promise<void> {
-    await tx.change(dropOthers, [runId, employeeIds]);
+    await tx.prisma.payslip.deleteMany({ where: { run_id: runId, employee_id: { notIn: [...employeeIds] } } });
   }
 
   lastSlips(
@@ -168,5 +185,9 @@ export class PayRepository {
   /** The newest first. */
   paidSlips(employeeId: string): Promise<EarlierSlip[]> {
     return this.db.rows(paidSlips, [employeeId]);
+  }
+
+  handedOut(tx: Tx, runId: string) {
+    return tx.rows(handedOut, [runId]);
   }
 }

@@ -35,7 +35,7 @@ export class WayIn {
   }
 
   private async count(tx: Tx): Promise<number> {
-    const [row] = await tx.rows(keepers, []);
+    const row = await tx.maybe(keepers, []);
     return row?.people ?? 0;
   }
 }

@@ -32,7 +32,6 @@ const locked = sql(
   'select id from statutory_figures where id = $1::uuid for update',
 );
 const runsWith = sql({ runs: int }, `select ${USED} as runs from statutory_figures f where f.id = $1::uuid`);
-const remove = sql('delete from statutory_figures where id = $1::uuid');
 
 @Injectable()
 export class StatutoryRepository {
@@ -66,11 +65,11 @@ export class StatutoryRepository {
   }
 
   async remove(tx: Tx, id: string): Promise<void> {
-    await tx.change(remove, [id]);
+    await tx.prisma.statutory_figures.deleteMany({ where: { id } });
   }
 
   private async runsWith(id: string, on: Connection): Promise<number | null> {
-    const [row] = await on.rows(runsWith, [id]);
+    const row = await on.maybe(runsWith, [id]);
     return row?.runs ?? null;
   }
 }

@@ -81,7 +81,7 @@ export class AccountRepository {
 
   /** Opens a customer's account; answers null when the address has one already. */
   async insertCustomer(tx: Tx, given: NewAccount): Promise<string | null> {
-    const [row] = await tx.rows(insertCustomer, [
+    const row = await tx.maybe(insertCustomer, [
       given.name,
       given.surname,
       given.email,
@@ -102,13 +102,13 @@ export class AccountRepository {
   }
 
   async useToken(tx: Tx, hash: string, purpose: TokenPurpose): Promise<UsedToken | null> {
-    const [row] = await tx.rows(useToken, [hash, purpose]);
+    const row = await tx.maybe(useToken, [hash, purpose]);
     return row ?? null;
   }
 
   /** Whose link it is, without using it up. */
   async peekToken(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
-    const [row] = await this.db.rows(peekToken, [hash, purpose]);
+    const row = await this.db.maybe(peekToken, [hash, purpose]);
     return row ?? null;
   }
 

@@ -4,9 +4,7 @@ import { faceAddress, PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Audit } from '../../../platform/data/audit/audit';
-import { bool, pick, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
 import { Darkroom } from '../../../platform/edge/pictures/darkroom';
@@ -14,6 +12,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
+import { ProfileRepository } from './profile.repository';
 import { userError } from './user.errors';
 
 /** Folder of the file store; a person has one file there, so that another picture leaves nothing behind. */
@@ -25,17 +24,12 @@ const uses = usesOf(`
     from "user" u
    where u.image like '${PHOTOS_PATH}/people/%' and ($1::text[] is null or '${FOLDER}/' || u.id || '.webp' = any($1::text[]))`);
 
-const person = sql(
-  { ...pick(tables.user, 'image'), is_staff: bool },
-  'select u.image, r.is_staff from "user" u join role r on r.key = u.role_key where u.id = $1::uuid',
-);
-const setImage = sql('update "user" set image = $2, updated_at = now() where id = $1::uuid');
-
 /** Pictures of people: sent by themselves or by who keeps the staff's records, drawn anew, seen by themselves and by the staff. */
 @Injectable()
 export class Faces implements OnModuleInit {
   constructor(
     private readonly db: Db,
+    private readonly profiles: ProfileRepository,
     private readonly permissions: RolePermissions,
     private readonly darkroom: Darkroom,
     private readonly blobs: Blobs,
@@ -57,9 +51,9 @@ export class Faces implements OnModuleInit {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');
-    const [found] = await this.db.rows(person, [userId]);
+    const found = await this.profiles.face(userId);
     // Customers look after their own.
-    if (!found?.is_staff) throw userError('user-not-found', { log: userId });
+    if (!found?.role.is_staff) throw userError('user-not-found', { log: userId });
   }
 
   /** @throws DomainError photos-busy, and what `developFace` refuses */
@@ -67,7 +61,8 @@ export class Faces implements OnModuleInit {
     const file = await this.darkroom.face(bytes);
     const image = faceAddress(userId, randomUUID());
     await this.db.transaction(async (tx) => {
-      if ((await tx.change(setImage, [userId, image])) === 0) throw userError('user-not-found', { log: userId });
+      if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image } })).count === 0)
+        throw userError('user-not-found', { log: userId });
       await this.audit.record(tx, { actor, action: 'account.picture', subject: { kind: 'user', id: userId } });
       // Last: where the store does not answer, the row stays as it was.
       await this.blobs.keep(this.keyOf(userId), file);
@@ -77,7 +72,8 @@ export class Faces implements OnModuleInit {
 
   async remove(actor: UserActor, userId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
-      if ((await tx.change(setImage, [userId, null])) === 0) throw userError('user-not-found', { log: userId });
+      if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image: null } })).count === 0)
+        throw userError('user-not-found', { log: userId });
       await this.audit.record(tx, { actor, action: 'account.picture-remove', subject: { kind: 'user', id: userId } });
     });
     await this.blobs.remove(this.keyOf(userId));
@@ -86,7 +82,7 @@ export class Faces implements OnModuleInit {
   /** Null where there is none of this version, or where it is not the caller's to see. */
   async read(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
-    const [found] = await this.db.rows(person, [userId]);
+    const found = await this.profiles.face(userId);
     return found?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
   }
 

@@ -80,8 +80,16 @@ export class ProfileRepository {
     return { ...person, own_locations: locations.map(({ location }) => location) };
   }
 
+  /** A person's picture, and whether they are of the staff. */
+  face(userId: string) {
+    return this.db.prisma.user.findUnique({
+      where: { id: userId },
+      select: { image: true, role: { select: { is_staff: true } } },
+    });
+  }
+
   async sessionPerson(userId: string): Promise<SessionPerson | null> {
-    const [row] = await this.db.rows(sessionPerson, [userId]);
+    const row = await this.db.maybe(sessionPerson, [userId]);
     return row ?? null;
   }
 

@@ -26,10 +26,6 @@ const propose = sql(`
 const confirm = sql(
   'update second_factor set confirmed_at = now(), last_step = $2::int where user_id = $1::uuid and confirmed_at is null and sealed_key = $3',
 );
-// Whoever comes second with the same code waits for the first, and then finds it taken.
-const takeStep = sql(
-  'update second_factor set last_step = $2::int where user_id = $1::uuid and confirmed_at is not null and last_step < $2::int',
-);
 const reseal = sql('update second_factor set sealed_key = $2 where user_id = $1::uuid');
 const useCode = sql(
   `update recovery_code set used_at = now() where user_id = $1::uuid and code_hash = $2 and used_at is null
@@ -43,12 +39,12 @@ export class SecondFactorRepository {
 
   /** Null while nothing is asked for after the password. */
   async state(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
-    const [row] = await this.db.rows(stateOf, [userId]);
+    const row = await this.db.maybe(stateOf, [userId]);
     return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
   }
 
   async key(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
-    const [row] = await on.rows(keyOf, [userId]);
+    const row = await on.maybe(keyOf, [userId]);
     return row ?? null;
   }
 
@@ -69,7 +65,12 @@ export class SecondFactorRepository {
 
   /** Uses up the codes of this half minute and of those before it; answers whether this one was still to be had. */
   async takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-    return (await tx.change(takeStep, [userId, step])) > 0;
+    // Whoever comes second with the same code waits for the first, and then finds it taken.
+    const { count } = await tx.prisma.second_factor.updateMany({
+      where: { user_id: userId, confirmed_at: { not: null }, last_step: { lt: step } },
+      data: { last_step: step },
+    });
+    return count > 0;
   }
 
   async useCode(tx: Tx, userId: string, hash: string): Promise<boolean> {

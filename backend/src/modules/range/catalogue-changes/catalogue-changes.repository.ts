@@ -138,8 +138,7 @@ export class CatalogueChangesRepository {
   }
 
   async change(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   changesOf(rootId: string): Promise<(ChangeRecord & { own: EditRecord[] })[]> {
@@ -147,8 +146,7 @@ export class CatalogueChangesRepository {
   }
 
   async links(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {
-    const [row] = await this.db.rows(links, [id]);
-    return row;
+    return this.db.one(links, [id]);
   }
 
   async insert(
@@ -156,7 +154,7 @@ export class CatalogueChangesRepository {
     { note, effectiveOn, undoesId, actorId, actor }: NewChange,
     edits: readonly EditRecord[],
   ): Promise<{ id: string; number: number }> {
-    const [made] = await tx.rows(insert, [note, effectiveOn, undoesId, actorId, actor]);
+    const made = await tx.one(insert, [note, effectiveOn, undoesId, actorId, actor]);
     await tx.change(insertEdits, [made.id, JSON.stringify(edits)]);
     return made;
   }
@@ -167,13 +165,13 @@ export class CatalogueChangesRepository {
 
   /** Of what kinds of objects a change is. */
   async kindsOf(id: string, on: Connection = this.db): Promise<string[]> {
-    const [row] = await on.rows(kindsOf, [id]);
+    const row = await on.one(kindsOf, [id]);
     return row.kinds ?? [];
   }
 
   /** Planned changes whose day has come. */
   async due(today: string): Promise<string[]> {
-    const [row] = await this.db.rows(dueIds, [today]);
+    const row = await this.db.one(dueIds, [today]);
     return row.ids ?? [];
   }
 
@@ -192,7 +190,6 @@ export class CatalogueChangesRepository {
     on: Connection = this.db,
   ): Promise<{ carts: number; draft_quotes: number; sent_quotes: number }> {
     if (variantIds.length + colours.length + sets.length === 0) return { carts: 0, draft_quotes: 0, sent_quotes: 0 };
-    const [row] = await on.rows(waitingFor, [variantIds, today, colours, sets]);
-    return row;
+    return on.one(waitingFor, [variantIds, today, colours, sets]);
   }
 }

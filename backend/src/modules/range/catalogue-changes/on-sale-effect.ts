@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
-import { int, pick, tables } from '../../../platform/data/database/columns';
+import { int } from '../../../platform/data/database/columns';
 import type { Connection } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -12,10 +12,6 @@ const goes = sql(
          count(distinct v.product_id) filter (where not exists (
            select from variant o where o.product_id = v.product_id and o.id <> all($1::text[]) and ${variantOnSale('o')}))::int as last
     from variant v where v.id = any($1::text[])`,
-);
-const comes = sql(
-  pick(tables.variant, 'id', 'product_id', 'price'),
-  'select id, product_id, price from variant where id = any($1::text[])',
 );
 
 interface Moved {
@@ -31,7 +27,16 @@ export class OnSaleEffects {
   async of(on: Connection, { off, back, prices }: Moved): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
     return {
       off: off.length === 0 ? null : (await on.rows(goes, [off]))[0],
-      back: back.length === 0 ? null : again(await on.rows(comes, [back]), prices),
+      back:
+        back.length === 0
+          ? null
+          : again(
+              await on.prisma.variant.findMany({
+                where: { id: { in: [...back] } },
+                select: { id: true, product_id: true, price: true },
+              }),
+              prices,
+            ),
     };
   }
 }

@@ -1,23 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { boardCatalogue } from '@plinth/cabinetry/model/boards';
 import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
-import { nullable, of, json } from '../../../platform/data/database/columns';
 import type { Connection } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
-import { variantOnSale } from '../../stock/stock/on-sale';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
 import { asBoard, UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { WorkshopPrices } from '../items/workshop-prices';
+import { ColoursRepository } from './colours.repository';
 
 type Colour = ColourFields & { readonly is_withdrawn: boolean };
-
-const soldOf = sql(
-  { names: nullable(of<string[]>(json)) },
-  `
-  select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
-   where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,
-);
 
 export interface BoardEffect {
   /** The prices that follow from boards, as they would be; what somebody set by hand stays. */
@@ -32,6 +23,7 @@ export class ColourPrices {
   constructor(
     private readonly workshop: UnitWorkshop,
     private readonly prices: WorkshopPrices,
+    private readonly stored: ColoursRepository,
   ) {}
 
   /** @param after the boards that change, by their code, as they would be */
@@ -39,8 +31,7 @@ export class ColourPrices {
     const { edits, impossible } = await this.prices.moves(on, await this.terms(after));
     if (impossible.length === 0) return { edits, lost: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
-    const [{ names }] = await on.rows(soldOf, [impossible, withdrawn]);
-    return { edits, lost: names ?? [] };
+    return { edits, lost: await this.stored.soldNames(on, impossible, withdrawn) };
   }
 
   private async terms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {

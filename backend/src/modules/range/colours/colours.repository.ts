@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ColourFields } from '@plinth/contracts/range/colours/colours-row';
-import { bool, int, json, of, pick, tables } from '../../../platform/data/database/columns';
+import { bool, int, json, nullable, of, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -76,6 +76,13 @@ const number = sql(`
     from unnest($1::text[]) with ordinality as wanted(code, nth)
    where c.code = wanted.code and c.position <> wanted.nth - 1`);
 
+const soldOf = sql(
+  { names: nullable(of<string[]>(json)) },
+  `
+  select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
+   where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,
+);
+
 @Injectable()
 export class ColoursRepository {
   constructor(private readonly db: Db) {}
@@ -86,7 +93,7 @@ export class ColoursRepository {
 
   /** @throws DomainError colour-not-found */
   async detail(code: string): Promise<StoredDetail> {
-    const [row] = await this.db.rows(byCode, [code]);
+    const row = await this.db.maybe(byCode, [code]);
     if (!row) throw colourError('colour-not-found', { log: code });
     return row;
   }
@@ -97,7 +104,7 @@ export class ColoursRepository {
 
   /** Whether another colour is called so, as people read it, or has the code. */
   async isTaken(on: Connection, code: string, name: string, own = ''): Promise<boolean> {
-    const [row] = await on.rows(isTaken, [code, name, own]);
+    const row = await on.one(isTaken, [code, name, own]);
     return row.taken;
   }
 
@@ -151,7 +158,7 @@ export class ColoursRepository {
 
   /** Cupboards that are made in whatever board is chosen. */
   async cutToOrder(on: Connection): Promise<number> {
-    const [{ items }] = await on.rows(cutToOrder);
+    const { items } = await on.one(cutToOrder);
     return items;
   }
 
@@ -162,5 +169,11 @@ export class ColoursRepository {
   /** Gives all colours their places; the order of the codes is the order of the shop. */
   async number(tx: Tx, codes: readonly string[]): Promise<void> {
     await tx.change(number, [codes]);
+  }
+
+  /** Names of items of which one of these variants is sold; none for what comes in a colour that is withdrawn. */
+  async soldNames(on: Connection, variantIds: readonly string[], withdrawn: readonly string[]): Promise<string[]> {
+    const { names } = await on.one(soldOf, [variantIds, withdrawn]);
+    return names ?? [];
   }
 }

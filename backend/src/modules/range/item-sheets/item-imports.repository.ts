@@ -49,18 +49,12 @@ const parts = sql(
 );
 const ask = sql(`
   update item_import set asked_at = now(), read_at = null, rows_done = 0, rows_total = null, found = null, edits = null where id = $1::uuid`);
-/** No rows are known yet, but somebody looks for them. */
-const take = sql(
-  'update item_import set rows_total = 0 where id = $1::uuid and asked_at is not null and read_at is null and rows_total is null',
-);
-const progress = sql('update item_import set rows_done = $2, rows_total = $3 where id = $1::uuid and read_at is null');
 const keep = sql(
   'update item_import set read_at = now(), found = $2::jsonb, edits = $3::jsonb where id = $1::uuid and read_at is null',
 );
 const EDITS = { edits: of<CatalogueEdit[]>(tables.item_import.edits) };
 const editsOf = sql(EDITS, 'select edits from item_import where id = $1::uuid');
 const settle = sql('update item_import set change_id = $2::uuid, edits = null where id = $1::uuid');
-const dropParts = sql('delete from item_import_part where import_id = $1::uuid');
 const dropOld = sql(`delete from item_import where created_at < now() - interval '7 days'`);
 
 /** Files of items that are being taken in. */
@@ -73,12 +67,11 @@ export class ItemImportsRepository {
   }
 
   async import(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
-    const [row] = await on.rows(lock ? lockById : byId, [id]);
-    return row;
+    return on.maybe(lock ? lockById : byId, [id]);
   }
 
   async begin(createdById: string, fileName: string, size: number): Promise<string> {
-    const [{ id }] = await this.db.rows(begin, [createdById, fileName, size]);
+    const { id } = await this.db.one(begin, [createdById, fileName, size]);
     return id;
   }
 
@@ -88,7 +81,7 @@ export class ItemImportsRepository {
   }
 
   async received(id: string, on: Connection = this.db): Promise<number> {
-    const [{ bytes }] = await on.rows(received, [id]);
+    const { bytes } = await on.one(received, [id]);
     return bytes;
   }
 
@@ -100,13 +93,20 @@ export class ItemImportsRepository {
     await tx.change(ask, [id]);
   }
 
-  /** Whether nobody began to read it before. */
+  /** Whether nobody began to read it before. From then on no rows are known yet, but somebody looks for them. */
   async take(id: string): Promise<boolean> {
-    return (await this.db.change(take, [id])) > 0;
+    const { count } = await this.db.prisma.item_import.updateMany({
+      where: { id, asked_at: { not: null }, read_at: null, rows_total: null },
+      data: { rows_total: 0 },
+    });
+    return count > 0;
   }
 
   async progress(id: string, done: number, total: number): Promise<void> {
-    await this.db.change(progress, [id, done, total]);
+    await this.db.prisma.item_import.updateMany({
+      where: { id, read_at: null },
+      data: { rows_done: done, rows_total: total },
+    });
   }
 
   async keep(id: string, found: NonNullable<ItemImport['found']>, edits: readonly CatalogueEdit[]): Promise<void> {
@@ -114,13 +114,13 @@ export class ItemImportsRepository {
   }
 
   async edits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
-    const [row] = await tx.rows(editsOf, [id]);
+    const row = await tx.maybe(editsOf, [id]);
     return row?.edits ?? [];
   }
 
   async settle(tx: Tx, id: string, changeId: string): Promise<void> {
     await tx.change(settle, [id, changeId]);
-    await tx.change(dropParts, [id]);
+    await tx.prisma.item_import_part.deleteMany({ where: { import_id: id } });
   }
 
   dropOld(): Promise<number> {

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { tables } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { DescribedItem } from './described-item';
@@ -22,10 +21,6 @@ const insertVariants = sql(`
   select lower(e.sku), e.item, e.sku, e.name, e.options, e.colour_code, e.price, e.picture, e.is_stocked, e.pack_of, e.position
     from jsonb_to_recordset($1::jsonb) as e(item uuid, sku text, name text, options jsonb, colour_code text, price int, picture jsonb, is_stocked bool, pack_of int,
            position int)`);
-const parents = sql(
-  { slug: tables.category.slug, parent_slug: tables.category.parent_slug },
-  'select slug, parent_slug from category where slug = any($1::text[])',
-);
 
 /** Items that are written down whole, and not after another one. */
 @Injectable()
@@ -40,7 +35,10 @@ export class DescribedItemsRepository {
 
   /** The department of each subcategory. */
   async departments(on: Connection, subcategories: readonly string[]): Promise<Map<string, string | null>> {
-    const rows = await on.rows(parents, [subcategories]);
+    const rows = await on.prisma.category.findMany({
+      where: { slug: { in: [...subcategories] } },
+      select: { slug: true, parent_slug: true },
+    });
     return new Map(rows.map(({ slug, parent_slug }) => [slug, parent_slug]));
   }
 }

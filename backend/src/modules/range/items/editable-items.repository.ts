@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, json, of, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import { int, json, of, pick, tables, text } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql, type Statement } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
@@ -31,12 +31,6 @@ const ITEMS = `
     from product p where p.id = any($1::uuid[]) order by p.id`;
 const items = sql(EDITABLE, ITEMS);
 const lockItems = sql(EDITABLE, `${ITEMS} for update of p`);
-
-const taken = sql(pick(tables.product, 'id', 'slug'), 'select id, slug from product where slug = any($1::text[])');
-const subcategories = sql(
-  { slug: tables.category.slug, parent_slug: sure(tables.category.parent_slug) },
-  'select slug, parent_slug from category where parent_slug is not null',
-);
 const PIECE = { length: int, depth: int };
 const sold = sql(
   {
@@ -120,7 +114,6 @@ const ofVariants = sql(
   { product_id: tables.variant.product_id },
   'select distinct product_id from variant where id = any($1::text[])',
 );
-const touch = sql(`update product set updated_at = now() where id = any($1::uuid[])`);
 /** A top that is cut costs at most what the next uncut length does: what lies in stock says its price there too. */
 const settleUncut = sql(`
   update product p set unit = jsonb_set(p.unit, '{blanks}', (
@@ -152,11 +145,22 @@ export class EditableItemsRepository {
   /** Which item has each of these addresses. */
   async bySlug(on: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
     if (slugs.length === 0) return new Map();
-    return new Map((await on.rows(taken, [slugs])).map(({ id, slug }) => [slug, id]));
+    return new Map(
+      (await on.prisma.product.findMany({ where: { slug: { in: [...slugs] } }, select: { id: true, slug: true } })).map(
+        ({ id, slug }) => [slug, id],
+      ),
+    );
   }
 
   async subcategories(on: Connection): Promise<Set<string>> {
-    return new Set((await on.rows(subcategories)).map(({ slug }) => slug));
+    return new Set(
+      (
+        await on.prisma.category.findMany({
+          where: { parent_slug: { not: null } },
+          select: { slug: true, parent_slug: true },
+        })
+      ).map(({ slug }) => slug),
+    );
   }
 
   /** Variants on sale of these items, with what their prices follow from. */
@@ -175,7 +179,7 @@ export class EditableItemsRepository {
       await tx.change(variantWrites[field], [rowsOf(of)]);
     }
     const products = (await tx.rows(ofVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
-    await tx.change(touch, [products]);
+    await tx.prisma.product.updateMany({ where: { id: { in: [...products] } }, data: { updated_at: new Date() } });
     await settlePrices(tx, products);
     await tx.change(settleUncut, [products]);
   }

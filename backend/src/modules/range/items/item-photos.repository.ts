@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { int, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
+import { of, pick, selectOf, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
@@ -17,16 +17,7 @@ const FILES = { files: of<readonly PhotoFile[]>(tables.item_photo.files) };
 const LEADS = pick(tables.product, 'name', 'photo_leads');
 
 const lockItem = sql(LEADS, 'select name, photo_leads from product where id = $1::uuid for update');
-const isItem = sql({ id: tables.product.id }, 'select id from product where id = $1::uuid');
-const ofItem = sql(
-  PHOTO,
-  'select id, alt, width, height from item_photo where product_id = $1::uuid order by position, id',
-);
 const files = sql(FILES, 'select files from item_photo where id = $1::uuid');
-const twice = sql(
-  { count: int },
-  'select count(*)::int as count from item_photo where product_id = $1::uuid and content_hash = $2',
-);
 const insert = sql(
   { id: tables.item_photo.id },
   `
@@ -40,8 +31,6 @@ const arrange = sql(`
     from (select (x.value ->> 'id')::uuid as id, x.value ->> 'alt' as alt, x.nth::int as nth
             from jsonb_array_elements($2::jsonb) with ordinality x(value, nth)) e
    where p.id = e.id and p.product_id = $1::uuid`);
-/** What shows the item learns by its own time that it looks otherwise. */
-const lead = sql('update product set photo_leads = $2, updated_at = now() where id = $1::uuid');
 
 export interface NewPhoto {
   readonly alt: string;
@@ -61,31 +50,34 @@ export class ItemPhotosRepository {
   }
 
   async lockItem(tx: Tx, itemId: string): Promise<RowOf<typeof LEADS> | undefined> {
-    const [item] = await tx.rows(lockItem, [itemId]);
-    return item;
+    return tx.maybe(lockItem, [itemId]);
   }
 
   async isItem(itemId: string): Promise<boolean> {
-    return (await this.db.rows(isItem, [itemId])).length > 0;
+    return (await this.db.prisma.product.findUnique({ where: { id: itemId }, select: { id: true } })) !== null;
   }
 
   ofItem(itemId: string, on: Connection = this.db): Promise<PhotoRecord[]> {
-    return on.rows(ofItem, [itemId]);
+    return on.prisma.item_photo.findMany({
+      where: { product_id: itemId },
+      select: selectOf(PHOTO),
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    });
   }
 
   async isThere(tx: Tx, itemId: string, hash: string): Promise<boolean> {
-    const [{ count }] = await tx.rows(twice, [itemId, hash]);
+    const count = await tx.prisma.item_photo.count({ where: { product_id: itemId, content_hash: hash } });
     return count > 0;
   }
 
   async insert(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
+    const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
     return id;
   }
 
   /** Its files, which nobody asks for any more; undefined where there is no such photograph. */
   async remove(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
-    const [row] = await tx.rows(remove, [id, itemId]);
+    const row = await tx.maybe(remove, [id, itemId]);
     return row?.files;
   }
 
@@ -97,12 +89,13 @@ export class ItemPhotosRepository {
     await tx.change(arrange, [itemId, JSON.stringify(photos)]);
   }
 
+  /** What shows the item learns by its own time that it looks otherwise. */
   async lead(tx: Tx, itemId: string, leads: boolean): Promise<void> {
-    await tx.change(lead, [itemId, leads]);
+    await tx.prisma.product.updateMany({ where: { id: itemId }, data: { photo_leads: leads, updated_at: new Date() } });
   }
 
   async files(id: string): Promise<readonly PhotoFile[]> {
-    const [row] = await this.db.rows(files, [id]);
+    const row = await this.db.maybe(files, [id]);
     return row?.files ?? [];
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ItemState } from '@plinth/contracts/range/items/item-labels';
 import * as z from 'zod';
 import {
+  bool,
   float,
   instant,
   int,
@@ -103,10 +104,6 @@ const copyItems = sql(
          p.search_words, p.width, p.height, p.depth, p.price, p.price_varies, p.made_to_order, p.lead_class, false, true, p.position, now()
     from jsonb_to_recordset($1::jsonb) as e(id uuid, "from" uuid, slug text, name text) join product p on p.id = e."from" returning id`,
 );
-const skus = sql(
-  pick(tables.variant, 'id', 'sku'),
-  'select id, sku from variant where product_id = $1::uuid and is_active order by position, id',
-);
 const takenSkus = sql(
   { sku: tables.variant.sku },
   'select sku from variant where sku = any($1::text[]) or id = any(select lower(s) from unnest($1::text[]) s)',
@@ -138,13 +135,48 @@ export const storedFacts = z.array(z.object({ label: z.string(), value: z.string
 export const storedPicture = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullable();
 export const storedBox = z.array(z.object({ quantity: z.int(), text: z.string() }));
 
+const HELD = {
+  ...pick(tables.variant, 'id', 'options', 'colour_code'),
+  product_name: tables.product.name,
+  kind: nullable(text),
+};
+/** All variants of the item, which is held: two who add the same one after the other see each other's. */
+const holdVariants = sql(
+  HELD,
+  `
+  select v.id, v.options, v.colour_code, p.name as product_name, (select c.kind from colour c where c.code = v.colour_code) as kind
+    from product p join variant v on v.product_id = p.id where p.id = $1::uuid order by v.position, v.id for update of p`,
+);
+const colour = sql(
+  { kind: tables.colour.kind, is_sold: bool },
+  'select kind, withdrawn_at is null as is_sold from colour where code = $1',
+);
+const insertVariant = sql(
+  { id: tables.variant.id },
+  `
+  insert into variant (id, product_id, sku, name, options, colour_code, price, picture, is_stocked, pack_of, position, is_active)
+  select lower($3), v.product_id, $3, $4, $5::jsonb, $6, $7, v.picture, v.is_stocked, v.pack_of,
+         (select max(position) + 1 from variant where product_id = v.product_id), false
+    from variant v where v.id = $2 and v.product_id = $1::uuid returning id`,
+);
+
+/** A variant like another one of its item. */
+export interface VariantLike {
+  readonly item_id: string;
+  readonly like: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly options: readonly object[];
+  readonly colour_code: string | null;
+  readonly price: number;
+}
+
 @Injectable()
 export class ItemsRepository {
   constructor(private readonly db: Db) {}
 
   async item(id: string): Promise<ItemRecord | undefined> {
-    const [row] = await this.db.rows(item, [id]);
-    return row;
+    return this.db.maybe(item, [id]);
   }
 
   variants(itemId: string): Promise<ItemVariantRecord[]> {
@@ -161,7 +193,11 @@ export class ItemsRepository {
   }
 
   soldSkus(tx: Tx, itemId: string): Promise<{ id: string; sku: string }[]> {
-    return tx.rows(skus, [itemId]);
+    return tx.prisma.variant.findMany({
+      where: { product_id: itemId, is_active: true },
+      select: { id: true, sku: true },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    });
   }
 
   async takenSkus(tx: Connection, wanted: readonly string[]): Promise<string[]> {
@@ -170,5 +206,18 @@ export class ItemsRepository {
 
   copyVariants(tx: Tx, copies: readonly VariantCopy[]) {
     return tx.rows(copyVariants, [JSON.stringify(copies)]);
+  }
+
+  holdVariants(tx: Tx, itemId: string): Promise<RowOf<typeof HELD>[]> {
+    return tx.rows(holdVariants, [itemId]);
+  }
+
+  colour(tx: Tx, code: string) {
+    return tx.maybe(colour, [code]);
+  }
+
+  /** Not on sale yet; undefined where there is none that it could be like. */
+  insertVariant(tx: Tx, { item_id, like, sku, name, options, colour_code, price }: VariantLike) {
+    return tx.maybe(insertVariant, [item_id, like, sku, name, JSON.stringify(options), colour_code, price]);
   }
 }

@@ -2,41 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import { items as calls } from '@plinth/contracts/range/items/items';
 import { Audit } from '../../../platform/data/audit/audit';
-import { bool, nullable, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { itemError } from './items.errors';
 import { ItemsRepository, storedOptions } from './items.repository';
 
 type Input = InputOf<typeof calls.addVariant>;
-
-const KNOWN = {
-  ...pick(tables.variant, 'id', 'options', 'colour_code'),
-  product_name: tables.product.name,
-  kind: nullable(text),
-};
-/** All variants of the item, which is held: two who add the same one after the other see each other's. */
-const known = sql(
-  KNOWN,
-  `
-  select v.id, v.options, v.colour_code, p.name as product_name, (select c.kind from colour c where c.code = v.colour_code) as kind
-    from product p join variant v on v.product_id = p.id where p.id = $1::uuid order by v.position, v.id for update of p`,
-);
-const colour = sql(
-  { kind: tables.colour.kind, is_sold: bool },
-  'select kind, withdrawn_at is null as is_sold from colour where code = $1',
-);
-const insert = sql(
-  { id: tables.variant.id },
-  `
-  insert into variant (id, product_id, sku, name, options, colour_code, price, picture, is_stocked, pack_of, position, is_active)
-  select lower($3), v.product_id, $3, $4, $5::jsonb, $6, $7, v.picture, v.is_stocked, v.pack_of,
-         (select max(position) + 1 from variant where product_id = v.product_id), false
-    from variant v where v.id = $2 and v.product_id = $1::uuid returning id`,
-);
-const touch = sql('update product set updated_at = now() where id = $1::uuid');
 
 const alike = (one: Input['options'], other: Input['options']): boolean =>
   one.length === other.length &&
@@ -62,9 +34,17 @@ export class NewVariants {
       this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
         const name = await this.check(tx, wanted);
         const { id: itemId, like, sku, name: called, options, colour_code, price } = wanted;
-        const [made] = await tx.rows(insert, [itemId, like, sku, called, JSON.stringify(options), colour_code, price]);
+        const made = await this.repository.insertVariant(tx, {
+          item_id: itemId,
+          like,
+          sku,
+          name: called,
+          options,
+          colour_code,
+          price,
+        });
         if (!made) throw itemError('no-such-item', { log: like });
-        await tx.change(touch, [itemId]);
+        await tx.prisma.product.updateMany({ where: { id: itemId }, data: { updated_at: new Date() } });
         await this.audit.record(tx, {
           actor,
           action: 'item.variant',
@@ -81,7 +61,7 @@ export class NewVariants {
     tx: Tx,
     { id, like, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
   ): Promise<string> {
-    const variants = await tx.rows(known, [id]);
+    const variants = await this.repository.holdVariants(tx, id);
     const model = variants.find((variant) => variant.id === like);
     if (model === undefined) throw itemError('no-such-item', { log: `${id} ${like}` });
     if ((await this.repository.takenSkus(tx, [sku])).length > 0)
@@ -101,7 +81,7 @@ export class NewVariants {
   }
 
   private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {
-    const [found] = code === null ? [] : await tx.rows(colour, [code]);
+    const found = code === null ? undefined : await this.repository.colour(tx, code);
     if (kind === null ? code === null : found?.is_sold === true && found.kind === kind) return;
     throw itemError('variant-impossible', {
       fields: {

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { json, of, pick, tables } from '../../../platform/data/database/columns';
+import { json, of, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { METRE_PRICES } from './editable-items.repository';
 
-const PRICED = pick(tables.variant, 'id', 'price', 'compare_at_price');
-const priced = sql(
-  PRICED,
-  'select id, price, compare_at_price from variant where product_id = any($1::uuid[]) order by product_id, position, id',
-);
 const METRES = { id: tables.product.id, metre_prices: of<{ depth: number; price: number }[]>(json) };
 const tops = sql(
   METRES,
@@ -22,7 +17,11 @@ export class PriceTargets {
 
   /** All variants of these items: what is not on sale today keeps its distance to what is. */
   variants(itemIds: readonly string[]) {
-    return this.db.rows(priced, [itemIds]);
+    return this.db.prisma.variant.findMany({
+      where: { product_id: { in: [...itemIds] } },
+      select: { id: true, price: true, compare_at_price: true },
+      orderBy: [{ product_id: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+    });
   }
 
   tops(itemIds: readonly string[]) {

@@ -111,7 +111,6 @@ const update = sql(`
 /** Its article number is free for another one; its name stays for the carts that hold something of it. */
 const undo = sql(`
   update ready_set set is_undone = true, is_active = false, is_draft = false, sku = 'undone ' || slug, updated_at = now() where slug = any($1::text[])`);
-const clearParts = sql('delete from set_part where set_slug = any($1::text[])');
 const insertParts = sql(`
   insert into set_part (id, set_slug, position, role, variant_id, quantity, x, y, front_colour, configuration)
   select gen_random_uuid(), e.slug, e.position, e.role, e.variant_id, e.quantity, e.x, e.y, e.front_colour, e.configuration
@@ -148,12 +147,12 @@ export class ReadySetsRepository {
   }
 
   async isTaken(on: Connection, sku: string, own: string): Promise<boolean> {
-    const [row] = await on.rows(takenSku, [sku, own]);
+    const row = await on.one(takenSku, [sku, own]);
     return row.taken;
   }
 
   async isThere(on: Connection, slug: string): Promise<boolean> {
-    const [row] = await on.rows(isThere, [slug]);
+    const row = await on.one(isThere, [slug]);
     return row.there;
   }
 
@@ -170,7 +169,7 @@ export class ReadySetsRepository {
     await tx.change(update, [written]);
     const parts = kept.flatMap(({ slug, fields: { parts: of } }) => (Array.isArray(of) ? [{ slug, of }] : []));
     if (parts.length === 0) return;
-    await tx.change(clearParts, [parts.map(({ slug }) => slug)]);
+    await tx.prisma.set_part.deleteMany({ where: { set_slug: { in: parts.map(({ slug }) => slug) } } });
     const rows = parts.flatMap(({ slug, of }) =>
       of.map((part, position) => ({ slug, position, ...(typeof part === 'object' && part !== null ? part : {}) })),
     );

@@ -27,9 +27,6 @@ const lockUpload = sql(
   `select ${columnList(UPLOAD)} from file_upload where id = $1::uuid and by_id = $2::uuid for update`,
 );
 const received = sql('update file_upload set received = $2::bigint where id = $1::uuid');
-const kept = sql('update file_upload set key = $2, type = $3, hash = $4 where id = $1::uuid');
-const NAMED = pick(tables.file_upload, 'key', 'name');
-const names = sql(NAMED, 'select key, name from file_upload where key = any($1::text[])');
 const dropUploads = sql(
   pick(tables.file_upload, 'id'),
   `delete from file_upload where key is null and created_at < now() - interval '7 days' returning id`,
@@ -52,7 +49,6 @@ const dueInBin = sql(
   pick(tables.file_bin, 'id', 'key'),
   'select id, key from file_bin where goes_at < now() order by goes_at limit 20 for update skip locked',
 );
-const forgetName = sql('delete from file_upload where key = $1');
 const counts = sql(
   { orphans: int, dangling: int, in_bin: int },
   `
@@ -65,7 +61,6 @@ const findings = sql(
   `select ${columnList(FINDING)} from file_finding where kind = $1 order by modified_at nulls last, key limit 500`,
 );
 const dropFindings = sql('delete from file_finding');
-const dropFinding = sql('delete from file_finding where key = $1');
 const addFindings = sql(`
   insert into file_finding (key, kind, bytes, modified_at, words)
   select key, kind, bytes, modified_at, words from jsonb_to_recordset($1::jsonb)
@@ -92,17 +87,16 @@ export class FilesRepository {
   }
 
   async begin(userId: string, name: string, bytes: number): Promise<UploadRecord> {
-    const [made] = await this.db.rows(begin, [userId, name, bytes]);
-    return made;
+    return this.db.one(begin, [userId, name, bytes]);
   }
 
   /** One's own; undefined where it is somebody else's. */
   async upload(id: string, userId: string): Promise<UploadRecord | undefined> {
-    return (await this.db.rows(upload, [id, userId]))[0];
+    return this.db.maybe(upload, [id, userId]);
   }
 
   async lockUpload(tx: Tx, id: string, userId: string): Promise<UploadRecord | undefined> {
-    return (await tx.rows(lockUpload, [id, userId]))[0];
+    return tx.maybe(lockUpload, [id, userId]);
   }
 
   async received(tx: Tx, id: string, bytes: number): Promise<void> {
@@ -110,11 +104,17 @@ export class FilesRepository {
   }
 
   async kept(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
-    await tx.change(kept, [id, file.key, file.type, file.hash]);
+    await tx.prisma.file_upload.updateMany({
+      where: { id },
+      data: { key: file.key, type: file.type, hash: file.hash },
+    });
   }
 
   async names(keys: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.db.rows(names, [keys]);
+    const found = await this.db.prisma.file_upload.findMany({
+      where: { key: { in: [...keys] } },
+      select: { key: true, name: true },
+    });
     return new Map(found.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
   }
 
@@ -125,8 +125,8 @@ export class FilesRepository {
 
   /** Undefined where it lies in the bin already. */
   async bin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
-    await tx.change(dropFinding, [key]);
-    return (await tx.rows(bin, [key, bytes, userId]))[0]?.id;
+    await tx.prisma.file_finding.deleteMany({ where: { key } });
+    return (await tx.maybe(bin, [key, bytes, userId]))?.id;
   }
 
   binned() {
@@ -138,7 +138,7 @@ export class FilesRepository {
   }
 
   async unbin(tx: Tx, id: string): Promise<string | undefined> {
-    return (await tx.rows(unbin, [id]))[0]?.key;
+    return (await tx.maybe(unbin, [id]))?.key;
   }
 
   dueInBin(tx: Tx) {
@@ -146,12 +146,11 @@ export class FilesRepository {
   }
 
   async forgetName(tx: Tx, key: string): Promise<void> {
-    await tx.change(forgetName, [key]);
+    await tx.prisma.file_upload.deleteMany({ where: { key } });
   }
 
   async counts() {
-    const [found] = await this.db.rows(counts);
-    return found;
+    return this.db.one(counts);
   }
 
   findings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {

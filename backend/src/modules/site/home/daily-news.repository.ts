@@ -34,7 +34,7 @@ export class DailyNewsRepository {
 
   /** Whether tasks of a day that lead to a page were given. */
   async isSent(tx: Tx, link: string, day: string): Promise<boolean> {
-    const [row] = await tx.rows(isSent, [link, day]);
+    const row = await tx.maybe(isSent, [link, day]);
     return row?.told ?? false;
   }
 }

@@ -91,7 +91,7 @@ export class DailyNews implements OnModuleInit {
     const asked = await this.reader.asked({ kind: 'user', id, roles }, location);
     const groups: Group[] = [];
     for (const { key, statement, values } of sources) {
-      const [first] = await this.db.rows(statement, await values(asked));
+      const first = await this.db.maybe(statement, await values(asked));
       if (first) groups.push({ title: homeGroups[key].title, total: first.total });
     }
     return groups;

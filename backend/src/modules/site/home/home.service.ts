@@ -67,7 +67,7 @@ export class HomeService {
     { key, statement, values, all }: HomeFigure,
     asked: HomeAsked,
   ): Promise<Home['figures'][number]> {
-    const [{ value, beside }] = await this.db.rows(statement, await values(asked));
+    const { value, beside } = await this.db.one(statement, await values(asked));
     return { key, value, beside, url: await all(asked) };
   }
 }

@@ -84,18 +84,17 @@ export class PrivacyRepository {
   constructor(private readonly db: Db) {}
 
   async newestConsent(userId: string): Promise<ConsentRow | null> {
-    const [row] = await this.db.rows(newestConsent, [userId]);
+    const row = await this.db.maybe(newestConsent, [userId]);
     return row ?? null;
   }
 
   async addConsent(userId: string, { version, choice, source }: Omit<ConsentRow, 'at'>): Promise<ConsentRow> {
-    const [row] = await this.db.rows(addConsent, [userId, version, choice, source]);
-    return row;
+    return this.db.one(addConsent, [userId, version, choice, source]);
   }
 
   /** An open account, locked. */
   async account(tx: Tx, userId: string): Promise<Account | null> {
-    const [row] = await tx.rows(account, [userId]);
+    const row = await tx.maybe(account, [userId]);
     return row ?? null;
   }
 
@@ -103,8 +102,7 @@ export class PrivacyRepository {
     tx: Tx,
     { kind, origin, userId, email, tokenHash }: NewRequest,
   ): Promise<{ id: string; number: number }> {
-    const [row] = await tx.rows(addRequest, [kind, userId, email, tokenHash, origin]);
-    return row;
+    return tx.one(addRequest, [kind, userId, email, tokenHash, origin]);
   }
 
   /** The request that a mailed token belongs to; it works once. */
@@ -113,13 +111,13 @@ export class PrivacyRepository {
     hash: string,
     kind: PrivacyRequestKind,
   ): Promise<{ id: string; number: number; email: string } | null> {
-    const [row] = await tx.rows(useToken, [hash, kind]);
+    const row = await tx.maybe(useToken, [hash, kind]);
     return row ?? null;
   }
 
   /** A new token for an open request; null when it is closed. */
   async renewToken(tx: Tx, id: string, hash: string): Promise<{ kind: PrivacyRequestKind; email: string } | null> {
-    const [row] = await tx.rows(renewToken, [id, hash]);
+    const row = await tx.maybe(renewToken, [id, hash]);
     return row ?? null;
   }
 

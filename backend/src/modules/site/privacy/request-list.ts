@@ -48,7 +48,7 @@ export class RequestList extends servedList(
 
   /** One that is known to be there. */
   async one(id: string): Promise<PrivacyRequestRow> {
-    const [row] = await this.db.rows(one, [id]);
+    const row = await this.db.one(one, [id]);
     return asRow(row);
   }
 }

@@ -3,9 +3,7 @@ import { deathFacts, deathRemedy, deathTitle } from '@plinth/contracts/site/serv
 import { minuteHere } from '@plinth/contracts/kernel/shop-clock';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';
-import { pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { ProcessDeath } from '../../../platform/runtime/process-deaths/death-file';
 import { areMany, diedWithin, readDeaths } from '../../../platform/runtime/process-deaths/deaths';
@@ -22,12 +20,6 @@ const MOST_NAMED = 10;
 
 const ONE = 'process-death';
 const MANY = 'process-deaths-alarm';
-
-const reportedDeaths = sql(
-  pick(tables.mail_message, 'effect_key', 'kind', 'created_at'),
-  `select effect_key, kind, created_at from mail_message
-    where kind = any($1::text[]) and created_at > now() - interval '1 day'`,
-);
 
 /** The death that a mail was about is in its effect key. */
 const deathOf = (effectKey: string): string => effectKey.split(':')[1] ?? '';
@@ -69,7 +61,10 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     if (newest === undefined) return;
     if (newest.ready_after_seconds === null && now - Date.parse(newest.at) < PATIENCE_MS) return;
     await this.db.transaction(async (tx) => {
-      const reported = await tx.rows(reportedDeaths, [[ONE, MANY]]);
+      const reported = await tx.prisma.mail_message.findMany({
+        where: { kind: { in: [ONE, MANY] }, created_at: { gt: new Date(Date.now() - DAY_MS) } },
+        select: { effect_key: true, kind: true, created_at: true },
+      });
       const known = new Set(reported.map(({ effect_key }) => deathOf(effect_key)));
       const at = deaths.findIndex(({ id }) => known.has(id));
       const unreported = at === -1 ? deaths : deaths.slice(0, at);

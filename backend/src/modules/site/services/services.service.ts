@@ -9,9 +9,7 @@ import { isFirstMissing, readBackupState, readWalState } from '../../../platform
 import { Broker } from '../../../platform/edge/broker/broker';
 import { Publisher } from '../../../platform/edge/broker/publisher';
 import { Config } from '../../../platform/runtime/config/config';
-import { instant, nullable } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { FailedJobs } from '../../../platform/data/jobs/failed-jobs';
 import { Mailer } from '../../../platform/edge/mail/mailer';
@@ -31,8 +29,6 @@ const RESTARTS_SHOWN = 10;
 /** Jobs that speak with the card provider, by how their names begin. */
 const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
 const ON_PAPER = ['mail-enclose'];
-
-const lastHeard = sql({ at: nullable(instant) }, 'select max(received_at) as at from payment_event');
 
 const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
@@ -81,7 +77,7 @@ export class ServicesService {
 
   async state(): Promise<ServicesView> {
     const begin = performance.now();
-    const [heard] = await this.db.rows(lastHeard);
+    const { _max: heard } = await this.db.prisma.payment_event.aggregate({ _max: { received_at: true } });
     const took = Math.round(performance.now() - begin);
     const [jobs, standing, mails, sent, late, lag, prints, books, unpublished, verified] = await Promise.all([
       this.jobs.all(),
@@ -134,7 +130,7 @@ export class ServicesService {
           },
         ),
         service('payments', stripe.secretKey === undefined ? 'No key of the card provider is set' : 'Stripe', {
-          success: heard?.at ?? null,
+          success: heard.received_at,
           error: failures(WITH_THE_BANK),
           ...(stripe.secretKey === undefined && { state: 'off' as const }),
         }),

@@ -8,7 +8,6 @@ import {
   pick,
   sure,
   tables,
-  text,
   uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
@@ -69,14 +68,9 @@ const picksOf = sql(
     from stock_pick p join stock_allocation_line l on l.id = p.line_id join stock_bin b on b.id = p.bin_id
    where l.allocation_id = $1::uuid and p.put_back < p.quantity order by p.picked_at desc, p.id`,
 );
-const record = sql(`
-  insert into stock_pick (id, line_id, bin_id, into_id, quantity, picked_by_id) values (gen_random_uuid(), $1::uuid, $2::uuid, $3::uuid, $4::int, $5::uuid)`);
 const putBack = sql(`
   update stock_pick p set put_back = p.put_back + c.quantity
     from unnest($1::uuid[], $2::int[]) c(id, quantity) where p.id = c.id`);
-const countPicked = sql(`
-  update stock_allocation_line set waiting = waiting - $2::int, picked = picked + $3::int where id = $1::uuid`);
-const isAnother = sql('update stock_allocation set version = version + 1, updated_at = now() where id = $1::uuid');
 const PLACE = pick(tables.stock_bin, 'id', 'code', 'branch_id');
 /** By its label wherever it is, by its code at the branch. */
 const readBin = sql(
@@ -84,10 +78,6 @@ const readBin = sql(
   `
   select b.id, b.code, b.branch_id from stock_bin b where b.number = $2::int or (b.code = $3 and b.branch_id = $1::uuid)
    order by (b.number = $2::int) desc nulls last limit 1`,
-);
-const lying = sql(
-  { item_id: text, bin_id: uuid, on_hand: int },
-  `select item_id, bin_id, on_hand from bin_level where item_id = any($1::text[]) and bin_id = any($2::uuid[])`,
 );
 const DOCUMENT = {
   id: uuid,
@@ -112,13 +102,12 @@ export class AllocationsRepository {
 
   /** The live allocation of a document, locked. */
   async liveOf(tx: Tx, documentId: string): Promise<string | undefined> {
-    const [live] = await tx.rows(liveOf, [documentId]);
+    const live = await tx.maybe(liveOf, [documentId]);
     return live?.id;
   }
 
   async insert(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
-    const [made] = await tx.rows(insert, [documentId, branchId, actorId]);
-    return made;
+    return tx.one(insert, [documentId, branchId, actorId]);
   }
 
   /** Nobody credits or hands over its invoice meanwhile. */
@@ -148,7 +137,16 @@ export class AllocationsRepository {
     },
     actorId: string,
   ): Promise<void> {
-    await tx.change(record, [pickOf.line_id, pickOf.bin_id, pickOf.into_id, pickOf.quantity, actorId]);
+    await tx.prisma.stock_pick.create({
+      data: {
+        line_id: pickOf.line_id,
+        bin_id: pickOf.bin_id,
+        into_id: pickOf.into_id,
+        quantity: pickOf.quantity,
+        picked_by_id: actorId,
+      },
+      select: { id: true },
+    });
   }
 
   async putBack(tx: Tx, backs: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
@@ -160,30 +158,34 @@ export class AllocationsRepository {
     lineId: string,
     change: { readonly waiting: number; readonly picked: number },
   ): Promise<void> {
-    await tx.change(countPicked, [lineId, change.waiting, change.picked]);
+    await tx.prisma.stock_allocation_line.updateMany({
+      where: { id: lineId },
+      data: { waiting: { decrement: change.waiting }, picked: { increment: change.picked } },
+    });
   }
 
   /** Whoever saw it as it was before is told so. */
   async isAnother(tx: Tx, allocationId: string): Promise<void> {
-    await tx.change(isAnother, [allocationId]);
+    await tx.prisma.stock_allocation.updateMany({ where: { id: allocationId }, data: { version: { increment: 1 } } });
   }
 
   /** The bin that somebody scanned or typed at a branch. */
   async readBin(tx: Tx, typed: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
     const scanned = /^B(\d{5})$/.exec(typed)?.[1];
-    const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
-    return bin;
+    return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
   }
 
   /** What lies in bins, by item and bin. */
   async lying(tx: Tx, itemIds: readonly string[], binIds: readonly string[]): Promise<Map<string, number>> {
     if (itemIds.length === 0) return new Map();
-    const rows = await tx.rows(lying, [itemIds, binIds]);
+    const rows = await tx.prisma.bin_level.findMany({
+      where: { item_id: { in: [...itemIds] }, bin_id: { in: [...binIds] } },
+      select: { item_id: true, bin_id: true, on_hand: true },
+    });
     return new Map(rows.map(({ item_id, bin_id, on_hand }) => [`${item_id} ${bin_id}`, on_hand]));
   }
 
   async document(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
-    const [document] = await tx.rows(documentOf, [id]);
-    return document;
+    return tx.one(documentOf, [id]);
   }
 }

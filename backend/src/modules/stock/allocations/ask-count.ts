@@ -59,7 +59,7 @@ export class AskCount {
     const known = await tx.rows(people, [others.length > 0 ? others : able, bin.branch_id]);
     const there = known.filter(({ is_there }) => is_there);
     const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
-    const [{ branch, item }] = await tx.rows(placeOf, [bin.branch_id, item_id]);
+    const { branch, item } = await tx.one(placeOf, [bin.branch_id, item_id]);
     await this.tellPeople.tell(
       tx,
       actor,

@@ -34,7 +34,6 @@ const MOST_MOVEMENTS = 20;
 const BINS = `select ${columnList(BIN, 'b')}, l.name as branch from stock_bin b join location l on l.id = b.branch_id`;
 const byId = sql(BIN_AT, `${BINS} where b.id = $1::uuid`);
 const byNumber = sql(BIN_AT, `${BINS} where b.number = any($1::int[]) order by l.position, b.pick_order, b.code, b.id`);
-const numbersById = sql({ number: int }, 'select number from stock_bin where id = any($1::uuid[]) order by number');
 /** Nothing is put into it, or taken, until the transaction ends: whoever books shares a lock on its bins. */
 const lockById = sql(BIN, `select ${columnList(BIN)} from stock_bin where id = $1::uuid for update`);
 const ITEM = {
@@ -73,7 +72,6 @@ const movements = sql(
     join (${itemFrom}) on i.id = m.item_id left join "user" u on u.id = m.actor_id
    order by m.id desc`,
 );
-const taken = sql({ code: text }, 'select code from stock_bin where branch_id = $1::uuid and code = any($2::text[])');
 /** Nobody else gives a bin of it a name until the transaction ends. */
 const lockBranch = sql({ id: tables.location.id }, 'select id from location where id = $1::uuid for no key update');
 /** Behind everything that is walked to; the bin for what has no other place stays the last. */
@@ -97,10 +95,6 @@ const keptHere = sql(
   select t.item_id, ${itemName} as name, t.held from level t join (${itemFrom}) on i.id = t.item_id where t.left_over < t.held
    order by name limit 3`,
 );
-const otherGoodsIn = sql(
-  { count: int },
-  `select count(*)::int as count from stock_bin where branch_id = $1::uuid and id <> $2::uuid and kind = 'receiving' and is_active`,
-);
 
 @Injectable()
 export class BinsRepository {
@@ -111,8 +105,7 @@ export class BinsRepository {
   }
 
   async find(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
-    const [bin] = await this.db.rows(byId, [id]);
-    return bin;
+    return this.db.maybe(byId, [id]);
   }
 
   /** In the order of the walk. */
@@ -121,12 +114,17 @@ export class BinsRepository {
   }
 
   async numbers(ids: readonly string[]): Promise<number[]> {
-    return (await this.db.rows(numbersById, [ids])).map(({ number }) => number);
+    return (
+      await this.db.prisma.stock_bin.findMany({
+        where: { id: { in: [...ids] } },
+        select: { number: true },
+        orderBy: { number: 'asc' },
+      })
+    ).map(({ number }) => number);
   }
 
   async lock(tx: Tx, id: string): Promise<BinRecord | undefined> {
-    const [bin] = await tx.rows(lockById, [id]);
-    return bin;
+    return tx.maybe(lockById, [id]);
   }
 
   lying(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
@@ -138,7 +136,12 @@ export class BinsRepository {
   }
 
   async taken(branchId: string, codes: readonly string[], on: Connection = this.db): Promise<string[]> {
-    return (await on.rows(taken, [branchId, codes])).map(({ code }) => code);
+    return (
+      await on.prisma.stock_bin.findMany({
+        where: { branch_id: branchId, code: { in: [...codes] } },
+        select: { code: true },
+      })
+    ).map(({ code }) => code);
   }
 
   /** @returns false where there is none */
@@ -178,7 +181,9 @@ export class BinsRepository {
   }
 
   async hasOtherGoodsIn(tx: Tx, { id, branch_id }: BinRecord): Promise<boolean> {
-    const [{ count }] = await tx.rows(otherGoodsIn, [branch_id, id]);
+    const count = await tx.prisma.stock_bin.count({
+      where: { branch_id, id: { not: id }, kind: 'receiving', is_active: true },
+    });
     return count > 0;
   }
 }

@@ -66,7 +66,6 @@ const forewarned = sql(
        and coalesce(d.explained_at, case when d.needs_second then d.updated_at end) > c.started_at - make_interval(hours => $2::int)
   ) as is_forewarned`,
 );
-const setChecker = sql('update stock_count set checker_id = $2::uuid, updated_at = now() where id = $1::uuid');
 
 const ITEM = {
   item_id: tables.bin_level.item_id,
@@ -180,32 +179,29 @@ export class CountsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<CountRecord | undefined> {
-    const [count] = await on.rows(byId, [id]);
-    return count;
+    return on.maybe(byId, [id]);
   }
 
   async underWay(tx: Tx, binId: string): Promise<CountRecord | undefined> {
-    const [count] = await tx.rows(underWay, [binId]);
-    return count;
+    return tx.maybe(underWay, [binId]);
   }
 
   async lockBin(tx: Tx, id: string): Promise<{ id: string; code: string; is_active: boolean } | undefined> {
-    const [bin] = await tx.rows(lockBin, [id]);
-    return bin;
+    return tx.maybe(lockBin, [id]);
   }
 
   async insert(tx: Tx, number: string, binId: string, counterId: string): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [number, binId, counterId]);
+    const { id } = await tx.one(insert, [number, binId, counterId]);
     return id;
   }
 
   async isForewarned(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
-    const [{ is_forewarned }] = await on.rows(forewarned, [id, hours]);
+    const { is_forewarned } = await on.one(forewarned, [id, hours]);
     return is_forewarned;
   }
 
   async setChecker(tx: Tx, id: string, personId: string): Promise<void> {
-    await tx.change(setChecker, [id, personId]);
+    await tx.prisma.stock_count.updateMany({ where: { id }, data: { checker_id: personId, updated_at: new Date() } });
   }
 
   inBin(binId: string, on: Connection = this.db): Promise<ItemRecord[]> {

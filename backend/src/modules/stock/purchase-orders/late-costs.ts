@@ -9,9 +9,7 @@ import { sumCents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 import { landedCosts } from '@plinth/money/stock-value';
 import * as z from 'zod';
-import { int, pick, tables, uuid } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
@@ -36,21 +34,6 @@ export interface CostSource {
 }
 
 const done = z.object({ id: z.uuid() });
-const CAME = {
-  line_id: uuid,
-  item_id: tables.purchase_order_line.item_id,
-  ...pick(tables.goods_receipt_line, 'goods_value'),
-  /** Base units, less what went back of that delivery. */
-  came: int,
-};
-const cameWith = sql(
-  CAME,
-  `
-  select g.line_id, l.item_id, g.goods_value,
-         (g.quantity - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
-                                  where r.receipt_id = g.receipt_id and x.line_id = g.line_id), 0) * l.pack_factor)::int as came
-    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where g.receipt_id = $1::uuid order by l.position`,
-);
 
 /** What deliveries turn out to cost after they were booked in: into what still lies there, and of what was sold a variance. */
 @Injectable()
@@ -81,7 +64,7 @@ export class LateCosts {
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // What goes back meanwhile bears nothing.
         await this.changes.lock(tx, { id: receipt.order_id });
-        const lines = await tx.rows(cameWith, [cost.receipt_id]);
+        const lines = await this.orders.cameWith(tx, cost.receipt_id);
         const shares = landedCosts(
           cost.amount,
           lines.map(({ goods_value }) => goods_value),

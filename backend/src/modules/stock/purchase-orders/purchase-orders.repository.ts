@@ -10,8 +10,10 @@ import {
   of,
   pick,
   sure,
+  selectOf,
   tables,
   text,
+  uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -141,35 +143,9 @@ const returnLinesOf = sql(
   select x.return_id, x.line_id, x.packs, x.credit, l.name, l.pack_unit
     from supplier_return_line x join purchase_order_line l on l.id = x.line_id where l.order_id = $1::uuid order by l.position`,
 );
-const variancesOf = sql(
-  VARIANCE,
-  `
-  select ${columnList(VARIANCE, 'v')} from price_variance v where v.order_id = $1::uuid order by v.at, v.id`,
-);
-const orderOfReceipt = sql(
-  { order_id: tables.goods_receipt.order_id, number: tables.goods_receipt.number },
-  'select order_id, number from goods_receipt where id = $1::uuid',
-);
-const dropLines = sql('delete from purchase_order_line where order_id = $1::uuid and not (id = any($2::uuid[]))');
-// Two steps: no two lines have one place meanwhile.
-const liftLines = sql('update purchase_order_line set position = position + 100000 where order_id = $1::uuid');
-const placeLine = sql(
-  'update purchase_order_line set position = $3::int, packs = $4::int, price = $5::int where id = $2::uuid and order_id = $1::uuid',
-);
-const expect = sql(
-  'update purchase_order_line set expected_on = $3::date where id = $2::uuid and order_id = $1::uuid and closed_at is null',
-);
-const expectAll = sql(
-  'update purchase_order_line set expected_on = $2::date where order_id = $1::uuid and expected_on is null',
-);
 const closeLine = sql(
   `update purchase_order_line l set closed_at = now(), closed_reason = $3 where l.id = $2::uuid and l.order_id = $1::uuid and ${OPEN}`,
 );
-const came = sql(
-  'update purchase_order_line set received_packs = received_packs + $3::int where id = $2::uuid and order_id = $1::uuid and closed_at is null',
-);
-const touch = sql('update purchase_order set version = version + 1, updated_at = now() where id = $1::uuid');
-const branchName = sql({ name: tables.location.name }, 'select name from location where id = $1::uuid');
 const BIN = pick(tables.stock_bin, 'id', 'code', 'kind');
 const binsOf = sql(
   BIN,
@@ -202,6 +178,22 @@ const lockItems = sql(
   'select count(*)::int as count from (select from stock_level where item_id = any($1::text[]) order by item_id for update) t',
 );
 
+const CAME = {
+  line_id: uuid,
+  item_id: tables.purchase_order_line.item_id,
+  ...pick(tables.goods_receipt_line, 'goods_value'),
+  /** Base units, less what went back of that delivery. */
+  came: int,
+};
+const cameWith = sql(
+  CAME,
+  `
+  select g.line_id, l.item_id, g.goods_value,
+         (g.quantity - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
+                                  where r.receipt_id = g.receipt_id and x.line_id = g.line_id), 0) * l.pack_factor)::int as came
+    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where g.receipt_id = $1::uuid order by l.position`,
+);
+
 @Injectable()
 export class PurchaseOrdersRepository {
   constructor(private readonly db: Db) {}
@@ -211,8 +203,7 @@ export class PurchaseOrdersRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   lines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
@@ -236,7 +227,11 @@ export class PurchaseOrdersRepository {
   }
 
   variances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
-    return this.db.rows(variancesOf, [orderId]);
+    return this.db.prisma.price_variance.findMany({
+      where: { order_id: orderId },
+      select: selectOf(VARIANCE),
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
   }
 
   async insert(
@@ -268,10 +263,19 @@ export class PurchaseOrdersRepository {
     orderId: string,
     kept: readonly { id: string; position: number; packs: number; price: number }[],
   ): Promise<void> {
-    await tx.change(dropLines, [orderId, kept.map(({ id }) => id)]);
-    await tx.change(liftLines, [orderId]);
+    await tx.prisma.purchase_order_line.deleteMany({
+      where: { order_id: orderId, id: { notIn: kept.map(({ id }) => id) } },
+    });
+    // Two steps: no two lines have one place meanwhile.
+    await tx.prisma.purchase_order_line.updateMany({
+      where: { order_id: orderId },
+      data: { position: { increment: 100_000 } },
+    });
     for (const { id, position, packs, price } of kept)
-      await tx.change(placeLine, [orderId, id, position, packs, price]);
+      await tx.prisma.purchase_order_line.updateMany({
+        where: { id, order_id: orderId },
+        data: { position, packs, price },
+      });
   }
 
   async update(tx: Tx, id: string, { branch_id, note }: { branch_id: string; note: string }): Promise<void> {
@@ -283,17 +287,24 @@ export class PurchaseOrdersRepository {
   }
 
   async touch(tx: Tx, id: string): Promise<void> {
-    await tx.change(touch, [id]);
+    await tx.prisma.purchase_order.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
   /** @returns whether there is such a line that is not closed */
   async expect(tx: Tx, orderId: string, lineId: string, day: string): Promise<boolean> {
-    return (await tx.change(expect, [orderId, lineId, day])) > 0;
+    const { count } = await tx.prisma.purchase_order_line.updateMany({
+      where: { id: lineId, order_id: orderId, closed_at: null },
+      data: { expected_on: new Date(day) },
+    });
+    return count > 0;
   }
 
   /** Lines of which nobody said when they come. */
   async expectAll(tx: Tx, orderId: string, day: string): Promise<void> {
-    await tx.change(expectAll, [orderId, day]);
+    await tx.prisma.purchase_order_line.updateMany({
+      where: { order_id: orderId, expected_on: null },
+      data: { expected_on: new Date(day) },
+    });
   }
 
   /** @returns whether something of it was open */
@@ -302,7 +313,10 @@ export class PurchaseOrdersRepository {
   }
 
   async came(tx: Tx, orderId: string, lineId: string, packs: number): Promise<void> {
-    await tx.change(came, [orderId, lineId, packs]);
+    await tx.prisma.purchase_order_line.updateMany({
+      where: { id: lineId, order_id: orderId, closed_at: null },
+      data: { received_packs: { increment: packs } },
+    });
   }
 
   async insertReceipt(
@@ -333,8 +347,12 @@ export class PurchaseOrdersRepository {
   }
 
   async orderOfReceipt(tx: Tx, receiptId: string): Promise<{ order_id: string; number: string } | undefined> {
-    const [row] = await tx.rows(orderOfReceipt, [receiptId]);
-    return row;
+    return (
+      (await tx.prisma.goods_receipt.findUnique({
+        where: { id: receiptId },
+        select: { order_id: true, number: true },
+      })) ?? undefined
+    );
   }
 
   async insertVariance(
@@ -354,7 +372,7 @@ export class PurchaseOrdersRepository {
 
   /** Undefined where there is no such branch. */
   async branchName(tx: Tx, id: string): Promise<string | undefined> {
-    const [row] = await tx.rows(branchName, [id]);
+    const row = await tx.prisma.location.findUnique({ where: { id }, select: { name: true } });
     return row?.name;
   }
 
@@ -374,5 +392,10 @@ export class PurchaseOrdersRepository {
   async onOrder(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await tx.rows(onOrder, [itemIds]);
     return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
+  }
+
+  /** The lines of a delivery. */
+  cameWith(tx: Tx, receiptId: string): Promise<RowOf<typeof CAME>[]> {
+    return tx.rows(cameWith, [receiptId]);
   }
 }

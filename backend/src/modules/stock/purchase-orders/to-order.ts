@@ -87,7 +87,7 @@ export class ToOrder {
     { item_id, up_to }: InputOf<typeof contract.setUpTo>,
   ): Promise<{ up_to: number | null }> {
     await this.db.transaction(async (tx) => {
-      const [item] = await tx.rows(reordered, [item_id]);
+      const item = await tx.maybe(reordered, [item_id]);
       if (item === undefined) throw purchaseError('purchase-line-unknown');
       if (up_to !== null && up_to < item.reorder_point) {
         const least = quantityInWords(item.reorder_point, item.base_unit);

@@ -113,7 +113,7 @@ export class CorrectStock {
 
   /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
   private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
-    const [found] = await tx.rows(movement, [movementId, itemId]);
+    const found = await tx.maybe(movement, [movementId, itemId]);
     if (found === undefined) throw stockError('movement-not-found');
     const stays = whyItStays(found);
     if (found.is_reversed) throw stockError('reversed-already');

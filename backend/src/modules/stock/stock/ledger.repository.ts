@@ -134,8 +134,7 @@ export class LedgerRepository {
 
   /** Where things lie that were given no place. @param branchId of the first branch when not given */
   async defaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
-    const [bin] = await tx.rows(defaultBin, [branchId ?? null]);
-    return bin;
+    return tx.maybe(defaultBin, [branchId ?? null]);
   }
 
   /** Of items that are locked. */
@@ -164,7 +163,7 @@ export class LedgerRepository {
 
   /** So many of it, and what they cost when the last of it came or went; nothing where nobody knows. */
   async lastCost(tx: Tx, itemId: string): Promise<Valued> {
-    const [last] = await tx.rows(lastCost, [itemId]);
+    const last = await tx.maybe(lastCost, [itemId]);
     return last ?? { on_hand: 0, value: 0 };
   }
 

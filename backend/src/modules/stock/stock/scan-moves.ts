@@ -151,7 +151,7 @@ export class ScanMoves {
     const asked = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undone };
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        const [move] = await tx.rows(own, [id, actor.id]);
+        const move = await tx.maybe(own, [id, actor.id]);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw forAllocation(move.allocation_number);
         await this.ledger.reverse(tx, Number(id), { actor_id: actor.id, note: 'Taken back' });

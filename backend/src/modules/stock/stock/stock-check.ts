@@ -73,7 +73,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
 
   /** What the last check found. */
   async last(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
-    const [found] = await this.db.rows(last);
+    const found = await this.db.maybe(last);
     return found && { at: found.checked_at, wrong: found.wrong ?? [] };
   }
 }

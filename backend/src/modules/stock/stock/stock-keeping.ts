@@ -86,10 +86,10 @@ export class StockKeeping {
 
   /** Where what is picked waits, or what is not right is set aside; opened where the branch has no such place. */
   async placeOf(tx: Tx, branchId: string, kind: 'dispatch' | 'quarantine'): Promise<RowOf<typeof PLACE>> {
-    const [place] = await tx.rows(placeOf, [branchId, kind]);
+    const place = await tx.maybe(placeOf, [branchId, kind]);
     if (place !== undefined) return place;
     await tx.change(openPlace, [branchId, OPENED[kind], kind]);
-    const [opened] = await tx.rows(placeOf, [branchId, kind]);
+    const opened = await tx.maybe(placeOf, [branchId, kind]);
     if (opened === undefined) throw stockError('no-place', { log: `${kind} at ${branchId}` });
     return opened;
   }
@@ -97,7 +97,6 @@ export class StockKeeping {
   /** Where the offcuts of a branch lie; opened where it has no such place. */
   async offcutRack(tx: Tx, branchId: string): Promise<RowOf<typeof RACK>> {
     await tx.change(openRack, [branchId, OFFCUT_RACK]);
-    const [rack] = await tx.rows(rackOf, [branchId, OFFCUT_RACK]);
-    return rack;
+    return tx.one(rackOf, [branchId, OFFCUT_RACK]);
   }
 }

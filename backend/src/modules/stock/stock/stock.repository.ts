@@ -77,7 +77,7 @@ export class StockRepository {
 
   /** @returns how many could be kept for the document */
   async reserve(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
-    const [kept] = await tx.rows(reserve, [item_id, quantity]);
+    const kept = await tx.maybe(reserve, [item_id, quantity]);
     if (kept === undefined) return 0;
     const data = { document_id: documentId, item_id, quantity: kept.quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
@@ -115,27 +115,24 @@ export class StockRepository {
 
   /** Nobody else changes it until the transaction ends. */
   async lockLevel(tx: Tx, itemId: string): Promise<Level | undefined> {
-    const [level] = await tx.rows(lockLevel, [itemId]);
-    return level;
+    return tx.maybe(lockLevel, [itemId]);
   }
 
   /** All of an item, and what it is worth; nothing of an item that is unknown. */
   async worth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
-    const [level] = await tx.rows(worth, [itemId]);
+    const level = await tx.maybe(worth, [itemId]);
     return level ?? { on_hand: 0, worth: 0 };
   }
 
   /** What lies of an item in a bin, or, where none is named, in all of them; undefined of an item that is unknown. */
   async inBin(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
-    const [there] = await tx.rows(inBin, [itemId, binId]);
-    return there;
+    return tx.maybe(inBin, [itemId, binId]);
   }
 
   /** The bin that somebody scanned or typed, standing at another. */
   async readBin(tx: Tx, typed: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
     const scanned = /^B(\d{5})$/.exec(typed)?.[1];
-    const [bin] = await tx.rows(readBin, [standingAt, scanned === undefined ? null : Number(scanned), typed]);
-    return bin;
+    return tx.maybe(readBin, [standingAt, scanned === undefined ? null : Number(scanned), typed]);
   }
 
   async setReorderPoint(tx: Tx, item_id: string, reorder_point: number): Promise<void> {

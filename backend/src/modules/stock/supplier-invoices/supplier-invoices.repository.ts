@@ -91,10 +91,6 @@ const linesOf = sql(
          l.closed_at is null and l.received_packs < l.packs and ${UNDER_WAY} as is_open
     from purchase_order_line l join purchase_order o on o.id = l.order_id where l.order_id = $1::uuid order by l.position`,
 );
-const invoicedOf = sql(
-  pick(tables.supplier_invoice_line, 'line_id', 'packs', 'price'),
-  'select line_id, packs, price from supplier_invoice_line where invoice_id = $1::uuid',
-);
 
 const CHARGES = { freight: bigint, credit: bigint };
 /** Freight and credits of an order that no earlier invoice has. */
@@ -151,7 +147,6 @@ const owedTo = sql(
            - coalesce(sum(i.net) filter (where i.status <> 'rejected'), 0)::bigint as not_invoiced
     from supplier_invoice i where i.supplier_id = $1::uuid`,
 );
-const known = sql({ id: uuid }, 'select id from supplier where id = $1::uuid');
 /** Two people who enter the same invoice at once: the second finds what the first wrote. */
 const lockSupplier = sql({ id: uuid }, 'select id from supplier where id = $1::uuid for no key update');
 const sameNumber = sql(
@@ -186,13 +181,11 @@ export class SupplierInvoicesRepository {
   }
 
   async order(id: string, on: Connection = this.db): Promise<InvoicedOrder | undefined> {
-    const [row] = await on.rows(orderById, [id]);
-    return row;
+    return on.maybe(orderById, [id]);
   }
 
   async find(id: string, on: Connection = this.db): Promise<InvoiceRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return on.maybe(byId, [id]);
   }
 
   /** The lines of an order. @param before what earlier invoices have is counted up to this one; all of them when not given */
@@ -201,17 +194,19 @@ export class SupplierInvoicesRepository {
   }
 
   invoiced(id: string, on: Connection = this.db): Promise<{ line_id: string; packs: number; price: number }[]> {
-    return on.rows(invoicedOf, [id]);
+    return on.prisma.supplier_invoice_line.findMany({
+      where: { invoice_id: id },
+      select: { line_id: true, packs: true, price: true },
+    });
   }
 
   async charges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
-    const [row] = await on.rows(chargesOf, [orderId, before]);
-    return row;
+    return on.one(chargesOf, [orderId, before]);
   }
 
   /** What was booked of an invoice's differences; null where nothing was. */
   async booked(id: string): Promise<{ amount: number; stock_value: number } | null> {
-    const [{ times, ...sums }] = await this.db.rows(bookedOf, [id]);
+    const { times, ...sums } = await this.db.one(bookedOf, [id]);
     return times === 0 ? null : sums;
   }
 
@@ -224,12 +219,11 @@ export class SupplierInvoicesRepository {
   }
 
   async owedTo(supplierId: string): Promise<RowOf<typeof OWED>> {
-    const [row] = await this.db.rows(owedTo, [supplierId]);
-    return row;
+    return this.db.one(owedTo, [supplierId]);
   }
 
   async isSupplier(id: string): Promise<boolean> {
-    return (await this.db.rows(known, [id])).length > 0;
+    return (await this.db.prisma.supplier.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
   async lockSupplier(tx: Tx, id: string): Promise<void> {

@@ -1,7 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import type { ItemToBuy, suppliers, SupplierPrice } from '@plinth/contracts/stock/suppliers/suppliers';
-import { bool, columnList, int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import {
+  bool,
+  columnList,
+  int,
+  of,
+  pick,
+  selectOf,
+  tables,
+  text,
+  type RowOf,
+} from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { likePattern } from '../../../platform/data/lists/search-words';
@@ -61,7 +71,6 @@ const FOUND = 20;
 
 const PRICES = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current
     from supplier_price o join (${itemFrom}) on i.id = o.item_id`;
-const byId = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid`);
 const lockById = sql(SUPPLIER, `select ${columnList(SUPPLIER)} from supplier where id = $1::uuid for no key update`);
 const pricesOf = sql(
   PRICE_ROW,
@@ -108,13 +117,16 @@ export class SuppliersRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
-    const [row] = await on.rows(byId, [id]);
-    return row;
+    return (
+      (await on.prisma.supplier.findUnique({
+        where: { id },
+        select: selectOf(SUPPLIER),
+      })) ?? undefined
+    );
   }
 
   async lock(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
-    const [row] = await tx.rows(lockById, [id]);
-    return row;
+    return tx.maybe(lockById, [id]);
   }
 
   async insert(tx: Tx, fields: SupplierFields): Promise<string> {
@@ -136,13 +148,12 @@ export class SuppliersRepository {
   }
 
   async countPrices(tx: Tx, supplierId: string): Promise<number> {
-    const [{ count }] = await tx.rows(countPrices, [supplierId]);
+    const { count } = await tx.one(countPrices, [supplierId]);
     return count;
   }
 
   async lockPrice(tx: Tx, id: string): Promise<PriceRecord | undefined> {
-    const [row] = await tx.rows(lockPrice, [id]);
-    return row;
+    return tx.maybe(lockPrice, [id]);
   }
 
   async insertPrice(tx: Tx, supplierId: string, itemId: string, fields: PriceFields): Promise<void> {
@@ -159,8 +170,7 @@ export class SuppliersRepository {
   }
 
   async item(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
-    const [row] = await tx.rows(itemById, [id]);
-    return row;
+    return tx.maybe(itemById, [id]);
   }
 
   /** Those of these lines that hold today, of suppliers that we buy from. */

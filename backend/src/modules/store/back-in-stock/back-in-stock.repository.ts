@@ -96,19 +96,18 @@ export class BackInStockRepository {
   }
 
   async askedFor(variantId: string): Promise<RowOf<typeof ASKED> | null> {
-    const [row] = await this.db.rows(askedFor, [variantId]);
+    const row = await this.db.maybe(askedFor, [variantId]);
     return row ?? null;
   }
 
   /** @param userId an account whose address this is, confirmed; null for whoever has to confirm it yet */
   async ask(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
-    const [row] = await tx.rows(ask, [variantId, email, userId]);
-    return row;
+    return tx.one(ask, [variantId, email, userId]);
   }
 
   /** @returns what the request is about; null when it is gone */
   async confirm(id: string): Promise<string | null> {
-    const [row] = await this.db.rows(confirm, [id]);
+    const row = await this.db.maybe(confirm, [id]);
     return row?.name ?? null;
   }
 
@@ -117,7 +116,7 @@ export class BackInStockRepository {
   }
 
   async account(userId: string): Promise<RowOf<typeof ACCOUNT> | null> {
-    const [row] = await this.db.rows(account, [userId]);
+    const row = await this.db.maybe(account, [userId]);
     return row ?? null;
   }
 

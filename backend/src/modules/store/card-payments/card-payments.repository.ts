@@ -38,10 +38,6 @@ const waiting = sql(
    where status = 'pending' and method = 'card' and provider_session_id is not null and created_at < now() - $1::int * interval '1 second'
    order by created_at limit 200`,
 );
-
-const insertRefund = sql(`
-  insert into refund (id, payment_id, idempotency_key, amount, reason, actor_id)
-  values (gen_random_uuid(), $1::uuid, $2, $3::int, $4, $5::uuid)`);
 const refundKeys = sql(
   pick(tables.refund, 'idempotency_key'),
   `select idempotency_key from refund where split_part(idempotency_key, ':', 1) = $1 order by idempotency_key`,
@@ -67,17 +63,16 @@ export class CardPaymentsRepository {
 
   /** The next attempt to pay an order. */
   async create(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
-    const [row] = await tx.rows(insert, [orderId, method, amount]);
-    return row;
+    return tx.one(insert, [orderId, method, amount]);
   }
 
   async byId(id: string, on: Connection = this.db): Promise<PaymentRecord | null> {
-    const [row] = await on.rows(byId, [id]);
+    const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   async bySession(sessionId: string): Promise<PaymentRecord | null> {
-    const [row] = await this.db.rows(bySession, [sessionId]);
+    const row = await this.db.maybe(bySession, [sessionId]);
     return row ?? null;
   }
 
@@ -96,7 +91,7 @@ export class CardPaymentsRepository {
 
   /** @returns what is left to be paid back; null when it would be more than was paid */
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<Cents | null> {
-    const [row] = await tx.rows(addRefunded, [id, amount]);
+    const row = await tx.maybe(addRefunded, [id, amount]);
     return row?.left ?? null;
   }
 
@@ -109,7 +104,16 @@ export class CardPaymentsRepository {
     tx: Tx,
     refund: { paymentId: string; key: string; amount: Cents; reason: string; actorId: string | null },
   ): Promise<void> {
-    await tx.change(insertRefund, [refund.paymentId, refund.key, refund.amount, refund.reason, refund.actorId]);
+    await tx.prisma.refund.create({
+      data: {
+        payment_id: refund.paymentId,
+        idempotency_key: refund.key,
+        amount: refund.amount,
+        reason: refund.reason,
+        actor_id: refund.actorId,
+      },
+      select: { id: true },
+    });
   }
 
   /** Keys of the refunds noted under a request's key, one for each payment. */

@@ -132,18 +132,18 @@ export class CartRepository {
   }
 
   async find(id: string): Promise<CartRecord | null> {
-    const [row] = await this.db.rows(byId, [id]);
+    const row = await this.db.maybe(byId, [id]);
     return row ?? null;
   }
 
   async findByNumber(number: number): Promise<CartRecord | null> {
-    const [row] = await this.db.rows(byNumber, [number]);
+    const row = await this.db.maybe(byNumber, [number]);
     return row ?? null;
   }
 
   /** The cart, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<CartRecord | null> {
-    const [row] = await tx.rows(byIdLocked, [id]);
+    const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
 
@@ -156,7 +156,7 @@ export class CartRepository {
   }
 
   async lockOpenOfUser(tx: Tx, userId: string): Promise<CartRecord | null> {
-    const [row] = await tx.rows(openOfUser, [userId]);
+    const row = await tx.maybe(openOfUser, [userId]);
     return row ?? null;
   }
 
@@ -185,7 +185,7 @@ export class CartRepository {
   }
 
   async countLines(tx: Tx, cartId: string): Promise<number> {
-    const [row] = await tx.rows(lineCount, [cartId]);
+    const row = await tx.one(lineCount, [cartId]);
     return row.count;
   }
 
@@ -209,7 +209,7 @@ export class CartRepository {
   }
 
   async hasLine(cartId: string, lineId: string): Promise<boolean> {
-    const [row] = await this.db.rows(hasLine, [cartId, lineId]);
+    const row = await this.db.one(hasLine, [cartId, lineId]);
     return row.yes;
   }
 

@@ -189,7 +189,7 @@ export class CatalogueRepository {
   constructor(private readonly db: Db) {}
 
   async listedIds(): Promise<string[]> {
-    const [row] = await this.db.rows(listedIds);
+    const row = await this.db.one(listedIds);
     return row.ids ?? [];
   }
 
@@ -200,7 +200,7 @@ export class CatalogueRepository {
 
   /** A text that changes with what `listed`, `palette` or `categories` would answer. */
   async stamp(): Promise<string> {
-    const [row] = await this.db.rows(stamp);
+    const row = await this.db.one(stamp);
     return row.stamp;
   }
 
@@ -219,12 +219,12 @@ export class CatalogueRepository {
   }
 
   async sellable(name: string): Promise<Sellable | null> {
-    const [row] = await this.db.rows(sellableByName, [name]);
+    const row = await this.db.maybe(sellableByName, [name]);
     return row ? checkedOptions(row) : null;
   }
 
   async product(slug: string): Promise<ProductRecord | null> {
-    const [row] = await this.db.rows(bySlug, [slug]);
+    const row = await this.db.maybe(bySlug, [slug]);
     if (!row?.variants) return null;
     return {
       ...row,
@@ -236,12 +236,12 @@ export class CatalogueRepository {
 
   /** What a picture of a variant is drawn from. */
   async drawn(variantId: string): Promise<DrawnVariant | null> {
-    const [row] = await this.db.rows(drawn, [variantId]);
+    const row = await this.db.maybe(drawn, [variantId]);
     return row ?? null;
   }
 
   async palette(): Promise<PaletteRecord> {
-    const [{ version, colours, figures }] = await this.db.rows(palette);
+    const { version, colours, figures } = await this.db.one(palette);
     return { version, colours: colours ?? [], figures: tradeFigures(new Map(Object.entries(figures ?? {}))) };
   }
 

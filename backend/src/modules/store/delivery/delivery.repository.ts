@@ -85,13 +85,12 @@ export class DeliveryRepository {
   }
 
   async zoneOf(suburbId: string): Promise<ZoneRecord | null> {
-    const [row] = await this.db.rows(zoneOfSuburb, [suburbId]);
+    const row = await this.db.maybe(zoneOfSuburb, [suburbId]);
     return row ?? null;
   }
 
   async feeRanges(): Promise<FeeRanges> {
-    const [row] = await this.db.rows(feeRanges, []);
-    return row;
+    return this.db.one(feeRanges, []);
   }
 
   async branches(): Promise<BranchRecord[]> {

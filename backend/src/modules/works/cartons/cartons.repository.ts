@@ -44,10 +44,6 @@ const parts = sql(
 const CUPBOARD = {
   ...pick(tables.project_cupboard, 'id', 'number', 'name', 'sold_unit_id'),
 };
-const cupboards = sql(
-  CUPBOARD,
-  'select id, number, name, sold_unit_id from project_cupboard where project_id = $1::uuid and cancelled_at is null order by number',
-);
 const PANEL = {
   ...pick(tables.panel, 'id', 'cupboard_id', 'part', 'name', 'copy', 'copies', 'role', 'length', 'width', 'thickness'),
   status: of<PanelStatus>(tables.panel.status),
@@ -59,7 +55,6 @@ const panels = sql(
      from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
 );
-const insertCarton = sql('insert into carton (id, code, project_id, number) values ($1::uuid, $2, $3::uuid, $4)');
 const insertParts = sql(`
   insert into carton_part (id, carton_id, cupboard_id, panel_id, grams, packed_at)
   select gen_random_uuid(), x.carton_id, x.cupboard_id, x.panel_id, x.grams, case when x.is_packed then now() end
@@ -78,8 +73,6 @@ const partOf = sql(
   PLACE,
   'select t.id, t.carton_id, t.cupboard_id, t.packed_at, c.project_id from carton_part t join project_cupboard c on c.id = t.cupboard_id where t.id = $1::uuid',
 );
-const projectOf = sql({ project_id: tables.carton.project_id }, 'select project_id from carton where id = $1::uuid');
-const setStop = sql('update carton set stop_id = $2::uuid where id = any($1::uuid[])');
 const partOfPanel = sql(
   { ...pick(tables.carton_part, 'id', 'carton_id', 'packed_at'), status: of<CartonStatus>(tables.carton.status) },
   'select t.id, t.carton_id, t.packed_at, k.status from carton_part t join carton k on k.id = t.carton_id where t.panel_id = $1::uuid',
@@ -106,7 +99,6 @@ const byCode = sql(
           d.fulfilment, case when d.fulfilment = 'delivery' then coalesce(d.suburb, '') else b.name end as place, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on
      from carton k join project j on j.id = k.project_id join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id where k.code = $1`,
 );
-const projectNumber = sql({ number: tables.project.number }, 'select number from project where id = $1::uuid');
 
 /** A thing that gets a place. */
 export interface NewPart {
@@ -128,7 +120,7 @@ export class CartonsRepository {
   }
 
   async projectNumber(id: string, on: Connection = this.db): Promise<number | undefined> {
-    const [row] = await on.rows(projectNumber, [id]);
+    const row = await on.prisma.project.findUnique({ where: { id }, select: { number: true } });
     return row?.number;
   }
 
@@ -141,7 +133,11 @@ export class CartonsRepository {
   }
 
   cupboards(projectId: string, on: Connection = this.db): Promise<RowOf<typeof CUPBOARD>[]> {
-    return on.rows(cupboards, [projectId]);
+    return on.prisma.project_cupboard.findMany({
+      where: { project_id: projectId, cancelled_at: null },
+      select: { id: true, number: true, name: true, sold_unit_id: true },
+      orderBy: { number: 'asc' },
+    });
   }
 
   panels(projectId: string, on: Connection = this.db): Promise<PackedPanel[]> {
@@ -150,7 +146,10 @@ export class CartonsRepository {
 
   async add(tx: Tx, projectId: string, number: number): Promise<string> {
     const id = randomUUID();
-    await tx.change(insertCarton, [id, newCode('K', randomInt), projectId, number]);
+    await tx.prisma.carton.create({
+      data: { id, code: newCode('K', randomInt), project_id: projectId, number },
+      select: { id: true },
+    });
     return id;
   }
 
@@ -167,33 +166,30 @@ export class CartonsRepository {
   }
 
   async part(tx: Tx, id: string): Promise<PartPlace | undefined> {
-    const [row] = await tx.rows(partOf, [id]);
-    return row;
+    return tx.maybe(partOf, [id]);
   }
 
   async projectOf(tx: Tx, cartonId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(projectOf, [cartonId]);
+    const row = await tx.prisma.carton.findUnique({ where: { id: cartonId }, select: { project_id: true } });
     return row?.project_id;
   }
 
   /** The stop of a trip that they are on the truck for. */
   async setStop(tx: Tx, cartonIds: readonly string[], stopId: string | null): Promise<void> {
-    await tx.change(setStop, [cartonIds, stopId]);
+    await tx.prisma.carton.updateMany({ where: { id: { in: [...cartonIds] } }, data: { stop_id: stopId } });
   }
 
   async partOfPanel(tx: Tx, panelId: string) {
-    const [row] = await tx.rows(partOfPanel, [panelId]);
-    return row;
+    return tx.maybe(partOfPanel, [panelId]);
   }
 
   /** Number of the allocation whose hardware is still to be picked for the cupboards. */
   async toPick(projectId: string, on: Connection = this.db): Promise<number | null> {
-    const [row] = await on.rows(toPick, [projectId]);
+    const row = await on.maybe(toPick, [projectId]);
     return row?.number ?? null;
   }
 
   async paper(code: string): Promise<RowOf<typeof PAPER> | undefined> {
-    const [row] = await this.db.rows(byCode, [code]);
-    return row;
+    return this.db.maybe(byCode, [code]);
   }
 }

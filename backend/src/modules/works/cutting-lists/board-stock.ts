@@ -133,8 +133,7 @@ export class BoardStock {
   async bin(tx: Tx, branchId: string, typed: string): Promise<Place | undefined> {
     const code = typed.trim().toUpperCase();
     const scanned = /^B(\d{5})$/.exec(code)?.[1];
-    const [bin] = await tx.rows(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);
-    return bin;
+    return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);
   }
 
   /** An offcut becomes an item of stock by its code. @param boardId the whole board that it is of */

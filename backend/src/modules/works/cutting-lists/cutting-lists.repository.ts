@@ -34,10 +34,6 @@ const insert = sql(
   insert into cutting_list (id, branch_id, note, created_by_id, updated_at) values (gen_random_uuid(), $1::uuid, $2, $3::uuid, now())
   returning id, number`,
 );
-const touch = sql('update cutting_list set version = version + 1, updated_at = now() where id = $1::uuid');
-const setRun = sql(
-  'update cutting_list set run_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid',
-);
 
 const PANEL = {
   ...pick(
@@ -106,7 +102,6 @@ const put = sql(
   'insert into cutting_list_panel (panel_id, list_id) select id, $1::uuid from unnest($2::uuid[]) id on conflict (panel_id) do nothing returning panel_id',
 );
 const takeOff = sql('delete from cutting_list_panel where list_id = $1::uuid and panel_id = any($2::uuid[])');
-const empty = sql('delete from cutting_list_panel where list_id = $1::uuid');
 const ofProjects = sql(
   PANEL,
   `
@@ -130,22 +125,20 @@ export class CuttingListsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
-    const [list] = await on.rows(byId, [id]);
-    return list;
+    return on.maybe(byId, [id]);
   }
 
   async insert(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
-    const [made] = await tx.rows(insert, [branchId, note, actorId]);
-    return made;
+    return tx.one(insert, [branchId, note, actorId]);
   }
 
   /** Whoever saw it as it was before is told so. */
   async touch(tx: Tx, id: string): Promise<void> {
-    await tx.change(touch, [id]);
+    await tx.prisma.cutting_list.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
   async setRun(tx: Tx, id: string, runId: string | null): Promise<void> {
-    await tx.change(setRun, [id, runId]);
+    await tx.prisma.cutting_list.updateMany({ where: { id }, data: { run_id: runId, version: { increment: 1 } } });
   }
 
   panels(id: string, on: Connection = this.db): Promise<PanelRecord[]> {
@@ -186,7 +179,7 @@ export class CuttingListsRepository {
   }
 
   async empty(tx: Tx, listId: string): Promise<void> {
-    await tx.change(empty, [listId]);
+    await tx.prisma.cutting_list_panel.deleteMany({ where: { list_id: listId } });
   }
 
   async boardNames(itemIds: readonly string[]): Promise<Map<string, string>> {

@@ -66,7 +66,6 @@ const nextNumber = sql(
 const begin = sql(
   `update cutting_run set status = 'running', progress = 0 where id = $1::uuid and status in ('waiting', 'running')`,
 );
-const report = sql(`update cutting_run set progress = $2::float8 where id = $1::uuid and status = 'running'`);
 const finish = sql(`
   update cutting_run set status = 'done', result = $2::jsonb, progress = 1, ended_at = now(), sheets = f.sheets, to_buy = f.to_buy, offcuts = f.offcuts,
          unplaced = f.unplaced, yield = f.yield, net_yield = f.net_yield, cost = f.cost, books = f.books, cuts = f.cuts, turns = f.turns, is_proved = f.is_proved
@@ -90,21 +89,19 @@ export class RunsRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<PlannedRun | undefined> {
-    const [run] = await on.rows(byId, [id]);
-    return run;
+    return on.maybe(byId, [id]);
   }
 
   /** The number of the next, and which is under way. */
   async next(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
-    const [next] = await tx.rows(nextNumber, [listId]);
-    return next;
+    return tx.one(nextNumber, [listId]);
   }
 
   async insert(
     tx: Tx,
     run: { listId: string; number: number; seconds: number; job: CuttingJob; actorId: string },
   ): Promise<string> {
-    const [{ id }] = await tx.rows(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
+    const { id } = await tx.one(insert, [run.listId, run.number, run.seconds, JSON.stringify(run.job), run.actorId]);
     return id;
   }
 
@@ -115,7 +112,11 @@ export class RunsRepository {
 
   /** @returns false where somebody stopped it */
   async report(id: string, progress: number): Promise<boolean> {
-    return (await this.db.change(report, [id, Math.min(1, Math.max(0, progress))])) > 0;
+    const { count } = await this.db.prisma.cutting_run.updateMany({
+      where: { id, status: 'running' },
+      data: { progress: Math.min(1, Math.max(0, progress)) },
+    });
+    return count > 0;
   }
 
   async finish(tx: Tx, id: string, result: CuttingResult, figures: RunFigures): Promise<boolean> {

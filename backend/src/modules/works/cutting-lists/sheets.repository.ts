@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SheetStatus } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import type { CuttingPlan } from '@plinth/cutting/model';
 import type { SheetSum } from '@plinth/cutting/sheet-books';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { int, of, pick, selectOf, tables, text, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { personName } from '../../stock/counts/count-list';
@@ -93,7 +93,6 @@ const note = sql(
   `insert into cutting_step (id, sheet_id, kind, step, actor_id, at) values ($1::uuid, $2::uuid, $3, $4::int, $5::uuid, $6::timestamptz) on conflict (id) do nothing`,
 );
 const SAID = pick(tables.cutting_step, 'sheet_id', 'kind', 'step');
-const said = sql(SAID, 'select sheet_id, kind, step from cutting_step where id = $1::uuid');
 const finish = sql(`
   update cutting_sheet set status = 'cut', allocated = 0, steps_done = $2::int, offcuts_mm2 = $3::int, kerf_mm2 = $4::int, waste_mm2 = $5::int, value = $6::int,
          cut_by_id = $7::uuid, cut_at = $8::timestamptz where id = $1::uuid`);
@@ -136,13 +135,11 @@ export class SheetsRepository {
   }
 
   async labelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
-    const [offcut] = await this.db.rows(labelled, [code]);
-    return offcut;
+    return this.db.maybe(labelled, [code]);
   }
 
   async lock(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
-    const [sheet] = await tx.rows(lockOne, [id, listId]);
-    return sheet;
+    return tx.maybe(lockOne, [id, listId]);
   }
 
   /** Sheets of a plan, their offcuts, and which panel comes from which. */
@@ -185,8 +182,12 @@ export class SheetsRepository {
 
   /** What a key was for. */
   async said(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
-    const [step] = await tx.rows(said, [key]);
-    return step;
+    return (
+      (await tx.prisma.cutting_step.findUnique({
+        where: { id: key },
+        select: selectOf(SAID),
+      })) ?? undefined
+    );
   }
 
   async stepTo(tx: Tx, id: string, step: number): Promise<void> {

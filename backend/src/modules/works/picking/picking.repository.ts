@@ -155,10 +155,6 @@ const invoice = sql(
          d.order_id, o.status as order_status, exists (select from stock_allocation a where a.document_id = d.id and a.status = 'issued') as was_issued
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
-const invoiceOfOrder = sql(
-  { id: uuid },
-  `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
-);
 const HARDWARE = { code: text, item_id: text, pack_of: int };
 /** What bills of materials call items that are kept; the smallest pack of each. */
 const hardwareOf = sql(
@@ -178,8 +174,7 @@ export class PickingRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
-    const [found] = await on.rows(byId, [id]);
-    return found;
+    return on.maybe(byId, [id]);
   }
 
   lines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
@@ -195,8 +190,7 @@ export class PickingRepository {
   }
 
   async standing(of: { document_id?: string | undefined; order_id?: string | undefined }) {
-    const [row] = await this.db.rows(standing, [of.document_id ?? null, of.order_id ?? null]);
-    return row;
+    return this.db.maybe(standing, [of.document_id ?? null, of.order_id ?? null]);
   }
 
   toAllocate({
@@ -210,12 +204,15 @@ export class PickingRepository {
   }
 
   async invoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    const [row] = await tx.rows(invoice, [id]);
-    return row;
+    return tx.maybe(invoice, [id]);
   }
 
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    const row = await tx.prisma.sales_document.findFirst({
+      where: { order_id: orderId, kind: 'invoice', number: { not: null }, status: { not: 'cancelled' } },
+      select: { id: true },
+      orderBy: { created_at: 'desc' },
+    });
     return row?.id;
   }
 

@@ -109,8 +109,7 @@ export class ProjectDatesRepository {
   }
 
   async find(id: string, on: Connection = this.db): Promise<DatedProject | undefined> {
-    const [row] = await on.rows(one, [id]);
-    return row;
+    return on.maybe(one, [id]);
   }
 
   /** By project, the day that was chosen for a step. */

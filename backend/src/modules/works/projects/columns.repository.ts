@@ -47,20 +47,18 @@ export class ColumnsRepository {
   }
 
   async lock(tx: Tx, id: string): Promise<RowOf<typeof COLUMN> | undefined> {
-    const [row] = await tx.rows(lock, [id]);
-    return row;
+    return tx.maybe(lock, [id]);
   }
 
   /** How many projects are in it; of two who move one into it, the second counts the first's. */
   async lockAndCount(tx: Tx, id: string): Promise<number> {
     await tx.rows(lock, [id]);
-    const [row] = await tx.rows(count, [id]);
+    const row = await tx.one(count, [id]);
     return row.count;
   }
 
   async arriving(tx: Tx, state: string): Promise<RowOf<typeof COLUMN> | undefined> {
-    const [row] = await tx.rows(firstOf, [state]);
-    return row;
+    return tx.maybe(firstOf, [state]);
   }
 
   /** Another column takes the projects of that state from now on. */

@@ -34,7 +34,7 @@ export class CustomerProgressRepository {
   }
 
   async invoice(orderId: string, on: Connection = this.db): Promise<string | undefined> {
-    const [row] = await on.rows(invoiceOf, [orderId]);
+    const row = await on.maybe(invoiceOf, [orderId]);
     return row?.id;
   }
 }

@@ -55,10 +55,6 @@ const ofProject = sql(
 );
 const one = sql(ROW, `select ${COLUMNS} from ${FROM} where p.id = $1::uuid`);
 const byCode = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = $1`);
-const colours = sql(
-  { code: tables.colour.code, name: tables.colour.name },
-  'select code, name from colour where code = any($1::text[])',
-);
 
 /** "Nomsa Dlamini": N D. The factory floor is public. */
 export const initialsOf = (client: string): string =>
@@ -115,7 +111,7 @@ export class PanelLabelSource {
     if (rows.length === 0) throw printingError('document-not-found', { log: 'no such panels' });
     const codes = [...new Set(rows.flatMap(({ edging }) => tapesOf(edging).map(({ colour }) => colour)))];
     const [named, width] = await Promise.all([
-      this.db.rows(colours, [codes]),
+      this.db.prisma.colour.findMany({ where: { code: { in: [...codes] } }, select: { code: true, name: true } }),
       this.constants.get('production.label_width'),
     ]);
     const names = new Map(named.map(({ code, name }) => [code, name]));

@@ -81,7 +81,6 @@ const counts = sql(
   `select p.status, count(*)::int as count from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') group by p.status`,
 );
-const idOfCode = sql({ id: tables.panel.id }, 'select id from panel where code = $1');
 /** Cents of board in panels, by what a sheet costs on the average; what stock does not know costs nothing. */
 const boardCost = sql(
   { cents: int },
@@ -136,14 +135,14 @@ export class PanelsRepository {
   }
 
   async idOf(on: Connection, code: string): Promise<string | undefined> {
-    const [row] = await on.rows(idOfCode, [code]);
+    const row = await on.prisma.panel.findFirst({ where: { code }, select: { id: true } });
     return row?.id;
   }
 
   /** Cents without VAT. */
   async boardCost(on: Connection, panelIds: readonly string[]): Promise<number> {
     if (panelIds.length === 0) return 0;
-    const [{ cents }] = await on.rows(boardCost, [panelIds]);
+    const { cents } = await on.one(boardCost, [panelIds]);
     return cents;
   }
 

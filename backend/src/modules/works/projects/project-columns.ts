@@ -23,9 +23,6 @@ const begin = sql(`
   select gen_random_uuid(), c.name, c.position, c.colour, c.kind, c.arrives_on
     from jsonb_to_recordset($1::jsonb) as c(name text, position int, colour text, kind text, arrives_on text)
    where not exists (select from project_status) on conflict (arrives_on) do nothing`);
-const moveTo = sql(
-  'update project set column_id = $2::uuid, version = version + 1, updated_at = now() where id = $1::uuid',
-);
 
 /** Columns of the board, and which of them a project is in. */
 @Injectable()
@@ -55,7 +52,10 @@ export class ProjectColumns {
   }
 
   async move(tx: Tx, projectId: string, columnId: string): Promise<void> {
-    await tx.change(moveTo, [projectId, columnId]);
+    await tx.prisma.project.updateMany({
+      where: { id: projectId },
+      data: { column_id: columnId, version: { increment: 1 } },
+    });
   }
 }
 

@@ -154,8 +154,7 @@ export class ProjectViewsRepository {
   constructor(private readonly db: Db) {}
 
   async find(id: string): Promise<ProjectRecord | undefined> {
-    const [row] = await this.db.rows(byId, [id]);
-    return row;
+    return this.db.maybe(byId, [id]);
   }
 
   cards(locationId: string | undefined): Promise<CardRecord[]> {
@@ -171,7 +170,6 @@ export class ProjectViewsRepository {
   }
 
   async ofCode(code: string): Promise<PublicPanelRecord | undefined> {
-    const [row] = await this.db.rows(byCode, [code]);
-    return row;
+    return this.db.maybe(byCode, [code]);
   }
 }

@@ -74,9 +74,6 @@ const cupboards = sql(
          (select count(*)::int from panel p where p.cupboard_id = c.id and p.status not in ('planned', 'nested', 'damaged', 'recut', 'cancelled')) as cut
     from project_cupboard c where c.project_id = $1::uuid and c.cancelled_at is null order by c.number`,
 );
-const cancelCupboards = sql(
-  `update project_cupboard set cancelled_at = now(), cancel_reason = $2, version = version + 1 where id = any($1::uuid[]) and cancelled_at is null`,
-);
 const setPromise = sql(
   `update project set promised_on = $2::date, version = version + 1, updated_at = now() where id = $1::uuid and promised_on is distinct from $2::date`,
 );
@@ -136,34 +133,31 @@ export class ProjectsRepository {
   }
 
   async lockInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
-    const [row] = await tx.rows(invoice, [id]);
-    return row;
+    return tx.maybe(invoice, [id]);
   }
 
   async orderOf(tx: Tx, documentId: string): Promise<{ id: string; status: OrderStatus } | undefined> {
-    const [row] = await tx.rows(orderOf, [documentId]);
-    return row;
+    return tx.maybe(orderOf, [documentId]);
   }
 
   /** The invoice of an order of which there is a project. */
   async invoiceOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
-    const [row] = await tx.rows(invoiceOfOrder, [orderId]);
+    const row = await tx.maybe(invoiceOfOrder, [orderId]);
     return row?.id;
   }
 
   /** Something that an invoice sells lies on the shelf for it, and is not picked yet. */
   async waitsToBePicked(tx: Tx, documentId: string): Promise<boolean> {
-    const [{ waits }] = await tx.rows(waitsToBePicked, [documentId]);
+    const { waits } = await tx.one(waitsToBePicked, [documentId]);
     return waits;
   }
 
   async ofDocument(documentId: string, on: Connection = this.db): Promise<RowOf<typeof OF_DOCUMENT> | undefined> {
-    const [row] = await on.rows(ofDocument, [documentId]);
-    return row;
+    return on.maybe(ofDocument, [documentId]);
   }
 
   async insert(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
-    const [row] = await tx.rows(insert, [
+    return tx.one(insert, [
       project.document_id,
       project.branch_id,
       project.column_id,
@@ -173,7 +167,6 @@ export class ProjectsRepository {
       project.release_reason,
       project.rules,
     ]);
-    return row;
   }
 
   async insertCupboards(tx: Tx, projectId: string, cupboards: readonly NewCupboard[]): Promise<void> {
@@ -185,7 +178,10 @@ export class ProjectsRepository {
   }
 
   async cancelCupboards(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
-    await tx.change(cancelCupboards, [ids, reason]);
+    await tx.prisma.project_cupboard.updateMany({
+      where: { id: { in: [...ids] }, cancelled_at: null },
+      data: { cancelled_at: new Date(), cancel_reason: reason, version: { increment: 1 } },
+    });
   }
 
   async setPromise(tx: Tx, projectId: string, day: string): Promise<boolean> {

@@ -51,7 +51,7 @@ export class AskSheet {
   }
 
   private async of(tx: Tx, actor: UserActor, panel: PanelRecord) {
-    const [{ sku, by, others }] = await tx.rows(sheetOf, [panel.id, actor.id]);
+    const { sku, by, others } = await tx.one(sheetOf, [panel.id, actor.id]);
     const project = projectCode(panel.project);
     // The page of the board in stock; what stands behind # tells the questions of two projects apart.
     return {

@@ -191,8 +191,7 @@ export class ScansRepository {
   }
 
   async panel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
-    const [row] = await on.rows(byCode, [code]);
-    return row;
+    return on.maybe(byCode, [code]);
   }
 
   known(locationId: string | undefined): Promise<PanelRecord[]> {
@@ -204,8 +203,7 @@ export class ScansRepository {
   }
 
   async said(tx: Tx, id: string): Promise<ScanRecord | undefined> {
-    const [row] = await tx.rows(byId, [id]);
-    return row;
+    return tx.maybe(byId, [id]);
   }
 
   async add(tx: Tx, scan: ScanRecord): Promise<void> {
@@ -228,8 +226,7 @@ export class ScansRepository {
     status: PanelStatus,
     key: string,
   ): Promise<RowOf<typeof EARLIER> | undefined> {
-    const [row] = await tx.rows(firstSaid, [panelId, status, key]);
-    return row;
+    return tx.maybe(firstSaid, [panelId, status, key]);
   }
 
   siblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
@@ -237,13 +234,12 @@ export class ScansRepository {
   }
 
   async recutOf(tx: Tx, panelId: string): Promise<{ id: string; code: string } | null> {
-    const [row] = await tx.rows(recutOf, [panelId]);
+    const row = await tx.maybe(recutOf, [panelId]);
     return row ?? null;
   }
 
   async sheetOf(panelId: string) {
-    const [row] = await this.db.rows(sheetOf, [panelId]);
-    return row;
+    return this.db.maybe(sheetOf, [panelId]);
   }
 
   labour(of: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {

@@ -71,7 +71,7 @@ export class TicketRecuts {
       const before = await this.links.ofPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');
-      const [panel] = await tx.rows(panelById, [panel_id]);
+      const panel = await tx.maybe(panelById, [panel_id]);
       if (panel?.project_id !== ticket.project_id)
         throw ticketError('ticket-panel-elsewhere', { fields: { panel_id: ['Choose a panel of this project'] } });
       // The project's timeline and the panel's events name the ticket; the ticket names the panel.

@@ -120,7 +120,7 @@ export class Audit {
   /** Adds a seal over what came since the last one; answers how many entries it covers. */
   seal(olderThanSeconds = 120): Promise<number> {
     return this.db.transaction(async (tx) => {
-      const [{ entries }] = await tx.rows(seal, [olderThanSeconds]);
+      const { entries } = await tx.one(seal, [olderThanSeconds]);
       return entries;
     });
   }

@@ -88,3 +88,9 @@ export const columnList = (shape: Shape, alias?: string): string =>
   Object.keys(shape)
     .map((name) => (alias === undefined ? name : `${alias}.${name}`))
     .join(', ');
+
+/** The columns as Prisma's client takes them: `select: selectOf(CART)`. */
+export function selectOf<S extends Shape>(shape: S): { [Name in keyof S]: true };
+export function selectOf(shape: Shape): Record<string, true> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, true]));
+}

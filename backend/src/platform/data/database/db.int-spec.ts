@@ -25,6 +25,18 @@ test('what is asked of the database is counted, also on connections that were op
   expect((await countStatements(both)).statements).toBe(2);
 });
 
+test('one row is asked for as one; none is a mistake, or may be', async () => {
+  const state = { state: 'open' };
+  expect([await db().one(isOpen), await db().maybe(isOpen)]).toEqual([state, state]);
+  expect(await db().maybe(pointsOf, ['nobody'])).toBeUndefined();
+  await expect(db().one(pointsOf, ['nobody'])).rejects.toThrow('answered no row: select points from rate_limit');
+  await db().transaction(async (tx) => {
+    expect(await tx.one(isOpen)).toEqual(state);
+    expect(await tx.maybe(pointsOf, ['nobody'])).toBeUndefined();
+    await expect(tx.one(pointsOf, ['nobody'])).rejects.toThrow('answered no row');
+  });
+});
+
 describe('a transaction', () => {
   it("is one for Prisma and for SQL: each sees the other's rows, and both go together", async () => {
     const work = (key: string, fails: boolean) =>

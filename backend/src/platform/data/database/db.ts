@@ -14,6 +14,10 @@ export interface Connection {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
   rows<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  /** The first row of a statement that always answers one. */
+  one<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row>;
+  /** The first row, if there is one. */
+  maybe<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
   /** How many rows were changed. */
   change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }
@@ -29,6 +33,17 @@ async function rowsOf<Row extends QueryResultRow>(
   return on.query<Row>({ name, text, values: [...values] });
 }
 
+/** The first row of a statement that always answers one: that it answers none is our mistake. */
+async function firstOf<Row extends QueryResultRow>(
+  on: Pick<pg.ClientBase, 'query'>,
+  statement: Statement<Row>,
+  values: readonly unknown[],
+): Promise<Row> {
+  const { rows } = await rowsOf(on, statement, values);
+  if (rows.length === 0) throw new Error(`A statement answered no row: ${statement.text.trim()}`);
+  return rows[0];
+}
+
 /** A transaction of Prisma's; its SQL runs on the same connection, prepared, without the way through Prisma. */
 export class Tx implements Connection {
   constructor(
@@ -38,6 +53,17 @@ export class Tx implements Connection {
 
   async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     return (await rowsOf(this.connection(), statement, values)).rows;
+  }
+
+  one<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    return firstOf(this.connection(), statement, values);
+  }
+
+  async maybe<Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    return (await rowsOf(this.connection(), statement, values)).rows.at(0);
   }
 
   async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {
@@ -107,6 +133,17 @@ export class Db implements Connection, OnApplicationShutdown {
 
   async rows<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row[]> {
     return (await rowsOf(this.pool, statement, values)).rows;
+  }
+
+  one<Row extends QueryResultRow>(statement: Statement<Row>, values: readonly unknown[] = []): Promise<Row> {
+    return firstOf(this.pool, statement, values);
+  }
+
+  async maybe<Row extends QueryResultRow>(
+    statement: Statement<Row>,
+    values: readonly unknown[] = [],
+  ): Promise<Row | undefined> {
+    return (await rowsOf(this.pool, statement, values)).rows.at(0);
   }
 
   async change(statement: Statement<QueryResultRow>, values: readonly unknown[] = []): Promise<number> {

@@ -196,7 +196,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** How much is waiting, how much of it was tried and put off, and since when the oldest waits. */
   async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
-    const [row] = await this.db.rows(countPending);
+    const row = await this.db.maybe(countPending);
     return {
       pending: row?.pending ?? 0,
       postponed: row?.postponed ?? 0,
@@ -221,8 +221,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** One event, held for this transaction; undefined when there is none, or somebody works on it at this moment. */
   async hold(tx: Tx, id: number): Promise<OutboxEvent | undefined> {
-    const [event] = await tx.rows(oneOf, [id]);
-    return event;
+    return tx.maybe(oneOf, [id]);
   }
 
   /** Tries an event now that was put off. */
@@ -270,7 +269,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   private handleNext(): Promise<boolean> {
     return this.db.transaction(
       async (tx) => {
-        const [event] = await tx.rows(takeNext);
+        const event = await tx.maybe(takeNext);
         if (event === undefined) return false;
         const failure = await inRequest(event.request_id ?? newRequestId(), () => this.handle(event, tx));
         events.inc({ outcome: failure === undefined ? 'handled' : 'postponed' });

@@ -57,7 +57,7 @@ export class Publications {
 
   /** The oldest events of an area, for this transaction; none where another process sends at this moment. */
   async take(tx: Tx, area: string): Promise<Unpublished[]> {
-    const [mine] = await tx.rows(lock, [LOCK]);
+    const mine = await tx.maybe(lock, [LOCK]);
     return mine?.locked === true ? tx.rows(waiting, [area]) : [];
   }
 

@@ -56,14 +56,14 @@ export class Idempotency {
       await tx.change(keep, [scope, key, JSON.stringify(done)]);
       return done;
     }
-    const [before] = await tx.rows(known, [scope, key]);
+    const before = await tx.maybe(known, [scope, key]);
     if (before?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
     return answer.parse(before.response);
   }
 
   /** @throws DomainError idempotency-key-reused when the key was for something else */
   async check(on: Connection, { scope, key, request }: Intention): Promise<void> {
-    const [before] = await on.rows(known, [scope, key]);
+    const before = await on.maybe(known, [scope, key]);
     if (before !== undefined && before.request_hash !== hashOf(JSON.stringify(request, sorted)))
       throw idempotencyError('idempotency-key-reused', { log: scope });
   }

@@ -65,13 +65,13 @@ export class FailedJobs {
 
   /** What is due and waits, and when something was last done. */
   async standing(): Promise<RowOf<typeof STANDING>> {
-    const [row] = await this.db.rows(counted);
+    const row = await this.db.maybe(counted);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }
 
   /** When a job of that queue last worked, as far as is remembered: a week. */
   async lastDone(queue: string): Promise<Date | null> {
-    const [row] = await this.db.rows(lastDone, [queue]);
+    const row = await this.db.maybe(lastDone, [queue]);
     return row?.at ?? null;
   }
 
@@ -82,7 +82,7 @@ export class FailedJobs {
 
   /** Answers the queue of the job; undefined when there is none to do again. */
   async tryAgain(id: string): Promise<string | undefined> {
-    const [row] = await this.db.rows(queueOf, [id]);
+    const row = await this.db.maybe(queueOf, [id]);
     if (row) await this.jobs.tryAgain(row.queue, id);
     return row?.queue;
   }

@@ -22,6 +22,6 @@ export interface NumberSeries {
  * rollback gives the number back. So take it as the last thing of the transaction.
  */
 export async function takeNumber(tx: Tx, { kind, prefix, first }: NumberSeries): Promise<string> {
-  const [row] = await tx.rows(take, [kind, prefix, first]);
+  const row = await tx.one(take, [kind, prefix, first]);
   return row.number;
 }

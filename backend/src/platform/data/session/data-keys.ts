@@ -66,7 +66,7 @@ export class DataKeys implements OnApplicationBootstrap {
 
   private async load(purpose: SealedFor): Promise<void> {
     await this.db.change(addKey, [purpose, newDataKey(purpose, this.config.secret).sealedKey]);
-    const [row] = await this.db.rows(keyOf, [purpose]);
+    const row = await this.db.maybe(keyOf, [purpose]);
     if (!row) return;
     // The demo is sealed before anybody chose a secret.
     const secrets = this.config.isProduction ? this.config.secrets : [...this.config.secrets, DEVELOPMENT_SECRET];

@@ -46,7 +46,7 @@ export class Helpings {
 
   /** Whom the sign-in stands for: the person who is helped, with the helper beside them; the helper alone once that is over. */
   async actorFor(helper: UserActor): Promise<UserActor> {
-    const [row] = await this.db.rows(open, [helper.sessionId]);
+    const row = await this.db.maybe(open, [helper.sessionId]);
     if (row === undefined) return helper;
     const roles = [row.role_key, ...row.more_roles.filter((role) => role !== row.role_key)];
     const over = await this.overBy(helper, { roles, inTime: row.in_time, isActive: row.is_active });

@@ -94,7 +94,7 @@ export class Sessions {
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
-    const [row] = await this.db.rows(liveSessions, [[claims.sid]]);
+    const row = await this.db.maybe(liveSessions, [[claims.sid]]);
     if (row?.user_id !== claims.sub) return null;
     if (row.stale) await this.db.change(seen, [row.id]);
     return this.seenAs(row);
@@ -112,7 +112,7 @@ export class Sessions {
     { device, ip }: { device: string; ip: string },
     on: Connection = this.db,
   ): Promise<OpenedSession> {
-    const [row] = await on.rows(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
+    const row = await on.maybe(openSession, [userId, SESSION_ABSOLUTE_SECONDS, device.slice(0, 200), ip]);
     if (row === undefined) throw new Error('A session was inserted but not returned');
     const authTime = Math.floor(row.created_at.getTime() / 1_000);
     return { id: row.id, claims: { sub: userId, sid: row.id, auth_time: authTime }, expiresAt: row.expires_at };

@@ -68,6 +68,6 @@ export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): 
 
 /** What was said when the object came into the state that it is in. */
 export async function lastMoveOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
-  const [move] = await tx.rows(lastMove, [kind, id]);
+  const move = await tx.maybe(lastMove, [kind, id]);
   return move?.text;
 }

@@ -131,8 +131,7 @@ export class StateTable<
   }
 
   async lock(tx: Tx, id: string): Promise<RowBeforeMove<State, Table, Read> | undefined> {
-    const [row] = await tx.rows(this.locking, [id]);
-    return row;
+    return tx.maybe(this.locking, [id]);
   }
 
   /** Rows of these ids, locked in the order of their ids, so that two who lock the same never wait for each other. */

@@ -226,7 +226,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     };
     const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
-    const [row] = await tx.rows(queue, [
+    const row = await tx.maybe(queue, [
       mail.effectKey,
       mail.kind,
       to,
@@ -276,19 +276,19 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** How many mails wait, since when the oldest does, and how many were refused. */
   async unsent(): Promise<RowOf<typeof UNSENT>> {
-    const [row] = await this.db.rows(unsent);
+    const row = await this.db.maybe(unsent);
     return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
   }
 
   /** When a mail was last taken; null before the first. */
   async lastSent(): Promise<Date | null> {
-    const [row] = await this.db.rows(lastSent);
+    const row = await this.db.maybe(lastSent);
     return row?.at ?? null;
   }
 
   /** Sends a mail again that was refused; tells whether it is one that still waits. */
   async tryAgain(tx: Tx, id: string): Promise<boolean> {
-    const [mail] = await tx.rows(waiting, [id]);
+    const mail = await tx.maybe(waiting, [id]);
     if (!mail) return false;
     await this.jobs.send(deliver, { mail_id: id }, { tx, urgent: true });
     return true;
@@ -303,7 +303,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     const { content, filename, contentType: type } = await this.enclosures.print(enclosure);
     const blob = await this.blobs.put(FOLDER, 'pdf', content);
     const isTaken = await this.db.transaction(async (tx) => {
-      const [mail] = await tx.rows(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
+      const mail = await tx.maybe(addFile, [id, JSON.stringify([{ blob, filename, type }])]);
       if (mail) await this.jobs.send(deliver, { mail_id: id }, { tx });
       return mail !== undefined;
     });
@@ -315,7 +315,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     let sent: readonly MailAttachment[] = [];
     const failure = await this.db.transaction(
       async (tx) => {
-        const [mail] = await tx.rows(waiting, [id]);
+        const mail = await tx.maybe(waiting, [id]);
         if (mail === undefined) return undefined;
         const attachments = z.array(attachment).parse(mail.attachments);
         const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));

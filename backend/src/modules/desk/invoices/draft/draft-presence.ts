@@ -57,7 +57,7 @@ export class DraftPresence {
   async open(actor: UserActor, id: string): Promise<OutputOf<typeof contract.open>> {
     const document = await this.documents.find(id);
     if (!document) throw invoiceError('document-not-found');
-    const [{ arrived }] = await this.db.rows(beat, [id, actor.id, actor.name]);
+    const { arrived } = await this.db.one(beat, [id, actor.id, actor.name]);
     if (arrived) await this.live.publish(topicOf(id));
     const [editors, updatedBy, [discount]] = await Promise.all([
       this.editors(id),

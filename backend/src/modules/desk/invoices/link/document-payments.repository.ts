@@ -55,13 +55,12 @@ export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   async begin(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
-    const [row] = await tx.rows(begin, [documentId, amount, expiresAt]);
-    return row;
+    return tx.one(begin, [documentId, amount, expiresAt]);
   }
 
   /** An attempt over the same amount whose page is still open. */
   async open(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
-    const [row] = await tx.rows(open, [documentId, amount]);
+    const row = await tx.maybe(open, [documentId, amount]);
     return row ?? null;
   }
 
@@ -77,18 +76,18 @@ export class DocumentPaymentsRepository {
   }
 
   async bySession(sessionId: string): Promise<CardPaymentRecord | null> {
-    const [row] = await this.db.rows(bySession, [sessionId]);
+    const row = await this.db.maybe(bySession, [sessionId]);
     return row ?? null;
   }
 
   async lock(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
-    const [row] = await tx.rows(lock, [id]);
+    const row = await tx.maybe(lock, [id]);
     return row ?? null;
   }
 
   /** The latest payment by card of a document. */
   async received(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
-    const [row] = await this.db.rows(received, [documentId]);
+    const row = await this.db.maybe(received, [documentId]);
     return row ?? null;
   }
 

@@ -68,8 +68,7 @@ export class SetsRepository {
 
   /** What whoever knows its address may see: it is or was on offer. A draft is the shop's own until it is. */
   async shown(slug: string): Promise<SetRecord | undefined> {
-    const [row] = await this.db.rows(shown, [slug]);
-    return row;
+    return this.db.maybe(shown, [slug]);
   }
 
   /** Also what is no longer on offer: it may lie in a cart. */
