@@ -112,18 +112,20 @@ const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'canc
               else j.status = 'ready' end
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
+/** An order's own day goes before its invoice's, which follows it. */
+const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
 const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
   CANDIDATE,
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
-          to_char(coalesce(j.promised_on, d.promised_on), 'YYYY-MM-DD') as promised_on,
+          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
           coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
                      where l.document_id = d.id and not ${IN_CARTONS}), 0)::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
-     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by coalesce(j.promised_on, d.promised_on) nulls last, d.issued_at limit 100`,
+     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
 );
 const lockDocuments = sql(
   { id: uuid },

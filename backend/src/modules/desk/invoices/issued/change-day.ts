@@ -18,6 +18,8 @@ import { invoiceDayChanged } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 
+type Who = UserActor | 'system';
+
 /** Another day is promised for what an invoice sells. What it says of money stays: its instalments were agreed. */
 @Injectable()
 export class ChangeDay {
@@ -60,8 +62,8 @@ export class ChangeDay {
     return this.views.open(actor, id);
   }
 
-  /** What could not be delivered is promised for another day, of an online order as well. Whoever says so tells its client and its order. */
-  async postpone(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+  /** Another day, of an online order as well, until it is handed over. Whoever says so tells its client and its order. */
+  async postpone(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lock(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
@@ -80,12 +82,12 @@ export class ChangeDay {
 
   private async write(
     tx: Tx,
-    actor: UserActor,
+    actor: Who,
     { id, number, promised_on: before }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
     day: string,
     reason: string,
   ): Promise<void> {
-    await this.documents.promise(tx, id, day, actor.id);
+    await this.documents.promise(tx, id, day, actor === 'system' ? null : actor.id);
     const change = { field: 'promised_on', ...(before !== null && { oldValue: before }), newValue: day };
     const text = `Promised day changed: ${reason}`;
     await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
