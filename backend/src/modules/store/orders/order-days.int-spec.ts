@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contracts } from '@plinth/contracts/contracts';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
-import { dataOf } from '../../../../../test/support/answers';
+import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { shopWorkday } from '../../../../../test/support/clock';
+import { deliverMails } from '../../../../../test/support/people-app';
 import { OrderDesk } from '../../../../../test/support/order-desk';
 import { SalesDesk } from '../../../../../test/support/sales-desk';
 import { useShop } from '../../../../../test/support/shop';
@@ -74,4 +75,34 @@ test('another day of an order is the day of its invoice too, and the truck’s',
   );
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: trip.id }, PRODUCTION));
   expect(listed.find(({ document_id }) => document_id === invoice.id)?.promised_on).toBe(day);
+});
+
+test('whoever took a later day comes back to the one that was promised first', async () => {
+  const key = await paid([{ id: 'base-unit-600-one-door', configuration: { width: 613, doors: 2, handle: 'cup' } }]);
+  const first = (await desk.order(key)).promised_on;
+  const later = (await free(key)).slice(2, 4);
+  for (const day of later) await take(key, day);
+  const days = await free(key);
+  expect(days).toContain(first);
+  expect(days.filter((day) => day < first)).toEqual([]);
+  expect((await take(key, first)).promised_on).toBe(first);
+});
+
+test('staff take another day for a customer who called: one that is free, with a reason that is mailed', async () => {
+  const key = await paid();
+  const day = (await free(key)).at(-1) ?? '';
+  const reason = 'As you asked on the phone: the kitchen is painted first';
+  const change = (over: object = {}, caller: object = SALES) =>
+    app().mutate('orders.changeDay', { id: key.id, date: day, reason, ...over }, caller);
+  expect((await change({}, { as: 'worker' })).status).toBe(403);
+  expect((await change({ reason: '' })).status).toBe(400);
+  expect(refusalOf(await change({ date: '2026-01-01' }))).toBe('date-not-offered');
+  await deliverMails(app());
+  const changed = dataOf(orders.changeDay, await change());
+  expect(changed.promised_on).toBe(day);
+  expect(changed.timeline.at(-1)).toMatchObject({ text: `Day changed: ${reason}`, new_value: day });
+  await desk.work();
+  const mails = (await deliverMails(app())).filter(({ kind }) => kind === 'order-day');
+  expect(mails.map(({ mail }) => mail.text?.replaceAll(/\s+/g, ' ').includes(reason))).toEqual([true]);
+  expect((await invoiceOf(key)).promised_on).toBe(day);
 });
