@@ -1,4 +1,4 @@
-import { candidateInWords, candidatesWith, isEarly, loadInWords } from './candidate-words';
+import { candidateInWords, candidatesWith, loadInWords } from './candidate-words';
 
 const waiting = {
   document_id: '8f6e2f0e-0b51-4a3e-9d3b-6f1b1d4a5c6e',
@@ -43,13 +43,4 @@ test('forty that are ready are narrowed down by client, invoice, suburb or zone'
   expect(candidatesWith('rand yusuf', [waiting, other])).toEqual([waiting]);
   expect(candidatesWith('inv-1700', [waiting, other])).toEqual([other]);
   expect(candidatesWith('soweto', [waiting, other])).toEqual([]);
-});
-
-test('a trip six weeks before the promised day asks first; one of the same week, late or without a day, does not', () => {
-  const promised = (day: string | null) => ({ ...waiting, promised_on: day });
-  expect(isEarly(promised('2027-01-08'), '2026-11-27')).toBe(true);
-  expect(isEarly(promised('2026-12-04'), '2026-11-27')).toBe(false);
-  expect(isEarly(promised('2026-12-05'), '2026-11-27')).toBe(true);
-  expect(isEarly(promised('2026-01-07'), '2026-11-27')).toBe(false);
-  expect(isEarly(promised(null), '2026-11-27')).toBe(false);
 });

@@ -2,10 +2,6 @@ import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
 import type { TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { formatDay, formatNearDay } from '@/lib/dates';
 
-/** So many days before the promised one nobody is surprised; earlier, the client is asked first. */
-const EARLY_DAYS = 7;
-const DAY_MS = 86_400_000;
-
 const counted = (many: number, one: string, more: string): string | false =>
   many > 0 && `${String(many)} ${many === 1 ? one : more}`;
 
@@ -48,7 +44,3 @@ export function candidatesWith(typed: string, all: readonly TripCandidate[]): Tr
     return words.every((word) => text.includes(word));
   });
 }
-
-/** Whether a trip goes so long before the promised day that the client is asked first. */
-export const isEarly = ({ promised_on: promised }: TripCandidate, tripDay: string): boolean =>
-  promised !== null && Date.parse(promised) - Date.parse(tripDay) > EARLY_DAYS * DAY_MS;

@@ -1,16 +1,16 @@
 import type { Trip, TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
-import { formatDay, isoDay } from '@/lib/dates';
+import { isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { confirm } from '@/ui/confirm';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { toastError } from '@/ui/toast';
-import { candidateInWords, candidatesWith, isEarly, loadInWords } from './candidate-words';
+import { toast, toastError } from '@/ui/toast';
+import { candidateInWords, candidatesWith, loadInWords } from './candidate-words';
 import { Lines } from './lines';
+import { usePromiseQuestion } from './promise-dialog';
 
 /** So few are read at a glance. */
 const FEW = 5;
@@ -20,25 +20,18 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
   const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
-  const add = trpc.trips.addStops.useMutation({
-    onSuccess: (after) => {
+  const add = trpc.trips.addStops.useMutation();
+  const { run, dialog } = usePromiseQuestion();
+  const addOne = async ({ document, document_id: documentId }: TripCandidate) => {
+    try {
+      const after = await run((answer) => add.mutateAsync({ id: trip.id, document_ids: [documentId], ...answer }));
+      if (after === null) return;
       onChanged(after);
-      void utils.trips.candidates.invalidate();
-    },
-    onError: (error) => toastError(messageForPerson(error)),
-  });
-  const addOne = async (candidate: TripCandidate) => {
-    const { document, document_id: documentId, client, promised_on: promised } = candidate;
-    const goes =
-      promised === null ||
-      !isEarly(candidate, trip.day) ||
-      (await confirm({
-        title: `Deliver ${document} before its day?`,
-        description: `${client} was promised ${formatDay(promised)}, and this trip is on ${formatDay(trip.day)}. Call first whether somebody can take it.`,
-        confirmLabel: 'Add it all the same',
-        cancelLabel: 'Leave it',
-      }));
-    if (goes) add.mutate({ id: trip.id, document_ids: [documentId] });
+      toast(`${document} is on trip ${after.code}`);
+      await utils.trips.candidates.invalidate();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
   };
   const shown = candidatesWith(typed, data ?? []);
   return (
@@ -80,6 +73,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
           ))}
         </Lines>
       </Stack>
+      {dialog}
     </Card>
   );
 }

@@ -26,7 +26,7 @@ import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
-import { toastError } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { Candidates } from './candidates';
 import { Lines } from './lines';
 
@@ -92,6 +92,22 @@ function Stop({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
+  const takeOff = async () => {
+    const isSure = await confirm({
+      title: `Take ${stop.client} off this trip?`,
+      description: `${stop.document} then waits to be put on another trip.${stop.goods_loaded || stop.cartons.some(({ status }) => status === 'loaded') ? ' What is on the truck for it comes off again.' : ''}`,
+      confirmLabel: 'Take it off',
+      cancelLabel: 'Leave it on',
+    });
+    if (!isSure) return;
+    remove.mutate(ids, {
+      onSuccess: () => {
+        void utils.trips.candidates.invalidate();
+        toast(`${stop.document} is off trip ${trip.code}`);
+      },
+    });
+  };
+  const utils = trpc.useUtils();
   const linked = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
   const Asked = asked === null ? null : DIALOGS[asked];
@@ -182,7 +198,7 @@ function Stop({
               </Big>
             )}
             {mayPlan && isHere(trip) && (
-              <Big variant="secondary" disabled={remove.isPending} onClick={() => remove.mutate(ids)}>
+              <Big variant="secondary" disabled={remove.isPending} onClick={() => void takeOff()}>
                 Take this stop off
               </Big>
             )}
@@ -284,6 +300,16 @@ export function TripPage({ id }: { id: string }) {
     onSuccess: onChanged,
     onError: (failed) => toastError(messageForPerson(failed)),
   });
+  const callOff = async ({ version, code, stops }: Trip) => {
+    const isSure = await confirm({
+      title: `Call trip ${code} off?`,
+      description: stops.length > 0 ? 'What it was to deliver waits to be put on another trip.' : undefined,
+      confirmLabel: 'Call it off',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (isSure) cancel.mutate({ id, version });
+  };
   const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
   return (
     <Container $fluid>
@@ -314,11 +340,7 @@ export function TripPage({ id }: { id: string }) {
                 </Button>
               )}
               {mayPlan && isHere(trip) && (
-                <Button
-                  variant="secondary"
-                  disabled={cancel.isPending}
-                  onClick={() => cancel.mutate({ id, version: trip.version })}
-                >
+                <Button variant="secondary" disabled={cancel.isPending} onClick={() => void callOff(trip)}>
                   Call it off
                 </Button>
               )}

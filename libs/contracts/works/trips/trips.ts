@@ -99,6 +99,19 @@ const candidate = z
   .meta({ id: 'TripCandidate' });
 export type TripCandidate = z.infer<typeof candidate>;
 
+/** What becomes of a promise for another day than the trip's; it is asked when it is missing and the days differ. */
+const promised = {
+  promise: z
+    .enum(['move', 'keep'])
+    .optional()
+    .describe('The promise moves to the day of the trip and the customer is mailed, or it stands'),
+  reason: line(200).default('').describe('What the customer reads of another day'),
+};
+export interface Promised {
+  readonly promise?: 'move' | 'keep' | undefined;
+  readonly reason: string;
+}
+
 const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Trips of trucks; a driver’s own' });
 const view = can('view', staffPages.trips);
 const drive = can('update', staffPages.trips);
@@ -151,14 +164,18 @@ export const trips = {
   change: mutation({
     access: plan,
     summary: 'Changes day, vehicle, what it may carry or driver of a trip that has not left',
-    input: seen.extend(fields),
+    input: seen.extend({ ...fields, ...promised }),
     output: trip,
     logged: { action: 'trip.change', subject: 'trip' },
   }),
   addStops: mutation({
     access: plan,
     summary: 'Puts invoices on a trip; its stops stand in order of suburbs',
-    input: z.strictObject({ id, document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS) }),
+    input: z.strictObject({
+      id,
+      document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS),
+      ...promised,
+    }),
     output: trip,
     logged: { action: 'trip.stops', subject: 'trip' },
   }),

@@ -9,6 +9,7 @@ import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
 import { tripHome } from './home';
+import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
 import { tripTables } from './personal-data';
 import { PlanTrips } from './plan-trips';
@@ -33,6 +34,7 @@ import { TripsRouter } from './trips.router';
     tripPaper,
     Proofs,
     LoadTrips,
+    KeepPromises,
     PlanTrips,
     DeliverStops,
     TripsRouter,

@@ -127,6 +127,21 @@ const candidates = sql(
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
      from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
 );
+const PROMISE = {
+  document_id: uuid,
+  document: text,
+  order_id: nullable(uuid),
+  promised_on: text,
+  is_mailed: bool,
+};
+export type PromiseRecord = RowOf<typeof PROMISE>;
+/** What is promised for a day. */
+const promises = sql(
+  PROMISE,
+  `select d.id as document_id, coalesce(d.number, '') as document, o.id as order_id, to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
+          (o.id is not null or d.client_email <> '') as is_mailed
+     from ${FROM} where d.id = any($1::uuid[]) and ${PROMISED} is not null order by ${PROMISED}, d.number`,
+);
 const lockDocuments = sql(
   { id: uuid },
   'select id from sales_document where id = any($1::uuid[]) order by id for no key update',
@@ -236,6 +251,10 @@ export class TripsRepository {
 
   candidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
     return this.db.rows(candidates, [branchId]);
+  }
+
+  promises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
+    return tx.rows(promises, [documents]);
   }
 
   /** Locked, those that may be put on a trip. */

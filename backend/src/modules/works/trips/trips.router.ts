@@ -73,9 +73,9 @@ export class TripsRouter {
   }
 
   @Procedure(calls.addStops)
-  async addStops(@Input() { id, document_ids }: InputOf<typeof calls.addStops>, @Context() ctx: RequestContext) {
-    await this.plans.addStops(signedInActor(ctx), id, document_ids);
-    return this.views.of(ctx.actor, id);
+  async addStops(@Input() input: InputOf<typeof calls.addStops>, @Context() ctx: RequestContext) {
+    await this.plans.addStops(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
   }
 
   @Procedure(calls.removeStop)

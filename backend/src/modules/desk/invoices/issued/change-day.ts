@@ -48,18 +48,25 @@ export class ChangeDay {
       if (invoice.promised_on === day) return;
       if (invoice.order_id !== null)
         throw invoiceError('day-is-fixed', {
-          message: 'This invoice is of an online order: its customer takes another day on the page of the order.',
+          message: 'This invoice is of an online order: change the day on the page of the order.',
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw invoiceError('day-not-possible', { message: `${why}.`, fields: { promised_on: [why] } });
       if (!is_early) await this.checkMade(tx, invoice, day);
-      await this.write(tx, actor, invoice, day, reason);
-      const said = { invoice_id: id, from: invoice.promised_on, day, reason };
-      await this.outbox.append(tx, invoiceDayChanged, said, { subjectId: id });
+      await this.promise(tx, actor, invoice, day, reason);
     });
     return this.views.open(actor, id);
+  }
+
+  /** Another day for what no order sold, and its client is told of it. @throws DomainError document-not-found, day-is-fixed */
+  async moveTo(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+    const invoice = await this.documents.lock(tx, id);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.promised_on === day) return;
+    if (invoice.order_id !== null || invoice.handed_over_at !== null) throw invoiceError('day-is-fixed');
+    await this.promise(tx, actor, invoice, day, reason);
   }
 
   /** Another day, of an online order as well, until it is handed over. Whoever says so tells its client and its order. */
@@ -78,6 +85,12 @@ export class ChangeDay {
       throw invoiceError('day-too-early', {
         message: `What is cut to order and not begun is ready on ${dayInWords(ready)} at the earliest.`,
       });
+  }
+
+  private async promise(tx: Tx, actor: UserActor, invoice: DocumentRecord, day: string, reason: string): Promise<void> {
+    await this.write(tx, actor, invoice, day, reason);
+    const change = { invoice_id: invoice.id, from: invoice.promised_on, day, reason };
+    await this.outbox.append(tx, invoiceDayChanged, change, { subjectId: invoice.id });
   }
 
   private async write(
