@@ -8,12 +8,26 @@ import { Card, CardTitle } from '@/ui/card';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
-import { candidateInWords, candidatesWith, loadInWords } from './candidate-words';
+import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-words';
 import { Lines } from './lines';
 import { usePromiseQuestion } from './promise-dialog';
 
 /** So few are read at a glance. */
 const FEW = 5;
+
+/** Whoever looks for what is on a trip already reads on which. */
+function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
+  const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
+  const found = candidatesWith(typed, data ?? []).slice(0, FEW);
+  if (found.length === 0) return <p>Nothing that is ready has these words. Type fewer.</p>;
+  return (
+    <Lines>
+      {found.map((each) => (
+        <li key={each.document}>{onTripInWords(each, trip.code)}</li>
+      ))}
+    </Lines>
+  );
+}
 
 /** Who could come along. */
 export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
@@ -50,7 +64,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        {typed !== '' && shown.length === 0 && <p>Nothing that is ready has these words. Type fewer.</p>}
+        {typed !== '' && shown.length === 0 && <NoneReady trip={trip} typed={typed} />}
         <Lines>
           {shown.map((each) => (
             <li key={each.document_id}>

@@ -29,6 +29,7 @@ import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { Candidates } from './candidates';
 import { Lines } from './lines';
+import { tripWeightInWords, weightInWords } from './weight-words';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
@@ -280,14 +281,6 @@ function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => v
   );
 }
 
-/** "612.4 of 3500 kg". */
-const weightInWords = ({ grams, carries_kg: carries }: Trip): string =>
-  carries === null
-    ? grams > 0
-      ? kilograms(grams)
-      : ''
-    : `${kilograms(grams).replace(' kg', '')} of ${String(carries)} kg`;
-
 /** A trip: planned and loaded in the yard, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
   const { data: trip, error } = trpc.trips.get.useQuery({ id });
@@ -319,7 +312,7 @@ export function TripPage({ id }: { id: string }) {
           tight
           lead={
             trip &&
-            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, weightInWords(trip)]
+            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, tripWeightInWords(trip)]
               .filter((part) => part !== '')
               .join(', ')
           }
@@ -347,8 +340,9 @@ export function TripPage({ id }: { id: string }) {
             </Inline>
             {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
-                The load weighs {kilograms(trip.grams)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a stop
-                off, or choose another vehicle.
+                {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'What is planned'} weighs{' '}
+                {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a
+                stop off, or choose another vehicle.
               </Notice>
             )}
             {isEditing && (

@@ -11,6 +11,7 @@ import { CalendarService } from '../../base/calendar/calendar.service';
 import { TellPeople } from '../../people/user/tell-people';
 import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
+import { PlannedGoodsOfStops, weightOf } from './planned-goods';
 import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
@@ -30,6 +31,7 @@ export class PlanTrips {
     private readonly tellPeople: TellPeople,
     private readonly news: TripNews,
     private readonly calendar: CalendarService,
+    private readonly goods: PlannedGoodsOfStops,
   ) {}
 
   drivers() {
@@ -44,11 +46,20 @@ export class PlanTrips {
     return { day: (await this.calendar.workingDays()).add(this.calendar.today(), 0) };
   }
 
+  onTrips() {
+    return this.repository.onTrips();
+  }
+
   /** @throws DomainError trip-not-found */
   async candidates(id: string) {
     const trip = await this.repository.find(id);
     if (trip === undefined) throw tripError('trip-not-found');
-    return this.repository.candidates(trip.branch_id);
+    const rows = await this.repository.candidates(trip.branch_id);
+    const goods = await this.goods.of(rows.map(({ document_id }) => document_id));
+    return rows.map((row) => {
+      const { grams, unweighed } = weightOf(goods.get(row.document_id) ?? []);
+      return { ...row, grams: row.grams + grams, unweighed };
+    });
   }
 
   /** @throws DomainError day-not-possible, not-a-driver */

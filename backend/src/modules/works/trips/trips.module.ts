@@ -4,6 +4,7 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { UserModule } from '../../people/user/user.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
@@ -13,6 +14,7 @@ import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
 import { tripTables } from './personal-data';
 import { PlanTrips } from './plan-trips';
+import { PlannedGoodsOfStops } from './planned-goods';
 import { Proofs } from './proofs';
 import { TripList } from './trip-list';
 import { TripMails } from './trip-mails';
@@ -22,7 +24,16 @@ import { TripsRepository } from './trips.repository';
 import { TripsRouter } from './trips.router';
 
 @Module({
-  imports: [CalendarModule, TimelineModule, InvoicesModule, OrdersModule, CartonsModule, ProjectsModule, UserModule],
+  imports: [
+    CalendarModule,
+    CatalogueModule,
+    TimelineModule,
+    InvoicesModule,
+    OrdersModule,
+    CartonsModule,
+    ProjectsModule,
+    UserModule,
+  ],
   providers: [
     personalData(tripTables),
     ...tripHome,
@@ -36,6 +47,7 @@ import { TripsRouter } from './trips.router';
     LoadTrips,
     KeepPromises,
     PlanTrips,
+    PlannedGoodsOfStops,
     DeliverStops,
     TripsRouter,
   ],

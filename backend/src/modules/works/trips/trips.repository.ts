@@ -85,13 +85,13 @@ const panelsIn = sql(
   { id: tables.panel.id },
   `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
 );
-const GOODS = { document_id: uuid, name: text, quantity: int };
+const GOODS = { document_id: uuid, name: text, sold_unit_id: nullable(text), quantity: int };
 /** What an invoice sells that is in no carton. */
 const goodsOf = sql(
   GOODS,
-  `select l.document_id, l.name, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
+  `select l.document_id, l.name, l.sold_unit_id, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
     where l.document_id = any($1::uuid[]) and not ${IN_CARTONS}
-    group by l.document_id, l.name order by l.name`,
+    group by l.document_id, l.name, l.sold_unit_id order by l.name`,
 );
 const CANDIDATE = {
   document_id: uuid,
@@ -173,6 +173,16 @@ const setGoods = sql(
   'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
 );
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
+const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
+/** What waits on trips that are not over. */
+const onTrips = sql(
+  ON_TRIP,
+  `select coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
+          coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
+          'T-' || t.number as trip, to_char(t.day, 'YYYY-MM-DD') as day
+     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+    where s.status = 'waiting' and t.status in ('planned', 'loading', 'on_the_road') order by t.day, s.position limit 500`,
+);
 const failedStops = sql(
   pick(tables.trip_stop, 'id', 'trip_id'),
   `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status = 'failed' order by id`,
@@ -255,6 +265,10 @@ export class TripsRepository {
 
   promises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
     return tx.rows(promises, [documents]);
+  }
+
+  onTrips(): Promise<RowOf<typeof ON_TRIP>[]> {
+    return this.db.rows(onTrips, []);
   }
 
   /** Locked, those that may be put on a trip. */

@@ -61,6 +61,11 @@ export class TripsRouter {
     return this.plans.candidates(id);
   }
 
+  @Procedure(calls.onTrips)
+  onTrips() {
+    return this.plans.onTrips();
+  }
+
   @Procedure(calls.create)
   async create(@Input() input: InputOf<typeof calls.create>, @Context() ctx: RequestContext) {
     return this.views.of(ctx.actor, await this.plans.create(input));
