@@ -58,7 +58,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
     if (first !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: first.day });
   }, [first, rhf]);
   const { run, dialog } = usePromiseQuestion();
-  const close = useUnsavedDialog(rhf.formState.isDirty && !rhf.formState.isSubmitSuccessful, onClose);
+  const close = useUnsavedDialog(rhf.formState.isDirty, onClose);
   const vehicle = form.field('vehicle');
   /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
   const fillCarries = (name: string) => {
