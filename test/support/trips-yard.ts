@@ -57,8 +57,9 @@ export function useTripsYard() {
     };
     return dataOf(trips.create, await app().mutate('trips.create', input, production));
   }
+  /** Whatever day was promised stands. */
   const add = (to: Trip, ...documents: string[]) =>
-    app().mutate('trips.addStops', { id: to.id, document_ids: documents }, production);
+    app().mutate('trips.addStops', { id: to.id, document_ids: documents, promise: 'keep' }, production);
   const get = async ({ id }: Trip, caller: object = production) =>
     dataOf(trips.get, await app().query('trips.get', { id }, caller));
   const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>

@@ -197,6 +197,7 @@ const actions = labels({
   'navigation_link.change': 'Changed a link of the menus',
   'navigation_link.order': 'Put the links of a group in order',
   'navigation_link.remove': 'Removed a link of the menus',
+  'order.change-day': 'Changed the day of an order',
   'order.change-status': 'Moved an order',
   'order.confirm-eft': 'Confirmed an EFT',
   'order.write-off-rest': 'Wrote off what was missing',

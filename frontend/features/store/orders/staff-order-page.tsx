@@ -11,7 +11,9 @@ import { TicketsAbout } from '@/features/base/related-tickets/tickets-about';
 import { formatDateTime, formatDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
+import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
+import { Inline } from '@/ui/layout';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
@@ -27,6 +29,7 @@ import { whatsAppLink } from '@/lib/whatsapp-link';
 const ConfirmEftDialog = dynamic(() => import('./confirm-eft-dialog').then((module) => module.ConfirmEftDialog), {
   ssr: false,
 });
+const DayDialog = dynamic(() => import('./staff-day-dialog').then((module) => module.StaffDayDialog), { ssr: false });
 const RefundDialog = dynamic(() => import('./refund-dialog').then((module) => module.RefundDialog), { ssr: false });
 
 const StaffThreadCard = dynamic(
@@ -112,7 +115,7 @@ function StaffOrder({
   const mayUpdate = usePermission('update', LIST);
   const mayInvoices = usePermission('view', staffPages.invoices.path);
   const utils = trpc.useUtils();
-  const [dialog, setDialog] = useState<'eft' | 'refund' | null>(null);
+  const [dialog, setDialog] = useState<'eft' | 'refund' | 'day' | null>(null);
   const change = trpc.orders.changeStatus.useMutation();
   const comment = trpc.orders.comment.useMutation();
   const close = () => setDialog(null);
@@ -173,12 +176,20 @@ function StaffOrder({
                   </>
                 )}
               </Facts>
+              {mayUpdate && order.offers.change_day !== null && (
+                <Inline style={{ marginTop: 16 }}>
+                  <Button variant="secondary" onClick={() => setDialog('day')}>
+                    Change the day
+                  </Button>
+                </Inline>
+              )}
             </Card>
             <StockCard
               of={{ order_id: order.id }}
               whenLate={
                 <p>
-                  Call the customer. They take another day on their own page of the order, as long as it may change.
+                  Call the customer. They take another day on their own page of the order, or you change it here, as
+                  long as it may change.
                 </p>
               }
             />
@@ -208,6 +219,7 @@ function StaffOrder({
         }
       />
       {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={done} />}
+      {dialog === 'day' && <DayDialog order={order} onClose={close} onDone={done} />}
       {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
     </>
   );

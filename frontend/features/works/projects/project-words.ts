@@ -1,12 +1,13 @@
 import { projectStatuses } from '@plinth/contracts/works/projects/production-labels';
 import type { BoardCard } from '@plinth/contracts/works/projects/projects';
 import { formatRand } from '@plinth/money/format';
+import { formatDay } from '@/lib/dates';
 
 /** How moves of a project read in its timeline. */
 export const projectTimeline = {
   status: { title: 'Status', said: projectStatuses.said },
   column: { title: 'Status' },
-  promised_on: { title: 'Promised' },
+  promised_on: { title: 'Promised', said: formatDay },
 };
 
 const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-import { candidateInWords, candidatesWith, isEarly, loadInWords } from './candidate-words';
+import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-words';
 
 const waiting = {
   document_id: '8f6e2f0e-0b51-4a3e-9d3b-6f1b1d4a5c6e',
@@ -9,6 +9,7 @@ const waiting = {
   promised_on: '2026-01-07',
   cartons: 3,
   grams: 84_200,
+  unweighed: 0,
   goods: 0,
   next_day: null,
 };
@@ -31,8 +32,8 @@ test('what was not delivered says the day that was proposed then', () => {
 
 test('whoever plans a trip reads the zone, how many cartons, what they weigh and what goes without one', () => {
   expect(loadInWords(waiting)).toBe('East Rand: 3 cartons, 84.2 kg');
-  expect(loadInWords({ ...waiting, cartons: 1, goods: 2 })).toBe(
-    'East Rand: 1 carton, 84.2 kg, 2 pieces without a carton',
+  expect(loadInWords({ ...waiting, cartons: 1, goods: 2, unweighed: 2 })).toBe(
+    'East Rand: 1 carton, 2 pieces without a carton, at least 84.2 kg',
   );
   expect(loadInWords({ ...waiting, zone: '', cartons: 0, grams: 0, goods: 1 })).toBe('1 piece without a carton');
 });
@@ -45,11 +46,8 @@ test('forty that are ready are narrowed down by client, invoice, suburb or zone'
   expect(candidatesWith('soweto', [waiting, other])).toEqual([]);
 });
 
-test('a trip six weeks before the promised day asks first; one of the same week, late or without a day, does not', () => {
-  const promised = (day: string | null) => ({ ...waiting, promised_on: day });
-  expect(isEarly(promised('2027-01-08'), '2026-11-27')).toBe(true);
-  expect(isEarly(promised('2026-12-04'), '2026-11-27')).toBe(false);
-  expect(isEarly(promised('2026-12-05'), '2026-11-27')).toBe(true);
-  expect(isEarly(promised('2026-01-07'), '2026-11-27')).toBe(false);
-  expect(isEarly(promised(null), '2026-11-27')).toBe(false);
+test('what is on a trip already says on which', () => {
+  const on = { ...waiting, trip: 'T-1', day: '2026-11-30' };
+  expect(onTripInWords(on, 'T-2')).toBe('INV-1014 is on T-1 (Mon 30 Nov)');
+  expect(onTripInWords(on, 'T-1')).toBe('INV-1014 is on this trip');
 });

@@ -1,10 +1,6 @@
-import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
-import type { TripCandidate } from '@plinth/contracts/works/trips/trips';
+import type { InvoiceOnTrip, TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { formatDay, formatNearDay } from '@/lib/dates';
-
-/** So many days before the promised one nobody is surprised; earlier, the client is asked first. */
-const EARLY_DAYS = 7;
-const DAY_MS = 86_400_000;
+import { weightInWords } from './weight-words';
 
 const counted = (many: number, one: string, more: string): string | false =>
   many > 0 && `${String(many)} ${many === 1 ? one : more}`;
@@ -28,12 +24,12 @@ export function candidateInWords(
     .join(', ');
 }
 
-/** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 84.2 kg, 2 pieces without a carton". */
-export function loadInWords({ zone, cartons, grams, goods }: TripCandidate): string {
+/** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
+export function loadInWords({ zone, cartons, grams, goods, unweighed }: TripCandidate): string {
   const load = [
     counted(cartons, 'carton', 'cartons'),
-    cartons > 0 && kilograms(grams),
     counted(goods, 'piece without a carton', 'pieces without a carton'),
+    grams > 0 && weightInWords(grams, unweighed),
   ]
     .filter((part) => part !== false)
     .join(', ');
@@ -41,7 +37,10 @@ export function loadInWords({ zone, cartons, grams, goods }: TripCandidate): str
 }
 
 /** Those in which each of the words that were typed stands, in whatever case: client, invoice, suburb or zone. */
-export function candidatesWith(typed: string, all: readonly TripCandidate[]): TripCandidate[] {
+export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'document' | 'suburb' | 'zone'>>(
+  typed: string,
+  all: readonly One[],
+): One[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ client, document, suburb, zone }) => {
     const text = [client, document, suburb, zone].join(' ').toLowerCase();
@@ -49,6 +48,6 @@ export function candidatesWith(typed: string, all: readonly TripCandidate[]): Tr
   });
 }
 
-/** Whether a trip goes so long before the promised day that the client is asked first. */
-export const isEarly = ({ promised_on: promised }: TripCandidate, tripDay: string): boolean =>
-  promised !== null && Date.parse(promised) - Date.parse(tripDay) > EARLY_DAYS * DAY_MS;
+/** "INV-7 is on T-1 (Mon 30 Nov)": why it is not among those that are ready. */
+export const onTripInWords = ({ document, trip, day }: InvoiceOnTrip, here: string): string =>
+  trip === here ? `${document} is on this trip` : `${document} is on ${trip} (${formatDay(day)})`;

@@ -1,44 +1,51 @@
 import type { Trip, TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
-import { formatDay, isoDay } from '@/lib/dates';
+import { isoDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { confirm } from '@/ui/confirm';
 import { TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
-import { toastError } from '@/ui/toast';
-import { candidateInWords, candidatesWith, isEarly, loadInWords } from './candidate-words';
+import { toast, toastError } from '@/ui/toast';
+import { candidateInWords, candidatesWith, loadInWords, onTripInWords } from './candidate-words';
 import { Lines } from './lines';
+import { usePromiseQuestion } from './promise-dialog';
 
 /** So few are read at a glance. */
 const FEW = 5;
+
+/** Whoever looks for what is on a trip already reads on which. */
+function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
+  const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
+  const found = candidatesWith(typed, data ?? []).slice(0, FEW);
+  if (found.length === 0) return <p>Nothing that is ready has these words. Type fewer.</p>;
+  return (
+    <Lines>
+      {found.map((each) => (
+        <li key={each.document}>{onTripInWords(each, trip.code)}</li>
+      ))}
+    </Lines>
+  );
+}
 
 /** Who could come along. */
 export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
   const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
-  const add = trpc.trips.addStops.useMutation({
-    onSuccess: (after) => {
+  const add = trpc.trips.addStops.useMutation();
+  const { run, dialog } = usePromiseQuestion();
+  const addOne = async ({ document, document_id: documentId }: TripCandidate) => {
+    try {
+      const after = await run((answer) => add.mutateAsync({ id: trip.id, document_ids: [documentId], ...answer }));
+      if (after === null) return;
       onChanged(after);
-      void utils.trips.candidates.invalidate();
-    },
-    onError: (error) => toastError(messageForPerson(error)),
-  });
-  const addOne = async (candidate: TripCandidate) => {
-    const { document, document_id: documentId, client, promised_on: promised } = candidate;
-    const goes =
-      promised === null ||
-      !isEarly(candidate, trip.day) ||
-      (await confirm({
-        title: `Deliver ${document} before its day?`,
-        description: `${client} was promised ${formatDay(promised)}, and this trip is on ${formatDay(trip.day)}. Call first whether somebody can take it.`,
-        confirmLabel: 'Add it all the same',
-        cancelLabel: 'Leave it',
-      }));
-    if (goes) add.mutate({ id: trip.id, document_ids: [documentId] });
+      toast(`${document} is on trip ${after.code}`);
+      await utils.trips.candidates.invalidate();
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
   };
   const shown = candidatesWith(typed, data ?? []);
   return (
@@ -57,7 +64,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        {typed !== '' && shown.length === 0 && <p>Nothing that is ready has these words. Type fewer.</p>}
+        {typed !== '' && shown.length === 0 && <NoneReady trip={trip} typed={typed} />}
         <Lines>
           {shown.map((each) => (
             <li key={each.document_id}>
@@ -80,6 +87,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
           ))}
         </Lines>
       </Stack>
+      {dialog}
     </Card>
   );
 }

@@ -56,10 +56,14 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
 
 const weighed = z.object({ goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter about how heavy they are') });
 
+/** As it was typed, else as the shop says it. */
+const kilogramsOf = ({ goods_kg: kg, goods_grams: grams }: TripStop): string =>
+  kg === null ? (grams === 0 ? '' : String(Math.ceil(grams / 1000))) : String(kg);
+
 /** What the goods without a carton weigh, for a truck whose load is limited. */
 export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const tick = trpc.trips.tick.useMutation();
-  const form = useZodForm({ schema: weighed, defaultValues: { goods_kg: stop.goods_kg?.toString() ?? '' } });
+  const form = useZodForm({ schema: weighed, defaultValues: { goods_kg: kilogramsOf(stop) } });
   return (
     <Dialog
       open

@@ -12,7 +12,9 @@ import { Form, useZodForm } from '@/ui/form/form';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { useUnsavedDialog } from '@/ui/use-unsaved-dialog';
 import { typedKilograms } from './kilograms-field';
+import { usePromiseQuestion } from './promise-dialog';
 
 const schema = z.object({
   day: isoDate,
@@ -53,8 +55,10 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   const { rhf } = form;
   /** Proposes a day on which we drive, until somebody chose another. */
   useEffect(() => {
-    if (first !== undefined && rhf.getValues('day') === '') rhf.setValue('day', first.day);
+    if (first !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: first.day });
   }, [first, rhf]);
+  const { run, dialog } = usePromiseQuestion();
+  const close = useUnsavedDialog(rhf.formState.isDirty, onClose);
   const vehicle = form.field('vehicle');
   /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
   const fillCarries = (name: string) => {
@@ -64,19 +68,18 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={trip ? `Change trip ${trip.code}` : 'New trip'}
       description={trip ? undefined : 'You choose whom it goes to next.'}
     >
       <Form
         form={form}
-        onSubmit={async ({ branch_id, ...fields }) =>
-          onDone(
-            trip
-              ? await change.mutateAsync({ ...fields, id: trip.id, version: trip.version })
-              : await create.mutateAsync({ ...fields, branch_id, key }),
-          )
-        }
+        onSubmit={async ({ branch_id, ...fields }) => {
+          const saved = trip
+            ? await run((answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }))
+            : await create.mutateAsync({ ...fields, branch_id, key });
+          if (saved !== null) onDone(saved);
+        }}
       >
         <Stack $gap={5}>
           <DatePicker label="Day" min={today} workingDaysOnly {...form.control('day')} />
@@ -124,10 +127,11 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             />
           )}
         </Stack>
-        <DialogFormActions onCancel={onClose} busy={create.isPending || change.isPending}>
+        <DialogFormActions onCancel={close} busy={create.isPending || change.isPending}>
           {trip ? 'Save' : 'Make the trip'}
         </DialogFormActions>
       </Form>
+      {dialog}
     </Dialog>
   );
 }

@@ -26,9 +26,10 @@ import { useLinkedRow } from '@/ui/linked-row';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { TimelineCard } from '@/ui/timeline-card';
-import { toastError } from '@/ui/toast';
+import { toast, toastError } from '@/ui/toast';
 import { Candidates } from './candidates';
 import { Lines } from './lines';
+import { tripWeightInWords, weightInWords } from './weight-words';
 
 const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
 const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module.TripDialog), { ssr: false });
@@ -92,6 +93,22 @@ function Stop({
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
   const bookBack = trpc.trips.bookBack.useMutation(options);
+  const takeOff = async () => {
+    const isSure = await confirm({
+      title: `Take ${stop.client} off this trip?`,
+      description: `${stop.document} then waits to be put on another trip.${stop.goods_loaded || stop.cartons.some(({ status }) => status === 'loaded') ? ' What is on the truck for it comes off again.' : ''}`,
+      confirmLabel: 'Take it off',
+      cancelLabel: 'Leave it on',
+    });
+    if (!isSure) return;
+    remove.mutate(ids, {
+      onSuccess: () => {
+        void utils.trips.candidates.invalidate();
+        toast(`${stop.document} is off trip ${trip.code}`);
+      },
+    });
+  };
+  const utils = trpc.useUtils();
   const linked = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
   const Asked = asked === null ? null : DIALOGS[asked];
@@ -182,7 +199,7 @@ function Stop({
               </Big>
             )}
             {mayPlan && isHere(trip) && (
-              <Big variant="secondary" disabled={remove.isPending} onClick={() => remove.mutate(ids)}>
+              <Big variant="secondary" disabled={remove.isPending} onClick={() => void takeOff()}>
                 Take this stop off
               </Big>
             )}
@@ -264,14 +281,6 @@ function Loading({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => v
   );
 }
 
-/** "612.4 of 3500 kg". */
-const weightInWords = ({ grams, carries_kg: carries }: Trip): string =>
-  carries === null
-    ? grams > 0
-      ? kilograms(grams)
-      : ''
-    : `${kilograms(grams).replace(' kg', '')} of ${String(carries)} kg`;
-
 /** A trip: planned and loaded in the yard, then stop by stop on the road. */
 export function TripPage({ id }: { id: string }) {
   const { data: trip, error } = trpc.trips.get.useQuery({ id });
@@ -284,6 +293,16 @@ export function TripPage({ id }: { id: string }) {
     onSuccess: onChanged,
     onError: (failed) => toastError(messageForPerson(failed)),
   });
+  const callOff = async ({ version, code, stops }: Trip) => {
+    const isSure = await confirm({
+      title: `Call trip ${code} off?`,
+      description: stops.length > 0 ? 'What it was to deliver waits to be put on another trip.' : undefined,
+      confirmLabel: 'Call it off',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (isSure) cancel.mutate({ id, version });
+  };
   const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
   return (
     <Container $fluid>
@@ -293,7 +312,7 @@ export function TripPage({ id }: { id: string }) {
           tight
           lead={
             trip &&
-            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, weightInWords(trip)]
+            [formatDay(trip.day), trip.vehicle, trip.driver, trip.branch, tripWeightInWords(trip)]
               .filter((part) => part !== '')
               .join(', ')
           }
@@ -314,19 +333,16 @@ export function TripPage({ id }: { id: string }) {
                 </Button>
               )}
               {mayPlan && isHere(trip) && (
-                <Button
-                  variant="secondary"
-                  disabled={cancel.isPending}
-                  onClick={() => cancel.mutate({ id, version: trip.version })}
-                >
+                <Button variant="secondary" disabled={cancel.isPending} onClick={() => void callOff(trip)}>
                   Call it off
                 </Button>
               )}
             </Inline>
             {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
-                The load weighs {kilograms(trip.grams)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a stop
-                off, or choose another vehicle.
+                {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'What is planned'} weighs{' '}
+                {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a
+                stop off, or choose another vehicle.
               </Notice>
             )}
             {isEditing && (

@@ -1,4 +1,3 @@
-import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
 import type { TripSheet } from '@plinth/contracts/works/trips/trips';
 import { formatRand } from '@plinth/money/format';
 import { formatDate } from '@/lib/dates';
@@ -7,17 +6,22 @@ import { Paper } from '@/features/base/papers/paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SheetTable } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
+import { weightInWords } from './weight-words';
 
 /** The stops of a trip in their order: whom to call, what to hand over, what is to be paid, and where to sign. */
 export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
-  const { code, day, vehicle, driver, branch, grams, stops } = data;
+  const { code, day, vehicle, driver, branch, grams, unweighed, stops } = data;
   const title = `Trip ${code}`;
   return (
     <Paper title={title} footer={`${title}, ${formatDate(day)}`} tools={<Tools kind="trip-sheet" id={id} />}>
       <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
         {title}
       </h1>
-      <p>{[formatDate(day), vehicle, driver, branch, kilograms(grams)].filter((part) => part !== '').join(', ')}</p>
+      <p>
+        {[formatDate(day), vehicle, driver, branch, weightInWords(grams, unweighed)]
+          .filter((part) => part !== '')
+          .join(', ')}
+      </p>
       <SheetTable>
         <thead>
           <tr>

@@ -328,6 +328,14 @@ export const orders = {
     output: orderView,
     logged: { action: 'order.change-status', subject: 'order', notes: ['status'] },
   }),
+  changeDay: mutation({
+    access: can('update', staffPages.orders),
+    summary:
+      'Takes another day for a customer who called: one that they could take, with a reason that they are mailed',
+    input: z.strictObject({ id, date: isoDate, reason: why }),
+    output: orderView,
+    logged: { action: 'order.change-day', subject: 'order', notes: ['date'] },
+  }),
   leaving: query({
     access: can('update', staffPages.orders),
     summary:

@@ -49,6 +49,10 @@ const stop = z
     goods_kg: wholeKilograms.describe(
       'What its goods without a carton weigh, in kilograms; null where nobody has entered it',
     ),
+    grams: z.int().describe('What it gets weighs, as far as that is known: typed, in cartons, or as the shop says it'),
+    loaded_grams: z.int().describe('What of that is on the truck'),
+    goods_grams: z.int().describe('What its goods without a carton weigh as the shop says it, as far as it does'),
+    unweighed: z.int().describe('Pieces whose weight nobody knows'),
     failed_for: stopFailure.nullable().describe('Why it was not delivered'),
     reason: z.string().describe('What the driver wrote of it: for us alone'),
     is_back: z.boolean().describe('Not delivered, and off the truck again; false while it is still on it'),
@@ -69,7 +73,9 @@ const trip = tripRow
     branch_id: id,
     carries_kg: carries,
     left_at: isoDateTime.nullable(),
-    grams: z.int().describe('What its cartons weigh, with its other goods as far as they are weighed'),
+    grams: z.int().describe('What is planned weighs, as far as that is known'),
+    loaded_grams: z.int().describe('What of that is on the truck'),
+    unweighed: z.int().describe('Pieces whose weight nobody knows'),
     next_working_day: isoDate.describe('Proposed for what is not delivered'),
     stops: z.array(stop).describe('In the order of the way'),
     timeline: z.array(timelineEntry),
@@ -79,7 +85,7 @@ const trip = tripRow
 export type Trip = z.infer<typeof trip>;
 
 export const tripSheet = trip
-  .pick({ code: true, day: true, vehicle: true, driver: true, branch: true, grams: true, stops: true })
+  .pick({ code: true, day: true, vehicle: true, driver: true, branch: true, grams: true, unweighed: true, stops: true })
   .meta({ id: 'TripSheet' });
 export type TripSheet = z.infer<typeof tripSheet>;
 
@@ -92,12 +98,32 @@ const candidate = z
     zone: z.string().describe('Of delivery; empty where its suburb is in none'),
     promised_on: isoDate.nullable(),
     cartons: z.int(),
-    grams: z.int().describe('What its cartons weigh'),
+    grams: z.int().describe('What it weighs, as far as that is known'),
+    unweighed: z.int().describe('Pieces whose weight nobody knows'),
     goods: z.int().describe('Pieces that it gets without a carton'),
     next_day: isoDate.nullable().describe('Proposed when it was not delivered the last time'),
   })
   .meta({ id: 'TripCandidate' });
 export type TripCandidate = z.infer<typeof candidate>;
+
+const onTrip = candidate
+  .pick({ document: true, client: true, suburb: true, zone: true })
+  .extend({ trip: z.string().describe('T-7'), day: isoDate })
+  .meta({ id: 'InvoiceOnTrip' });
+export type InvoiceOnTrip = z.infer<typeof onTrip>;
+
+/** What becomes of a promise for another day than the trip's; it is asked when it is missing and the days differ. */
+const promised = {
+  promise: z
+    .enum(['move', 'keep'])
+    .optional()
+    .describe('The promise moves to the day of the trip and the customer is mailed, or it stands'),
+  reason: line(200).default('').describe('What the customer reads of another day'),
+};
+export interface Promised {
+  readonly promise?: 'move' | 'keep' | undefined;
+  readonly reason: string;
+}
 
 const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Trips of trucks; a driver’s own' });
 const view = can('view', staffPages.trips);
@@ -141,6 +167,12 @@ export const trips = {
     input: z.strictObject({ id }).describe('The trip'),
     output: z.array(candidate),
   }),
+  onTrips: query({
+    access: plan,
+    summary: 'Invoices that wait on a trip which is not over: where to look for what is not among those that are ready',
+    input: z.strictObject({}).nullish(),
+    output: z.array(onTrip),
+  }),
   create: mutation({
     access: plan,
     summary: 'Makes a trip',
@@ -151,14 +183,18 @@ export const trips = {
   change: mutation({
     access: plan,
     summary: 'Changes day, vehicle, what it may carry or driver of a trip that has not left',
-    input: seen.extend(fields),
+    input: seen.extend({ ...fields, ...promised }),
     output: trip,
     logged: { action: 'trip.change', subject: 'trip' },
   }),
   addStops: mutation({
     access: plan,
     summary: 'Puts invoices on a trip; its stops stand in order of suburbs',
-    input: z.strictObject({ id, document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS) }),
+    input: z.strictObject({
+      id,
+      document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS),
+      ...promised,
+    }),
     output: trip,
     logged: { action: 'trip.stops', subject: 'trip' },
   }),

@@ -300,7 +300,7 @@ export class DocumentsRepository {
     });
   }
 
-  async promise(tx: Tx, id: string, day: string, actorId: string): Promise<void> {
+  async promise(tx: Tx, id: string, day: string, actorId: string | null): Promise<void> {
     await tx.prisma.sales_document.update({
       where: { id },
       data: { promised_on: new Date(day), version: { increment: 1 }, updated_by_id: actorId },

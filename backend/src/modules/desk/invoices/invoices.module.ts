@@ -29,6 +29,7 @@ import { PriceLines } from './draft/price-lines';
 import { SaveDraft } from './drafting/save-draft';
 import { Salesperson } from './drafting/salesperson';
 import { MissingInvoices } from './from-orders/missing-invoices';
+import { OrderDays } from './from-orders/order-days';
 import { OrderInvoices } from './from-orders/order-invoices';
 import { InvoicesRouter } from './invoices.router';
 import { CreditInvoice } from './issued/credit-invoice';
@@ -87,6 +88,7 @@ import { documentHome } from './reading/home';
     DocumentLetters,
     DocumentMails,
     OrderInvoices,
+    OrderDays,
     MissingSoldUnits,
     MissingInvoices,
     CreateDraft,

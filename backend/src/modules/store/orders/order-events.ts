@@ -40,8 +40,11 @@ export const orderRefunded = defineEvent('order.refunded', z.strictObject({ ...o
 
 /** It was called off, and what came by EFT is to be paid back by people. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
-/** Its customer took another day. */
-export const orderDayChanged = defineEvent('order.day-changed', z.strictObject({ ...ofOrder, day: z.iso.date() }));
+/** It has another day: its customer took it, or we say why. */
+export const orderDayChanged = defineEvent(
+  'order.day-changed',
+  z.strictObject({ ...ofOrder, day: z.iso.date(), reason: personal(z.string()).optional() }),
+);
 
 /** Somebody asks for the link of an order; whether there is one is looked up afterwards. */
 export const orderLinkAsked = defineEvent(

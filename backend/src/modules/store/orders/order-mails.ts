@@ -156,8 +156,8 @@ export class OrderMails implements OnModuleInit {
     this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
       this.refunded(await this.order(order_id), amount, occurrence),
     );
-    this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day }, occurrence) =>
-      this.dayChanged(await this.order(order_id), day, occurrence),
+    this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason }, occurrence) =>
+      this.dayChanged({ ...(await this.order(order_id)), promised_on: day }, reason, occurrence),
     );
     this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
       const order = await this.orders.findByContact(number, contact);
@@ -332,15 +332,11 @@ export class OrderMails implements OnModuleInit {
     ]);
   }
 
-  private async dayChanged(order: OrderRecord, day: string, occurrence: Occurrence): Promise<void> {
-    await this.send(
-      order,
-      occurrence,
-      'order-day',
-      `Order ${order.number}: another day`,
-      'Your order has another day',
-      [{ kind: 'text', text: `You asked for another day. ${promise({ ...order, promised_on: day })}` }],
-    );
+  private async dayChanged(order: OrderRecord, reason: string | undefined, occurrence: Occurrence): Promise<void> {
+    const texts = reason === undefined ? [`You asked for another day. ${promise(order)}`] : [promise(order), reason];
+    const subject = `Order ${order.number}: another day`;
+    const parts = texts.map((text) => ({ kind: 'text' as const, text }));
+    await this.send(order, occurrence, 'order-day', subject, 'Your order has another day', parts);
   }
 
   private async refunded(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {

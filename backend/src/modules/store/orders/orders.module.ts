@@ -12,6 +12,7 @@ import { StockModule } from '../../stock/stock/stock.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { CallOff } from './after-sale/call-off';
 import { ChangeDay } from './after-sale/change-day';
+import { OrderDay } from './after-sale/order-day';
 import { OrderAgain } from './after-sale/order-again';
 import { OrderStanding } from './after-sale/order-standing';
 import { CardPage } from './checkout/card-page';
@@ -95,11 +96,12 @@ import { orderHome } from './staff/home';
     OrderStanding,
     CallOff,
     ChangeDay,
+    OrderDay,
     OrderAgain,
     StaffOrders,
     ManageOrders,
     OrderList,
   ],
-  exports: [OrderAccess, OrderBooks, OrderStanding, SettlementJobs],
+  exports: [OrderAccess, OrderBooks, OrderDay, OrderStanding, SettlementJobs],
 })
 export class OrdersModule {}

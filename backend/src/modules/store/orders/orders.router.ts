@@ -111,6 +111,12 @@ export class OrdersRouter {
     return this.staff.changeStatus(ctx.actor, input.id, input.status, input.version);
   }
 
+  @Procedure(calls.changeDay)
+  async changeDay(@Input() input: InputOf<typeof calls.changeDay>, @Context() ctx: RequestContext) {
+    await this.day.change(ctx.actor, input);
+    return this.opening.open(ctx.actor, input);
+  }
+
   @Procedure(calls.leaving)
   leaving(@Input() { id }: InputOf<typeof calls.leaving>) {
     return this.staff.leaving(id);

@@ -51,8 +51,8 @@ export class StopCupboards implements OnModuleInit {
     this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
       this.delivered(tx, invoice_id, 'system'),
     );
-    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id, day }, { tx }) =>
-      this.anotherDayOfOrder(tx, order_id, day),
+    this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id }, { tx }) =>
+      this.anotherDayOfOrder(tx, order_id),
     );
     this.outbox.on(invoiceDayChanged, 'promise-of-counter-project', ({ invoice_id }, { tx }) =>
       this.anotherDayOfInvoice(tx, invoice_id),
@@ -155,11 +155,12 @@ export class StopCupboards implements OnModuleInit {
     });
   }
 
-  private async anotherDayOfOrder(tx: Tx, orderId: string, day: string): Promise<void> {
+  /** As the order says it now: of two changes, the first may be told last. */
+  private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
     const { order } = await this.orders.of(orderId);
-    await this.promise.move(tx, invoice, day, `Another day for order ${order.number}`);
+    await this.promise.move(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
   }
 
   /** The day is the one that stands on the invoice now: of two changes, the first may be told last. */

@@ -53,6 +53,29 @@ test('goods without a carton count for what a vehicle may carry, as whoever load
   expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
 });
 
+test('a plan that is too heavy shows before anything is loaded; what is typed wins over what the shop says', async () => {
+  const bare = await counterSale();
+  await app().database.query(
+    `delete from carton_part where carton_id in (select id from carton where code in (${bare.codes.map((code) => `'${code}'`).join(', ')}))`,
+  );
+  const mine = await trip('production', 10);
+  const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
+  const ready = listed.find(({ document_id }) => document_id === bare.invoice);
+  const planned = dataOf(trips.addStops, await add(mine, bare.invoice));
+  const [stop] = planned.stops;
+  expect(planned.grams).toBeGreaterThan(10_000);
+  expect(planned).toMatchObject({ loaded_grams: 0, unweighed: 0, grams: stop.goods_grams });
+  expect(ready).toMatchObject({ grams: planned.grams, unweighed: 0 });
+  const ticked = { id: mine.id, stop_id: stop.id, is_loaded: true, goods_kg: 25 };
+  expect(dataOf(trips.tick, await app().mutate('trips.tick', ticked, production))).toMatchObject({
+    grams: 25_000,
+    loaded_grams: 25_000,
+    stops: [{ goods_grams: stop.goods_grams }],
+  });
+  const onTrips = dataOf(trips.onTrips, await app().query('trips.onTrips', {}, production));
+  expect(onTrips).toContainEqual(expect.objectContaining({ document: stop.document, trip: mine.code, day: mine.day }));
+});
+
 test('a trip is planned for a day on which we drive; one that did not leave may still have another driver', async () => {
   const [sunday] = [1, 2, 3, 4, 5, 6, 7]
     .map((ahead) => shopDay(ahead))

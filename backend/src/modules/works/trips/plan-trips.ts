@@ -5,10 +5,13 @@ import type { TripStatus } from '@plinth/contracts/works/trips/trip-labels';
 import type { trips as contract } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TellPeople } from '../../people/user/tell-people';
+import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
+import { PlannedGoodsOfStops, weightOf } from './planned-goods';
 import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
@@ -24,9 +27,11 @@ export class PlanTrips {
     private readonly repository: TripsRepository,
     private readonly transitions: Transitions,
     private readonly loads: LoadTrips,
+    private readonly promises: KeepPromises,
     private readonly tellPeople: TellPeople,
     private readonly news: TripNews,
     private readonly calendar: CalendarService,
+    private readonly goods: PlannedGoodsOfStops,
   ) {}
 
   drivers() {
@@ -41,11 +46,20 @@ export class PlanTrips {
     return { day: (await this.calendar.workingDays()).add(this.calendar.today(), 0) };
   }
 
+  onTrips() {
+    return this.repository.onTrips();
+  }
+
   /** @throws DomainError trip-not-found */
   async candidates(id: string) {
     const trip = await this.repository.find(id);
     if (trip === undefined) throw tripError('trip-not-found');
-    return this.repository.candidates(trip.branch_id);
+    const rows = await this.repository.candidates(trip.branch_id);
+    const goods = await this.goods.of(rows.map(({ document_id }) => document_id));
+    return rows.map((row) => {
+      const { grams, unweighed } = weightOf(goods.get(row.document_id) ?? []);
+      return { ...row, grams: row.grams + grams, unweighed };
+    });
   }
 
   /** @throws DomainError day-not-possible, not-a-driver */
@@ -56,22 +70,32 @@ export class PlanTrips {
     return key;
   }
 
-  /** @throws DomainError trip-not-found, trip-changed, trip-left, day-not-possible, not-a-driver */
-  async change(actor: UserActor, { version, ...trip }: InputOf<typeof contract.change>): Promise<void> {
+  /** @throws DomainError trip-not-found, trip-changed, trip-left, day-not-possible, not-a-driver, promise-differs, reason-missing */
+  async change(
+    actor: UserActor,
+    { version, promise, reason, ...trip }: InputOf<typeof contract.change>,
+  ): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
       const locked = await this.here(tx, trip.id);
       if (locked.version !== version) throw tripError('trip-changed');
       const before = await this.repository.find(trip.id, tx);
       // A trip of yesterday that did not leave may have another driver first.
-      if (before?.day !== trip.day) await this.checkDay(trip.day);
+      if (before?.day !== trip.day) {
+        await this.checkDay(trip.day);
+        const documents = (await this.repository.stops(trip.id, tx)).map(({ document_id }) => document_id);
+        await this.promises.settle(tx, actor, { trip: trip.id, day: trip.day, documents }, { promise, reason });
+      }
       await this.repository.change(tx, trip);
       if (before !== undefined) await this.news.changed(tx, actor, before);
     });
   }
 
-  /** @throws DomainError trip-not-found, trip-left, not-to-deliver */
-  async addStops(actor: UserActor, id: string, documents: readonly string[]): Promise<void> {
+  /** @throws DomainError trip-not-found, trip-left, not-to-deliver, promise-differs, reason-missing, day-not-possible */
+  async addStops(
+    actor: UserActor,
+    { id, document_ids: documents, ...promised }: InputOf<typeof contract.addStops>,
+  ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.here(tx, id);
       const asked = [...new Set(documents)];
@@ -80,6 +104,10 @@ export class PlanTrips {
       // Locked: of two who put it on their trips at once, the second is told.
       if ((await this.repository.ready(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
       await this.repository.addStops(tx, id, fresh);
+      const added = (await this.repository.stops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
+      for (const { document } of added) await this.note(tx, actor, id, `${document} was put on this trip`);
+      const day = (await this.repository.find(id, tx))?.day ?? '';
+      await this.promises.settle(tx, actor, { trip: id, day, documents: fresh }, promised);
       // Whoever was asked to arrange another day has nothing left to do.
       for (const stop of await this.repository.failedStops(tx, fresh))
         await this.tellPeople.settle(tx, actor, stopPath(stop.trip_id, stop.id));
@@ -95,6 +123,7 @@ export class PlanTrips {
       if (stop === undefined) throw tripError('stop-not-found');
       await this.loads.unloadStop(tx, actor, stop);
       await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
+      await this.note(tx, actor, id, `${stop.document} was taken off this trip`);
       await this.news.stopsChanged(tx, actor, id);
     });
   }
@@ -109,6 +138,10 @@ export class PlanTrips {
       }
       await this.news.over(tx, actor, id);
     });
+  }
+
+  private note(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
   private async here(tx: Tx, id: string) {

@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { PlannedGoodsOfStops, weightOf } from './planned-goods';
 import { Proofs } from './proofs';
 import { drivesOnly } from './trip-list';
 import { tripError } from './trips.errors';
@@ -27,6 +28,7 @@ export class TripViews {
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
     private readonly proofs: Proofs,
+    private readonly goods: PlannedGoodsOfStops,
   ) {}
 
   /** Whoever drives sees and touches their own trips alone: there is no other for them. @throws DomainError trip-not-found */
@@ -46,28 +48,35 @@ export class TripViews {
     const documents = rows.map(({ document_id }) => document_id);
     const [cartons, goods, timeline, working] = await Promise.all([
       this.repository.cartonsOf(documents),
-      this.repository.goodsOf(documents),
+      this.goods.of(documents),
       this.timeline.of({ kind: 'trip', id }),
       this.calendar.workingDays(),
     ]);
     const stops = rows.map((row): TripStop => {
       const { signature, goods_at: goodsAt, settled_at: settledAt, order_id: _order, back_at: backAt, ...stop } = row;
+      const its = goods.get(row.document_id) ?? [];
+      const known = weightOf(its);
+      const held = cartonsAt(row, cartons);
+      const free = row.goods_kg === null ? known.grams : row.goods_kg * 1000;
+      const boxed = (ones: readonly TripCarton[]) => ones.reduce((sum, { grams }) => sum + grams, 0);
       return {
         ...stop,
+        grams: boxed(held) + free,
+        loaded_grams: boxed(held.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : free),
+        goods_grams: known.grams,
+        unweighed: row.goods_kg === null ? known.unweighed : 0,
         goods_loaded: goodsAt !== null,
         signed: signature !== null,
         is_back: backAt !== null,
         settled_at: settledAt?.toISOString() ?? null,
-        cartons: cartonsAt(row, cartons).map((carton) => ({
+        cartons: held.map((carton) => ({
           id: carton.id,
           code: carton.code,
           name: nameOfCarton(carton),
           status: carton.status,
           grams: carton.grams,
         })),
-        goods: goods.flatMap(({ document_id, name, quantity }) =>
-          document_id === row.document_id ? [{ name, quantity }] : [],
-        ),
+        goods: its.map(({ name, quantity }) => ({ name, quantity })),
       };
     });
     const { number, left_at: leftAt, ...rest } = trip;
@@ -76,7 +85,9 @@ export class TripViews {
       code: tripCode(number),
       left_at: leftAt?.toISOString() ?? null,
       delivered: stops.filter(({ status }) => status === 'delivered').length,
-      grams: gramsOf(stops),
+      grams: stops.reduce((sum, { grams }) => sum + grams, 0),
+      loaded_grams: stops.reduce((sum, { loaded_grams: loaded }) => sum + loaded, 0),
+      unweighed: stops.reduce((sum, { unweighed }) => sum + unweighed, 0),
       next_working_day: working.add(this.calendar.today(), 1),
       stops,
       timeline,
@@ -113,7 +124,7 @@ export const cartonsAt = (
       carton.document_id === document_id && carton.has_parts && (status === 'waiting' || carton.stop_id === id),
   );
 
-/** What stops weigh together, in grams: their cartons, and their other goods as far as somebody weighed them. */
+/** What is on the truck when it leaves, in grams: cartons, and other goods as whoever loaded them weighed them. */
 export const gramsOf = (
   stops: readonly { readonly cartons: readonly Pick<TripCarton, 'grams'>[]; readonly goods_kg: number | null }[],
 ): number =>

@@ -27,6 +27,11 @@ export const tripError = domainErrors({
     message:
       'Only an invoice that is to be delivered, whose goods are ready and that is on no other trip can be put on this one.',
   },
+  'promise-differs': {
+    kind: 'conflict',
+    message: 'This is promised for another day. Say whether the promise moves to the day of the trip.',
+  },
+  'reason-missing': { kind: 'invalid', message: 'Say why another day is promised.' },
   'carton-of-another-trip': { kind: 'conflict', message: 'This carton is not of this trip.' },
   'carton-not-closed': { kind: 'conflict', message: 'This carton is still open. Close it at the packers first.' },
 });

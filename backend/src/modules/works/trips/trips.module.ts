@@ -4,14 +4,17 @@ import { CalendarModule } from '../../base/calendar/calendar.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { InvoicesModule } from '../../desk/invoices/invoices.module';
 import { UserModule } from '../../people/user/user.module';
+import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
 import { tripHome } from './home';
+import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
 import { tripTables } from './personal-data';
 import { PlanTrips } from './plan-trips';
+import { PlannedGoodsOfStops } from './planned-goods';
 import { Proofs } from './proofs';
 import { TripList } from './trip-list';
 import { TripMails } from './trip-mails';
@@ -21,7 +24,16 @@ import { TripsRepository } from './trips.repository';
 import { TripsRouter } from './trips.router';
 
 @Module({
-  imports: [CalendarModule, TimelineModule, InvoicesModule, OrdersModule, CartonsModule, ProjectsModule, UserModule],
+  imports: [
+    CalendarModule,
+    CatalogueModule,
+    TimelineModule,
+    InvoicesModule,
+    OrdersModule,
+    CartonsModule,
+    ProjectsModule,
+    UserModule,
+  ],
   providers: [
     personalData(tripTables),
     ...tripHome,
@@ -33,7 +45,9 @@ import { TripsRouter } from './trips.router';
     tripPaper,
     Proofs,
     LoadTrips,
+    KeepPromises,
     PlanTrips,
+    PlannedGoodsOfStops,
     DeliverStops,
     TripsRouter,
   ],

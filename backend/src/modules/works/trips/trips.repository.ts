@@ -85,13 +85,13 @@ const panelsIn = sql(
   { id: tables.panel.id },
   `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
 );
-const GOODS = { document_id: uuid, name: text, quantity: int };
+const GOODS = { document_id: uuid, name: text, sold_unit_id: nullable(text), quantity: int };
 /** What an invoice sells that is in no carton. */
 const goodsOf = sql(
   GOODS,
-  `select l.document_id, l.name, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
+  `select l.document_id, l.name, l.sold_unit_id, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
     where l.document_id = any($1::uuid[]) and not ${IN_CARTONS}
-    group by l.document_id, l.name order by l.name`,
+    group by l.document_id, l.name, l.sold_unit_id order by l.name`,
 );
 const CANDIDATE = {
   document_id: uuid,
@@ -112,18 +112,35 @@ const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'canc
               else j.status = 'ready' end
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
+/** An order's own day goes before its invoice's, which follows it. */
+const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
 const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
   CANDIDATE,
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
-          to_char(coalesce(j.promised_on, d.promised_on), 'YYYY-MM-DD') as promised_on,
+          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
           coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
                      where l.document_id = d.id and not ${IN_CARTONS}), 0)::int as goods,
           coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
           (select to_char(s.next_day, 'YYYY-MM-DD') from trip_stop s where s.document_id = d.id and s.status = 'failed' order by s.settled_at desc limit 1) as next_day
-     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by coalesce(j.promised_on, d.promised_on) nulls last, d.issued_at limit 100`,
+     from ${FROM} where ${READY} and (d.branch_id is null or d.branch_id = $1::uuid) order by ${PROMISED} nulls last, d.issued_at limit 100`,
+);
+const PROMISE = {
+  document_id: uuid,
+  document: text,
+  order_id: nullable(uuid),
+  promised_on: text,
+  is_mailed: bool,
+};
+export type PromiseRecord = RowOf<typeof PROMISE>;
+/** What is promised for a day. */
+const promises = sql(
+  PROMISE,
+  `select d.id as document_id, coalesce(d.number, '') as document, o.id as order_id, to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
+          (o.id is not null or d.client_email <> '') as is_mailed
+     from ${FROM} where d.id = any($1::uuid[]) and ${PROMISED} is not null order by ${PROMISED}, d.number`,
 );
 const lockDocuments = sql(
   { id: uuid },
@@ -156,6 +173,16 @@ const setGoods = sql(
   'update trip_stop set goods_at = case when $2::boolean then coalesce(goods_at, now()) end, goods_kg = case when $2::boolean then $3::int end where id = $1::uuid',
 );
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
+const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
+/** What waits on trips that are not over. */
+const onTrips = sql(
+  ON_TRIP,
+  `select coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
+          coalesce((select n.name from suburb z join delivery_zone n on n.key = z.zone_key where z.id = d.suburb_id), '') as zone,
+          'T-' || t.number as trip, to_char(t.day, 'YYYY-MM-DD') as day
+     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+    where s.status = 'waiting' and t.status in ('planned', 'loading', 'on_the_road') order by t.day, s.position limit 500`,
+);
 const failedStops = sql(
   pick(tables.trip_stop, 'id', 'trip_id'),
   `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status = 'failed' order by id`,
@@ -234,6 +261,14 @@ export class TripsRepository {
 
   candidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
     return this.db.rows(candidates, [branchId]);
+  }
+
+  promises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
+    return tx.rows(promises, [documents]);
+  }
+
+  onTrips(): Promise<RowOf<typeof ON_TRIP>[]> {
+    return this.db.rows(onTrips, []);
   }
 
   /** Locked, those that may be put on a trip. */

@@ -61,6 +61,11 @@ export class TripsRouter {
     return this.plans.candidates(id);
   }
 
+  @Procedure(calls.onTrips)
+  onTrips() {
+    return this.plans.onTrips();
+  }
+
   @Procedure(calls.create)
   async create(@Input() input: InputOf<typeof calls.create>, @Context() ctx: RequestContext) {
     return this.views.of(ctx.actor, await this.plans.create(input));
@@ -73,9 +78,9 @@ export class TripsRouter {
   }
 
   @Procedure(calls.addStops)
-  async addStops(@Input() { id, document_ids }: InputOf<typeof calls.addStops>, @Context() ctx: RequestContext) {
-    await this.plans.addStops(signedInActor(ctx), id, document_ids);
-    return this.views.of(ctx.actor, id);
+  async addStops(@Input() input: InputOf<typeof calls.addStops>, @Context() ctx: RequestContext) {
+    await this.plans.addStops(signedInActor(ctx), input);
+    return this.views.of(ctx.actor, input.id);
   }
 
   @Procedure(calls.removeStop)

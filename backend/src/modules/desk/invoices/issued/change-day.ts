@@ -18,6 +18,8 @@ import { invoiceDayChanged } from '../invoice-events';
 import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 
+type Who = UserActor | 'system';
+
 /** Another day is promised for what an invoice sells. What it says of money stays: its instalments were agreed. */
 @Injectable()
 export class ChangeDay {
@@ -46,22 +48,29 @@ export class ChangeDay {
       if (invoice.promised_on === day) return;
       if (invoice.order_id !== null)
         throw invoiceError('day-is-fixed', {
-          message: 'This invoice is of an online order: its customer takes another day on the page of the order.',
+          message: 'This invoice is of an online order: change the day on the page of the order.',
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw invoiceError('day-not-possible', { message: `${why}.`, fields: { promised_on: [why] } });
       if (!is_early) await this.checkMade(tx, invoice, day);
-      await this.write(tx, actor, invoice, day, reason);
-      const said = { invoice_id: id, from: invoice.promised_on, day, reason };
-      await this.outbox.append(tx, invoiceDayChanged, said, { subjectId: id });
+      await this.promise(tx, actor, invoice, day, reason);
     });
     return this.views.open(actor, id);
   }
 
-  /** What could not be delivered is promised for another day, of an online order as well. Whoever says so tells its client and its order. */
-  async postpone(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+  /** Another day for what no order sold, and its client is told of it. @throws DomainError document-not-found, day-is-fixed */
+  async moveTo(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
+    const invoice = await this.documents.lock(tx, id);
+    if (!invoice) throw invoiceError('document-not-found');
+    if (invoice.promised_on === day) return;
+    if (invoice.order_id !== null || invoice.handed_over_at !== null) throw invoiceError('day-is-fixed');
+    await this.promise(tx, actor, invoice, day, reason);
+  }
+
+  /** Another day, of an online order as well, until it is handed over. Whoever says so tells its client and its order. */
+  async postpone(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
     const invoice = await this.documents.lock(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
@@ -78,14 +87,20 @@ export class ChangeDay {
       });
   }
 
+  private async promise(tx: Tx, actor: UserActor, invoice: DocumentRecord, day: string, reason: string): Promise<void> {
+    await this.write(tx, actor, invoice, day, reason);
+    const change = { invoice_id: invoice.id, from: invoice.promised_on, day, reason };
+    await this.outbox.append(tx, invoiceDayChanged, change, { subjectId: invoice.id });
+  }
+
   private async write(
     tx: Tx,
-    actor: UserActor,
+    actor: Who,
     { id, number, promised_on: before }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
     day: string,
     reason: string,
   ): Promise<void> {
-    await this.documents.promise(tx, id, day, actor.id);
+    await this.documents.promise(tx, id, day, actor === 'system' ? null : actor.id);
     const change = { field: 'promised_on', ...(before !== null && { oldValue: before }), newValue: day };
     const text = `Promised day changed: ${reason}`;
     await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });

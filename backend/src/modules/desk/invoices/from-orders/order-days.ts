@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import { OrderBooks } from '../../../store/orders/order-books';
+import { orderDayChanged } from '../../../store/orders/order-events';
+import { DocumentsRepository } from '../documents.repository';
+import { ChangeDay } from '../issued/change-day';
+
+/** The invoice of an online order is promised for the order's day, whoever chose it: trips, pages and papers read it there. */
+@Injectable()
+export class OrderDays implements OnModuleInit {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly orders: OrderBooks,
+    private readonly documents: DocumentsRepository,
+    private readonly days: ChangeDay,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(orderDayChanged, 'day-of-invoice', async ({ order_id }, { tx }) => {
+      const invoice = await this.documents.liveOf('order', order_id, tx);
+      if (invoice === null) return;
+      // Of two changes the first may be told last: the day is the one that stands on the order now.
+      const { order } = await this.orders.of(order_id);
+      await this.days.postpone(tx, 'system', invoice.id, order.promised_on, `Another day for order ${order.number}`);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../../platform/data/database/db';
+import { Live } from '../../../../platform/data/events/live';
+import { Outbox } from '../../../../platform/data/events/outbox';
+import type { Actor } from '../../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../../platform/data/timeline/timeline-entry';
+import { orderDayChanged, ORDERS_TOPIC } from '../order-events';
+import { orderError } from '../orders.errors';
+import { OrdersRepository } from '../orders.repository';
+
+/** Another day for an order: its history says so, its customer is mailed, and its invoice and its project follow. */
+@Injectable()
+export class OrderDay {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly outbox: Outbox,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * @param reason what its customer reads of it; empty where they chose the day themselves
+   * @throws DomainError order-not-found
+   */
+  async promise(tx: Tx, actor: Actor, id: string, day: string, reason = ''): Promise<void> {
+    const order = await this.orders.lock(tx, id);
+    if (order === null) throw orderError('order-not-found');
+    if (order.promised_on === day) return;
+    await this.orders.setPromise(tx, id, day);
+    const text = reason === '' ? 'Day changed' : `Day changed: ${reason}`;
+    const change = { field: 'promised_on', oldValue: order.promised_on, newValue: day };
+    await addToTimeline(tx, { kind: 'order', id }, { actor, kind: 'change', text, ...change });
+    const payload = { order_id: id, day, ...(reason !== '' && { reason }) };
+    await this.outbox.append(tx, orderDayChanged, payload, { subjectId: id });
+    await this.live.publish(ORDERS_TOPIC, tx);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Promised } from '@plinth/contracts/works/trips/trips';
+import type { Tx } from '../../../platform/data/database/db';
+import type { UserActor } from '../../../platform/data/session/request-context';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { shortDay } from '../../../platform/runtime/words/day-in-words';
+import { CalendarService } from '../../base/calendar/calendar.service';
+import { ChangeDay } from '../../desk/invoices/issued/change-day';
+import { OrderDay } from '../../store/orders/after-sale/order-day';
+import { tripError } from './trips.errors';
+import { TripsRepository, type PromiseRecord } from './trips.repository';
+
+interface Goes {
+  readonly trip: string;
+  readonly day: string;
+  readonly documents: readonly string[];
+}
+
+/** What goes with a trip of another day than it is promised for: no promise breaks without a word. */
+@Injectable()
+export class KeepPromises {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly calendar: CalendarService,
+    private readonly invoices: ChangeDay,
+    private readonly orders: OrderDay,
+  ) {}
+
+  /**
+   * Moves the promises to the day of the trip and tells the customers, or writes on the trip that they stand: as the person chose.
+   * @throws DomainError promise-differs while nobody chose, reason-missing, day-not-possible
+   */
+  async settle(tx: Tx, actor: UserActor, { trip, day, documents }: Goes, { promise, reason }: Promised): Promise<void> {
+    const others = (await this.repository.promises(tx, documents)).filter(({ promised_on: on }) => on !== day);
+    if (others.length === 0) return;
+    if (promise === undefined) throw tripError('promise-differs', { message: questionOf(others, day) });
+    if (promise === 'move') {
+      if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Say why: the customer reads it'] } });
+      const why = await this.calendar.whyNotOpen(day);
+      if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
+    }
+    for (const other of others) {
+      if (promise === 'move') await this.move(tx, actor, other, day, reason);
+      const text =
+        promise === 'move'
+          ? `${other.document}: promised for ${shortDay(day)} instead of ${shortDay(other.promised_on)}: ${reason}`
+          : `${other.document}: promised for ${shortDay(other.promised_on)}, which stands`;
+      await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', text });
+    }
+  }
+
+  /** Project and papers follow; each tells its customer by its own mail. */
+  private async move(
+    tx: Tx,
+    actor: UserActor,
+    { document_id: id, order_id: order }: PromiseRecord,
+    day: string,
+    reason: string,
+  ): Promise<void> {
+    if (order === null) await this.invoices.moveTo(tx, actor, id, day, reason);
+    else await this.orders.promise(tx, actor, order, day, reason);
+  }
+}
+
+/** "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
+function questionOf(others: readonly PromiseRecord[], day: string): string {
+  const promised = others
+    .map(({ document, promised_on: on }, nth) => `${document} ${nth === 0 ? 'is promised ' : ''}for ${shortDay(on)}`)
+    .join(', ');
+  const unmailed = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  const call = unmailed.length === 0 ? '' : ` No email address is known for ${unmailed.join(', ')}: call them.`;
+  return `${promised}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
+}

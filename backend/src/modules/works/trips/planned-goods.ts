@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { weight } from '@plinth/cabinetry/price/weight';
+import { SoldUnits } from '../../store/catalogue/sold/sold-units';
+import { TripsRepository } from './trips.repository';
+
+export interface PlannedGoods {
+  readonly name: string;
+  readonly quantity: number;
+  /** What all of them weigh; null where nobody knows. */
+  readonly grams: number | null;
+}
+
+/** What invoices sell without a carton, and what it weighs: a cupboard as the shop says it; of what lies on a shelf nobody has said it. */
+@Injectable()
+export class PlannedGoodsOfStops {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly sold: SoldUnits,
+  ) {}
+
+  async of(documents: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedGoods[]>> {
+    const rows = await this.repository.goodsOf(documents);
+    const made = await this.sold.all([...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+    const weighed = rows.map(({ document_id, name, quantity, sold_unit_id }) => {
+      const unit = made.get(sold_unit_id ?? '');
+      const grams = unit?.kind === 'cupboard' ? Math.ceil(weight(unit.built, unit.workshop) * 1000) * quantity : null;
+      return { document_id, name, quantity, grams };
+    });
+    return new Map(
+      [...Map.groupBy(weighed, ({ document_id }) => document_id)].map(([id, goods]) => [
+        id,
+        [...Map.groupBy(goods, ({ name }) => name)].map(([name, same]) => ({
+          name,
+          quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+          grams: same.reduce<number | null>(
+            (sum, { grams }) => (sum === null || grams === null ? null : sum + grams),
+            0,
+          ),
+        })),
+      ]),
+    );
+  }
+}
+
+/** What is known of their weight, in grams, and how many pieces nobody has weighed. */
+export const weightOf = (goods: readonly PlannedGoods[]): { grams: number; unweighed: number } => ({
+  grams: goods.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
+  unweighed: goods.reduce((sum, { grams, quantity }) => sum + (grams === null ? quantity : 0), 0),
+});

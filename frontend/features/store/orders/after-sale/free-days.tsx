@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { DayChoice } from '@/features/store/delivery/day-choice';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Skeleton } from '@/ui/skeleton';
+import type { OrderKey } from '../use-order';
+
+const SHOWN_FIRST = 6;
+
+/** The days that an order could have instead of its own. */
+export function FreeDays({
+  orderKey,
+  none,
+  ...field
+}: Omit<ComponentProps<typeof DayChoice>, 'label' | 'days' | 'shownFirst'> & {
+  orderKey: OrderKey;
+  /** Stands there where no day is free. */
+  none: string;
+}) {
+  const { data: days, error } = trpc.orders.public.days.useQuery(orderKey);
+  if (error !== null) return <p role="alert">{messageForPerson(error)}</p>;
+  if (days === undefined) return <Skeleton $height="160px" />;
+  if (days.length === 0) return <p>{none}</p>;
+  return <DayChoice {...field} label="Free days" days={days} shownFirst={SHOWN_FIRST} />;
+}

@@ -1,0 +1,52 @@
+import { isoDate, why } from '@plinth/contracts/kernel/common';
+import type { OrderView } from '@plinth/contracts/store/orders/orders';
+import * as z from 'zod';
+import { formatDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
+import { Form, useZodForm } from '@/ui/form/form';
+import { TextArea } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { toast } from '@/ui/toast';
+import { FreeDays } from './after-sale/free-days';
+
+const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'), reason: why });
+
+/** Another day for a customer who called: of those that they could take themselves. */
+export function StaffDayDialog({
+  order,
+  onClose,
+  onDone,
+}: {
+  order: OrderView;
+  onClose: () => void;
+  onDone: (order: OrderView) => void;
+}) {
+  const form = useZodForm({ schema, defaultValues: { date: '', reason: '' } });
+  const change = trpc.orders.changeDay.useMutation();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Order ${order.number}: change the day`}
+      description={`Now: ${formatDay(order.promised_on)}, ${order.address}. ${order.name} is told by mail to ${order.email} with the new day and the reason.`}
+    >
+      <Form
+        form={form}
+        onSubmit={async (typed) => {
+          onDone(await change.mutateAsync({ id: order.id, ...typed }));
+          toast(`Order ${order.number} is promised for ${formatDay(typed.date)}`);
+        }}
+      >
+        <Stack $gap={5}>
+          <FreeDays orderKey={{ id: order.id }} none="No day is free here." {...form.control('date')} />
+          <TextArea label="Reason" hint="The customer reads it." rows={2} {...form.field('reason')} />
+        </Stack>
+        <DialogFormActions onCancel={onClose} cancelLabel="Keep the day" busy={change.isPending}>
+          Promise this day
+        </DialogFormActions>
+      </Form>
+    </Dialog>
+  );
+}

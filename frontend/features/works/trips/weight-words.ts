@@ -1,0 +1,21 @@
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import type { Trip } from '@plinth/contracts/works/trips/trips';
+
+/** "at least 84.2 kg", where nobody has weighed all of it. */
+export const weightInWords = (grams: number, unweighed: number): string =>
+  `${unweighed > 0 ? 'at least ' : ''}${kilograms(grams)}`;
+
+/** "612.4 of 3500 kg planned, 84.2 kg loaded" while it is here; then what left. */
+export function tripWeightInWords({
+  grams,
+  loaded_grams: loaded,
+  unweighed,
+  carries_kg: carries,
+  status,
+}: Pick<Trip, 'grams' | 'loaded_grams' | 'unweighed' | 'carries_kg' | 'status'>): string {
+  if (carries === null && grams === 0) return '';
+  const whole = weightInWords(grams, unweighed);
+  const planned = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
+  if (status !== 'planned' && status !== 'loading') return planned;
+  return `${planned} planned${loaded > 0 ? `, ${kilograms(loaded)} loaded` : ''}`;
+}

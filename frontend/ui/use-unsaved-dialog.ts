@@ -1,0 +1,20 @@
+import { confirm } from './confirm';
+import { useLeaveQuestion } from './use-leave-question';
+
+/** Asks before a dialog drops what was typed, by Escape, its cross, Cancel, a link or Back. @returns closes the dialog, once that is answered */
+export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () => void {
+  useLeaveQuestion(isUnsaved);
+  const close = async () => {
+    const confirmed =
+      !isUnsaved ||
+      (await confirm({
+        title: 'Close without saving?',
+        description: 'What you changed here is lost.',
+        confirmLabel: 'Close',
+        cancelLabel: 'Go on typing',
+        danger: true,
+      }));
+    if (confirmed) onClose();
+  };
+  return () => void close();
+}
