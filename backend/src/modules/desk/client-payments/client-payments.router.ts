@@ -5,6 +5,7 @@ import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { Context, Input, Procedure, Router } from '../../../platform/edge/trpc/procedure.decorator';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
+import { OwnCredit } from './own-credit';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
@@ -21,6 +22,7 @@ export class ClientPaymentsRouter {
     private readonly allocating: AllocatePayment,
     private readonly refunding: RefundClient,
     private readonly voiding: VoidPayment,
+    private readonly own: OwnCredit,
   ) {}
 
   @Procedure(calls.list)
@@ -46,6 +48,11 @@ export class ClientPaymentsRouter {
   @Procedure(calls.openInvoices)
   openInvoices(@Input() input: InputOf<typeof calls.openInvoices>) {
     return this.views.openInvoices(input.client_id);
+  }
+
+  @Procedure(calls.mine)
+  mine(@Context() ctx: RequestContext) {
+    return this.own.of(signedInActor(ctx).id);
   }
 
   @Procedure(calls.receive)
