@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
 import { useCreateCart } from '@/features/store/cart/use-create-cart';
-import { drawnOnly } from '../plan/drawn-only';
+import { drawnOnly, isUncut } from '../plan/drawn-only';
 import type { PlanPriceShown } from '../plan/use-plan-price';
 import { usePlanner } from './planner-context';
 
@@ -86,6 +86,11 @@ export function TotalBar({ price: shown, children }: { price: PlanPriceShown; ch
                   : []),
               ].join(' · ')}
         </small>
+        {price !== null && price.total > 0 && isUncut(state.plan) && (
+          <small>
+            No cut-outs in the tops: choose a sink of ours at its unit, or open the top in your cart and cut it.
+          </small>
+        )}
       </p>
       {failed && (
         <Button variant="quiet" size="small" onClick={retry}>
