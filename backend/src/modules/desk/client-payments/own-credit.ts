@@ -6,7 +6,7 @@ import { int, nullable, pick, tables } from '../../../platform/data/database/col
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { orderOfCredit } from '../../store/orders/order-books';
-import { FREE_CREDIT } from '../ledger/ledger.repository';
+import { FREE_CREDIT } from '../ledger/free-credit';
 
 const OWN = {
   ...pick(tables.client_payment, 'id', 'number', 'received_on'),
