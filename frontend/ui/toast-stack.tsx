@@ -107,8 +107,11 @@ const Place = styled.div`
 function ToastBody({ id, entry, ref }: CustomContentProps & { entry: Toast; ref?: Ref<HTMLDivElement> }) {
   const Icon = icons[entry.tone];
   const close = () => closeSnackbar(id);
+  // It goes slowly enough to be pressed twice, and what it offers is done once.
+  const isUsed = useRef(false);
   const act = (run: () => void) => () => {
-    run();
+    if (!isUsed.current) run();
+    isUsed.current = true;
     close();
   };
   return (

@@ -39,6 +39,48 @@ it('what is put into the cart in one tab stands in the other, and so does what i
   await close();
 });
 
+it('a double tap puts one in, and a press that is meant puts in another and says how many there are', async () => {
+  const { url } = product();
+  const { page, complaints, close } = await newVisitor(desktop);
+  const { say, press } = handsOn(page);
+  const tapTwice = (label: string) =>
+    page.evaluate((text) => {
+      const button = [...document.querySelectorAll('button')].find(({ innerText }) => innerText.startsWith(text));
+      button?.click();
+      return new Promise<void>((resolve) => {
+        setTimeout(() => resolve(button?.click()), 15);
+      });
+    }, label);
+  const inCart = async (): Promise<number> => {
+    const id = await page.evaluate(() => localStorage.getItem('plinth.cart-id') ?? '');
+    return dataOf(contracts.cart.getCart, await apiAt(url).query('cart.getCart', { id })).count;
+  };
+  await visit(page, `${url}/store/item/base-unit-300-one-door`);
+  await tapTwice('Add to cart');
+  await say('Base unit 300, one door is in your cart');
+  await page.waitForNetworkIdle({ idleTime: 1_000 });
+  expect(await inCart()).toBe(1);
+  // The answer comes faster than a second tap: it is still the same press.
+  await tapTwice('Add to cart');
+  await say('Now 2 in your cart: Base unit 300, one door');
+  await page.waitForNetworkIdle({ idleTime: 1_000 });
+  expect(await inCart()).toBe(2);
+  await press('Add to cart');
+  await say('Now 3 in your cart');
+
+  await visit(page, `${url}/store/set/family-kitchen-2400-highveld-oak`);
+  await tapTwice('Add the whole set');
+  await say('is in your cart');
+  await page.waitForNetworkIdle({ idleTime: 1_000 });
+  const first = await inCart();
+  await tapTwice('Add the whole set');
+  await say('is in your cart once more');
+  await page.waitForNetworkIdle({ idleTime: 1_000 });
+  expect((await inCart()) - first).toBe(first - 3);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('the cart’s page comes with what is in it before any script runs, on this device alone and only while it is theirs', async () => {
   const { url } = product();
   const { page, complaints, close } = await newVisitor(phone);

@@ -102,6 +102,14 @@ test('the owner sees the shop as a customer does, and puts nothing into their ca
   await hands.say('You are looking as');
   await look(page);
   expect(await sidewaysBy(page)).toBe(0);
+  await visit(page, `${url}/store/planner`);
+  await hands.press('Doors and windows');
+  await hands.press('Show me kitchens');
+  await hands.say('Start with this');
+  await hands.pressFirst('Start with this');
+  await page.waitForSelector('[aria-label="Total"] [aria-busy="false"] strong');
+  await hands.press('Put it into the cart');
+  await page.waitForSelector('[data-toast="error"] ::-p-text(Let me change things)');
   await hands.press('Stop helping');
   await hands.at(`/dashboard/admin/clients/${client.id}`);
   await page.waitForFunction((bar) => document.querySelector(bar) === null, {}, BAR);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { derivedOf } from '../plan/derive';
 import { faultsOf } from '../plan/faults';
 import { linesOf } from '../plan/lines';
-import { emptyPlan } from '../plan/plan';
+import { emptyPlan, rectangle } from '../plan/plan';
 import { reduce } from '../plan/reduce';
-import { suggest } from './suggest';
+import { suggest, titlesOf } from './suggest';
 import { rooms } from '../test/arbitrary';
 import { sampleFacts } from '../test/sample-facts';
 
@@ -31,6 +31,7 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
       const suggested = suggest(plan, wishes, facts);
       // Each is another kitchen, and is called by the walls that it really stands on.
       expect(new Set(suggested.map(({ command }) => JSON.stringify(command.places))).size).toBe(suggested.length);
+      expect(new Set(suggested.map(({ title }) => title)).size).toBe(suggested.length);
       for (const { command, reasons, shape } of suggested) {
         const floor = command.places.filter(({ run }) => run.endsWith('/floor'));
         expect(new Set(floor.map(({ run }) => run)).size).toBe(WALLS[shape]);
@@ -55,4 +56,24 @@ test('every suggested kitchen stands in its room as it was suggested, can be mad
     }),
     { numRuns },
   );
+});
+
+test('two kitchens that are each other’s mirror are called by where the sink is', () => {
+  const found = (sink: number, fridge: number) => ({
+    shape: 'one-wall' as const,
+    stands: [
+      { wall: 'n', x: sink, width: 900, role: 'sink' as const },
+      { wall: 'n', x: 3_300, width: 600, role: 'hob' as const },
+      { wall: 'n', x: fridge, width: 720, role: 'fridge' as const },
+    ],
+  });
+  const plan = emptyPlan(rectangle(4_000, 3_000));
+  const titles = (...all: ReturnType<typeof found>[]): string[] => titlesOf(all, plan);
+  expect(titles(found(0, 2_400))).toEqual(['Along one wall']);
+  expect(titles(found(0, 2_400), found(2_400, 0))).toEqual(['Along one wall: sink left', 'Along one wall: sink right']);
+  expect(titles(found(0, 2_400), found(720, 0))).toEqual([
+    'Along one wall: fridge right',
+    'Along one wall: fridge left',
+  ]);
+  expect(titles(found(0, 2_400), found(0, 2_400))).toEqual(['Along one wall (1)', 'Along one wall (2)']);
 });

@@ -8,6 +8,7 @@ import { emptyPlan, type Place, type Plan } from '../plan/plan';
 import { reduce } from '../plan/reduce';
 import { FIGURES } from '../rules/figures';
 import { spaceOf } from '../plan/space';
+import { wallName } from '../plan/words';
 import { FRIDGE_DEPTH, settingOf, type Shape } from './suggest-lanes';
 import { search, type Found, type Role, type Stand } from './suggest-search';
 
@@ -36,7 +37,16 @@ export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Su
   for (const wish of lessAndLess(wishes)) {
     const found = search(setting, wish, MOST_TRIED);
     const taken = choose(found, empty, wish, facts);
-    if (taken.length > 0) return taken.map(({ one, command }) => told(one, command, wishes, wish));
+    if (taken.length > 0) {
+      const titles = titlesOf(
+        taken.map(({ one }) => one),
+        empty,
+      );
+      return taken.map(({ one, command }, index) => ({
+        ...told(one, command, wishes, wish),
+        title: titles[index] ?? TITLES[one.shape],
+      }));
+    }
   }
   return [];
 }
@@ -201,12 +211,39 @@ const TITLES: Readonly<Record<Shape, string>> = {
   galley: 'Two rows that face each other',
 };
 
+/** Where a thing stands, in words that a mirrored kitchen says otherwise; '' where it has none. */
+function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): string {
+  const one = stands.find((stand) => stand.role === role);
+  if (one === undefined) return '';
+  const others = stands.filter(({ wall }) => wall === one.wall);
+  const from = Math.min(...others.map(({ x }) => x));
+  const to = Math.max(...others.map(({ x, width }) => x + width));
+  const half = one.x + one.width / 2 < (from + to) / 2 ? 'left' : 'right';
+  const isAlone = new Set(stands.map(({ wall }) => wall)).size === 1;
+  return isAlone ? `${role} ${half}` : `${role} on the ${wallName(plan, one.wall).toLowerCase()}, ${half}`;
+}
+
+/** What kitchens are called: those of one shape by where the sink is, else the fridge, else in their order. */
+export function titlesOf(found: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
+  const shapes = found.map(({ shape }) => TITLES[shape]);
+  return found.map((one, index) => {
+    const alike = found.filter(({ shape }) => shape === one.shape);
+    const title = shapes[index];
+    if (alike.length === 1) return title;
+    const roles: readonly Role[] = ['sink', 'fridge'];
+    const telling = roles.find(
+      (role) => new Set(alike.map((other) => sideOf(role, other, plan))).size === alike.length,
+    );
+    return telling === undefined ? `${title} (${alike.indexOf(one) + 1})` : `${title}: ${sideOf(telling, one, plan)}`;
+  });
+}
+
 function told(
   { shape, key, facts: judged, stands }: Found,
   command: CommandOf<'applyLayout'>,
   wished: KitchenWishes,
   wish: KitchenWishes,
-): Suggested {
+): Omit<Suggested, 'title'> {
   const metres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
   const has = (role: Role): boolean => stands.some((stand) => stand.role === role);
   const reasons = [
@@ -226,5 +263,5 @@ function told(
     ...(wished.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
     ...(wish.fridge < wished.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
   ];
-  return { key, shape, title: TITLES[shape], reasons, dropped, command };
+  return { key, shape, reasons, dropped, command };
 }

@@ -14,7 +14,9 @@ import { Workspace } from './edit/workspace';
 import { keptPlans, keyFor, type KeptPlan } from './plan/kept-plan';
 import { PlanSession } from './plan/plan-session';
 import { useSessionPorts } from './plan/use-session-ports';
+import { withThingsOf } from './room/room-things';
 import { PrintSheets } from './paper/print-sheets';
+import { forgetOutline } from './start/outline-step';
 import { SharedPlan } from './start/shared-plan';
 import { Start } from './start/start';
 import { useClaim } from './plan/use-claim';
@@ -88,7 +90,10 @@ function OwnPlan({
     };
   }, [session]);
 
-  const begin = (room: Room): void => {
+  /** The room that somebody went back from, to outline it otherwise. */
+  const [before, setBefore] = useState<Room | null>(null);
+  const begin = (outlined: Room): void => {
+    const room = before === null ? outlined : withThingsOf(outlined, before);
     // A kitchen has a worktop until somebody says otherwise.
     const top = catalogue.tops.find(({ slug }) => facts.tops.get(slug)?.slab.material === 'laminate')?.slug;
     const base = { ...emptyPlan(room), choices: top === undefined ? {} : { top } };
@@ -104,6 +109,15 @@ function OwnPlan({
     setSession(null);
     setIsBegun(false);
   };
+  const outlineAgain = (): void => {
+    setBefore(session?.read().plan.room ?? null);
+    leave();
+  };
+  const beginNew = (): void => {
+    setBefore(null);
+    forgetOutline();
+    leave();
+  };
   if (session === null || !isBegun)
     return (
       <Start
@@ -116,14 +130,14 @@ function OwnPlan({
           // The bench begins at the top of the page, wherever the question was answered.
           window.scrollTo({ top: 0 });
         }}
-        onOtherRoom={leave}
+        onOtherRoom={outlineAgain}
         isSignedIn={userId !== null}
       />
     );
   return (
     <>
       <div data-no-print>
-        <Workspace session={session} facts={facts} catalogue={catalogue} onNew={leave} />
+        <Workspace session={session} facts={facts} catalogue={catalogue} onNew={beginNew} />
       </div>
       <PrintSheets session={session} facts={facts} />
     </>

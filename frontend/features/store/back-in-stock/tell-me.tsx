@@ -1,5 +1,6 @@
 import { EmailForm } from '@/features/people/user/email-form';
 import { messageForPerson } from '@/lib/errors';
+import { onePress } from '@/lib/one-press';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
@@ -23,6 +24,8 @@ function ByAddress({ variantId }: { variantId: string }) {
   );
 }
 
+const press = onePress();
+
 /** Whoever is signed in presses, and sees that they wait; a second press ends it. */
 function ByPress({ variantId }: { variantId: string }) {
   const utils = trpc.useUtils();
@@ -32,6 +35,12 @@ function ByPress({ variantId }: { variantId: string }) {
     onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
   });
   const waiting = mine.data?.find((request) => request.variant_id === variantId);
+  // The button that ends it comes under the finger that asked for it: a double tap only asks.
+  const once = (call: Promise<unknown>) =>
+    call.then(
+      () => true,
+      () => false,
+    );
   const problem = ask.error ?? end.error;
   return (
     <Stack $gap={3}>
@@ -48,14 +57,18 @@ function ByPress({ variantId }: { variantId: string }) {
         </Notice>
       )}
       {waiting ? (
-        <Button variant="secondary" busy={end.isPending} onClick={() => end.mutate({ id: waiting.id })}>
+        <Button
+          variant="secondary"
+          busy={end.isPending}
+          onClick={() => void press(['back', variantId], () => once(end.mutateAsync({ id: waiting.id })))}
+        >
           No longer tell me
         </Button>
       ) : (
         <Button
           variant="secondary"
           busy={ask.isPending || mine.isPending}
-          onClick={() => ask.mutate({ variant_id: variantId })}
+          onClick={() => void press(['back', variantId], () => once(ask.mutateAsync({ variant_id: variantId })))}
         >
           Tell me
         </Button>

@@ -33,7 +33,7 @@ export function CartKeeper() {
   const { user, status, location } = useViewer();
   const utils = trpc.useUtils();
   const create = useCreateCart();
-  const { add } = useCartChanges();
+  const { resend } = useCartChanges();
   // Whoever helps somebody sees that one's cart (use-their-cart), and gives them none of their own.
   const isHelping = user.helping !== null;
   const { data: cart, error } = trpc.cart.getCart.useQuery(
@@ -114,8 +114,8 @@ export function CartKeeper() {
   useEffect(() => {
     if (resumed.current || status === 'loading') return;
     resumed.current = true;
-    for (const left of itemsLeftBehind()) void add(left, 'The item you chose');
-  }, [status, add]);
+    for (const left of itemsLeftBehind()) void resend(left);
+  }, [status, resend]);
 
   return null;
 }

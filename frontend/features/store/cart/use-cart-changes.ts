@@ -6,6 +6,7 @@ import { useRouter } from 'next/router';
 import { useMemo } from 'react';
 import { errorCode, errorData, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
+import { onePress } from '@/lib/one-press';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import { addToCart } from './add-to-cart';
@@ -18,6 +19,7 @@ import {
   type Adding,
   type ItemToAdd,
 } from './cart-storage';
+import { inCartNow } from './in-cart-now';
 import { withoutItem, withQuantity } from './optimistic';
 import { useCreateCart } from './use-create-cart';
 
@@ -34,6 +36,9 @@ const KEY_REUSED = 'idempotency-key-reused';
 /** All changes of the cart run one after the other, in the order in which they were asked for. */
 const CHANGES = ['cart', 'change'] as const;
 const ONE_BY_ONE = { id: 'cart' } as const;
+
+/** What is put in by one press, whichever of the page's buttons it was. */
+const press = onePress();
 
 export interface SetToAdd {
   slug: string;
@@ -52,8 +57,10 @@ interface Change {
 
 /** What can be done with this browser's cart. */
 export interface CartChanges {
-  /** Puts an item in and says so; one that an earlier page sent goes in once. Resolves to whether it is in. */
-  add: (item: ItemToAdd | Adding, name: string) => Promise<boolean>;
+  /** Puts an item in and says so, and how many there are of it now. Resolves to whether it is in. */
+  add: (item: ItemToAdd, name: string) => Promise<boolean>;
+  /** Puts in what an earlier page sent, once. */
+  resend: (left: Adding) => Promise<boolean>;
   /** Puts several in, one by one and without a word: what is shown says it. Resolves when all of them are in, or could not be put in. */
   putIn: (items: readonly ItemToAdd[]) => Promise<unknown>;
   /** Puts all parts of a ready-made set in. Resolves to whether they are in. */
@@ -123,15 +130,19 @@ export function useCartChanges(): CartChanges {
       codeOf: errorCode,
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     };
-    const put = (item: ItemToAdd | Adding, done?: () => void) => {
+    /** The lines as they are shown now. */
+    const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
+    const put = (item: ItemToAdd | Adding, done?: (before: readonly CartItem[], cart: CartView) => void) => {
+      let before: readonly CartItem[] = [];
       const adding: Adding = { idempotency_key: newKey(), ...item };
       const { idempotency_key, quantity = 1, ...rest } = adding;
       // From here on: it waits for a cart, and for what was asked for before it.
       keepAside(adding);
       return change({
         id: storedCartId(),
-        send: () =>
-          addToCart(
+        send: () => {
+          before = lines();
+          return addToCart(
             {
               ...way,
               send: (cartId, asked) => calls.addItem.mutate({ id: cartId, item: asked, idempotency_key }),
@@ -142,8 +153,9 @@ export function useCartChanges(): CartChanges {
             const id = storedCartId();
             if (errorCode(error) === KEY_REUSED && id !== null) return calls.getCart.query({ id });
             throw error;
-          }),
-        done,
+          });
+        },
+        done: (cart) => done?.(before, cart),
         failed: ADD_FAILED,
       }).finally(() => letGo(adding));
     };
@@ -167,23 +179,30 @@ export function useCartChanges(): CartChanges {
     const putBack = ({ variant_id: id, quantity, configuration, set_slug }: CartItem): void =>
       void put({ id, quantity, configuration, set_slug });
 
-    /** The lines as they are shown now. */
-    const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
-
     return {
-      add: (item, name) => put(item, () => toast(`${name} is in your cart`, viewCart)),
-      putIn: (items) => Promise.all(items.map((item) => put(item))),
+      add: (item, name) =>
+        press(['item', item], () =>
+          put(item, (before, cart) => toast(inCartNow(name, item, before, cart.items), viewCart)),
+        ),
+      resend: (left) => put(left, () => toast('The item you chose is in your cart', viewCart)),
+      putIn: (items) =>
+        press(['items', items], async () => (await Promise.all(items.map((item) => put(item)))).every(Boolean)),
       addSet: (set, name) =>
-        change({
-          id: storedCartId(),
-          // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
-          send: () =>
-            addToCart(
-              { ...way, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) },
-              { ...set, idempotency_key: newKey() },
-            ),
-          done: () => toast(`${name} is in your cart`, viewCart),
-          failed: ADD_FAILED,
+        press(['set', set], () => {
+          let isThere = false;
+          return change({
+            id: storedCartId(),
+            // A set is chosen anew rather than kept aside: its parts are many, and their prices may differ tomorrow.
+            send: () => {
+              isThere = lines().some(({ set_slug }) => set_slug === set.slug);
+              return addToCart(
+                { ...way, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) },
+                { ...set, idempotency_key: newKey() },
+              );
+            },
+            done: () => toast(isThere ? `${name} is in your cart once more` : `${name} is in your cart`, viewCart),
+            failed: ADD_FAILED,
+          });
         }),
       replace: (lineId, item, name) => {
         const id = storedCartId();

@@ -188,10 +188,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
       else void router.replace(itemAddress(item.slug, chosen.id, configuration), undefined, { shallow: true });
       return;
     }
-    await add(
-      { id: chosen.id, quantity: amount, configuration: made?.configuration },
-      amount > 1 ? `${amount} × ${name}` : name,
-    );
+    await add({ id: chosen.id, quantity: amount, configuration: made?.configuration }, name);
     setBusy(false);
   };
 

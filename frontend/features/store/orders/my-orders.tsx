@@ -20,6 +20,7 @@ import { PageHeading } from '@/ui/page-heading';
 import { Pagination } from '@/ui/pagination';
 import { Picture } from '@/ui/picture';
 import { Money } from '@/ui/price';
+import { MyCredit } from './my-credit';
 import { dayInList } from './order-words';
 import { Skeleton } from '@/ui/skeleton';
 
@@ -118,6 +119,7 @@ export function MyOrders() {
         <meta name="robots" content="noindex" />
       </Head>
       <PageHeading>{shopPages.myOrders.title}</PageHeading>
+      <MyCredit />
       {error && !data ? (
         <EmptyState
           title="Your orders could not be loaded"

@@ -261,6 +261,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       <Panel hidden={!shown} $inFlow={inFlow}>
         {answer?.place && <Said>{placeAnswer(answer.place)}.</Said>}
         {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
+        {answer && answer.reading.no_measure !== null && <Said>{answer.reading.no_measure}</Said>}
         {answer && answer.reading.shown !== null && (
           <Said>
             Showing <strong>{answer.reading.shown}</strong> for “{q}”

@@ -49,6 +49,11 @@ export function SearchNotes({ query: { q, category, subcategory }, list: { readi
           </Link>
         </Note>
       )}
+      {reading.no_measure !== null && (
+        <Note>
+          <strong>{reading.no_measure}</strong>
+        </Note>
+      )}
       {reading.without.length > 0 && (
         <Note>
           Nothing here matches {reading.without.map((word) => `“${word}”`).join(' or ')}: these match the other words.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cents, id, isoDate, isoDateTime, line, secretId, text, timelineEntry, why } from '../../kernel/common';
-import { can, mutation, query } from '../../kernel/define';
+import { can, mutation, query, signedIn } from '../../kernel/define';
 import { listContracts } from '../../kernel/list-contracts';
 import { clientPaymentList } from './client-payment-list';
 import { staffPages } from '../../kernel/staff-pages';
@@ -82,6 +82,31 @@ export const clientPayments = {
     summary: "A client's invoices that are not paid, and its credit, for taking a payment",
     input: z.strictObject({ client_id: id }),
     output: z.object({ invoices: clientPayment.shape.open_invoices, credit: cents }).meta({ id: 'OpenInvoices' }),
+  }),
+  mine: query({
+    access: signedIn,
+    summary: 'What the caller has with us and may use, and what it came from, oldest first',
+    input: z.strictObject({}).nullish(),
+    output: z
+      .object({
+        credit: cents,
+        receipts: z.array(
+          z
+            .object({
+              id,
+              number: z.string(),
+              received_on: isoDate,
+              left: cents,
+              order: z
+                .object({ id, number: z.string() })
+                .meta({ id: 'CreditedOrder' })
+                .nullable()
+                .describe('The online order that it was more than'),
+            })
+            .meta({ id: 'OwnReceipt' }),
+        ),
+      })
+      .meta({ id: 'OwnCredit' }),
   }),
   receive: mutation({
     access: can('create', staffPages.invoices),

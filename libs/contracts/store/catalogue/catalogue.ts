@@ -242,6 +242,10 @@ const reading = z
     shown: z.string().nullable().describe('What was looked for, where that is not what was typed'),
     without: z.array(z.string()).describe('Words that nothing has, where something has the others'),
     not_sold: z.string().nullable().describe('What is answered to whoever asks for what the shop does not sell'),
+    no_measure: z
+      .string()
+      .nullable()
+      .describe('What is answered to whoever asks for a measure that nothing of the kind has, with what is nearest'),
   })
   .meta({ id: 'SearchReading' });
 

@@ -13,6 +13,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { type Connection, Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+import { FREE_CREDIT } from './free-credit';
 import { isKeptForOrder } from './kept-for-order';
 
 export type Method = 'card' | 'eft' | 'cash';
@@ -91,14 +92,7 @@ const creditOf = sql(
      and not ${isKeptForOrder('client_payment')}
    order by received_on, received_at, id for no key update`,
 );
-/**
- * What a client may put to an invoice unasked: not what came for an online order, which goes back the way it came, nor the deposit of a quote
- * that waits for the quote's own invoice.
- */
-const FREE = `client_id = $1::uuid and kind = 'receipt' and amount > allocated and order_payment_id is null
-   and not exists (select 1 from document_card_payment c join sales_document q on q.id = c.document_id
-                    where c.id = client_payment.card_payment_id and q.kind = 'quote'
-                      and not exists (select 1 from sales_document i where i.quote_id = q.id and i.kind = 'invoice' and i.number is not null))`;
+const FREE = `client_id = $1::uuid and ${FREE_CREDIT}`;
 const freeCreditOf = sql(
   PAYMENT,
   `select ${PAYMENT_FIELDS} from client_payment where ${FREE} order by received_on, received_at, id for no key update`,

@@ -1,5 +1,6 @@
 import { sizeRange } from '@plinth/cabinetry/model/size-range';
 import { unitSchema, type Unit } from '@plinth/cabinetry/model/unit';
+import { LONGEST_TOP } from '@plinth/cabinetry/top/slab';
 import { LruCache } from '../../../platform/runtime/cache/lru-cache';
 import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question } from './catalogue-index';
@@ -10,6 +11,7 @@ import { facetDefinitions, indexed, OptionNames } from './list-facets';
 import { plainPieces } from './pieces-of-built';
 import { namedIn, type Named } from './shown-as';
 import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
+import type { MadeTo } from './search/measures';
 
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */
 const KEPT_ANSWERS = 500;
@@ -23,7 +25,7 @@ export type ListAnswer = Answer & { readonly reading: Reading };
 
 /** Parts of the shop that are rooms: who asks for one wants its cupboards before its taps. */
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
-const AS_TYPED: Reading = { shown: null, without: [], notSold: null };
+const AS_TYPED: Reading = { shown: null, without: [], notSold: null, noMeasure: null };
 
 /** What belongs to the whole catalogue. */
 export interface SnapshotFrame {
@@ -33,6 +35,15 @@ export interface SnapshotFrame {
   readonly stamp: string;
   readonly cut: CutPrices;
 }
+
+/** A top is cut to length and depth, a cupboard to what the workshop makes of its type. */
+const CUT_TOP: readonly MadeTo[] = [{ min: 1, max: LONGEST_TOP }];
+function madeTo({ kind }: ListedRow, unit: Unit | undefined, isMade: boolean): readonly MadeTo[] {
+  if (kind === 'top') return CUT_TOP;
+  if (unit === undefined || !isMade) return [];
+  return SIZES.flatMap((size) => sizeRange(unit, size) ?? []);
+}
+const SIZES = ['width', 'height', 'depth'] as const;
 
 /** Takes the items of a catalogue in their order and makes its snapshot, in slices: with a hundred thousand it takes seconds. */
 export class CatalogueSnapshotBuilder {
@@ -59,6 +70,7 @@ export class CatalogueSnapshotBuilder {
     this.options.note(row);
     for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
     this.index.add(indexed(row, cut));
+    const { data: unit } = unitSchema.safeParse(row.unit);
     this.search.add({
       name: row.name,
       alsoCalled: row.search_words,
@@ -69,10 +81,10 @@ export class CatalogueSnapshotBuilder {
       ),
       variants: row.variants.map(({ name }) => name),
       sizes: [row.width, row.height, row.depth].filter((size) => size !== null),
+      madeTo: madeTo(row, unit, recolouredBy !== null),
       description: row.description,
     });
     const colours = [...new Set(row.variants.flatMap(({ colour }) => colour ?? []))];
-    const { data: unit } = unitSchema.safeParse(row.unit);
     // What is reduced is another offer than the same at its usual price.
     if (unit !== undefined && recolouredBy !== null && !row.special) this.alike.add(unit, this.products.length);
     const widths = unit === undefined || recolouredBy === null ? null : sizeRange(unit, 'width');
@@ -202,7 +214,7 @@ export class CatalogueSnapshot {
 
   private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
     if (!q) return { ...this.index.ask(question), reading: AS_TYPED };
-    const { shown, without, notSold, ...found } = this.search.find(q, exactly);
-    return { ...this.index.ask({ ...question, found }), reading: { shown, without, notSold } };
+    const { shown, without, notSold, noMeasure, ...found } = this.search.find(q, exactly);
+    return { ...this.index.ask({ ...question, found }), reading: { shown, without, notSold, noMeasure } };
   }
 }

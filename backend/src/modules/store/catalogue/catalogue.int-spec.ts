@@ -223,16 +223,22 @@ describe('a list', () => {
   });
 
   test('what was corrected is said, and what was typed can be looked for itself', async () => {
-    expect((await list({ q: 'hindge' })).reading).toEqual({ shown: 'hinge', without: [], not_sold: null });
+    expect((await list({ q: 'hindge' })).reading).toEqual({
+      shown: 'hinge',
+      without: [],
+      not_sold: null,
+      no_measure: null,
+    });
     expect(await list({ q: 'hindge', exactly: true })).toMatchObject({ total: 0, reading: { shown: null } });
     expect((await list({ q: 'blum' })).reading.shown).toBe('soft-close hinge');
     expect((await list({ q: 'softclose' })).reading.shown).toBeNull();
-    expect((await list({ q: 'hinge' })).reading).toEqual({ shown: null, without: [], not_sold: null });
-    expect((await list({ q: 'hinge geyser' })).reading).toEqual({
+    expect((await list({ q: 'hinge' })).reading).toEqual({
       shown: null,
-      without: ['geyser'],
+      without: [],
       not_sold: null,
+      no_measure: null,
     });
+    expect((await list({ q: 'hinge geyser' })).reading).toMatchObject({ shown: null, without: ['geyser'] });
     const [grocery] = (await list({ q: 'grocery 600 oak' })).items;
     expect(grocery.image).toContain('/kt-600-l-ho/');
     const kitchens = await list({ q: 'kombuis' });

@@ -83,6 +83,7 @@ export class StorefrontService {
         shown: answer.reading.shown,
         without: [...answer.reading.without],
         not_sold: answer.reading.notSold,
+        no_measure: answer.reading.noMeasure,
       },
       category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
     };

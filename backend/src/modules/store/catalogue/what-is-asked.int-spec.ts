@@ -38,6 +38,43 @@ describe('who asks for what the shop does not have', () => {
   ])('%s is shown as %s', async (q, shown) => expect((await list(q)).reading.shown).toBe(shown));
 });
 
+describe('who asks for a measure', () => {
+  test.each([
+    ['80mm handle', 'Nothing of 80 mm: the nearest is 96 mm.'],
+    ['handle 700mm', 'Nothing of 700 mm: the nearest are 480 mm and 736 mm.'],
+    ['runner 470mm', 'Nothing of 470 mm: the nearest are 450 mm and 500 mm.'],
+    ['edging 25mm', expect.stringContaining('Nothing of 25 mm: the nearest is 22 mm')],
+    ['wardrobe 5000mm', expect.stringContaining('Nothing of 5000 mm')],
+  ])('%s: that nothing has it is said above what comes nearest', async (q, says) => {
+    const { total, reading } = await list(q);
+    expect(total).toBeGreaterThan(0);
+    expect(reading).toMatchObject({ no_measure: says, without: [] });
+  });
+
+  test.each([
+    'handle 160mm',
+    'black handles 16 cm',
+    'runner 450mm',
+    'b600',
+    'b650',
+    'base unit 650mm',
+    'wall unit 65 cm',
+    'laminate top 2750mm',
+    'granite top 700mm',
+    'back panel 550 mm',
+    'edging 22mm',
+    'leg 80mm',
+    '80mm',
+    'hinge 110',
+    'hinge 165°',
+    'soft close hinge 10',
+    'sofa 2000mm',
+    'handles black',
+  ])('%s: nothing is said where something has it or is made to it', async (q) =>
+    expect((await list(q)).reading.no_measure).toBeNull(),
+  );
+});
+
 describe('who asks for a page', () => {
   test('nothing is said to be missing where a page has all the words', async () =>
     expect(await list('kitchen planner')).toMatchObject({

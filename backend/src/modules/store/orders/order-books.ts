@@ -48,6 +48,11 @@ export const restKey = (paymentId: string): string => `${REST}${paymentId}`;
 const AGAIN = 'order-again:';
 export const againKey = (orderId: string, receipt: string): string => `${AGAIN}${orderId}:${receipt}`;
 
+/** In SQL: the order whose money a receipt is the rest of, by the receipt's key; null for any other receipt. */
+export const orderOfCredit = (key: string): string => `case
+    when starts_with(${key}, '${REST}') then (select p.order_id from payment p where p.id = substr(${key}, ${REST.length + 1})::uuid)
+    when starts_with(${key}, '${AGAIN}') then substr(${key}, ${AGAIN.length + 1}, 36)::uuid end`;
+
 const CREDIT = { id: tables.client_payment.id, number: tables.client_payment.number, left: int };
 export type OrderCredit = RowOf<typeof CREDIT>;
 const creditOf = sql(

@@ -104,8 +104,9 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
   bankFacts(bank, bank.reference, formatRand(dueOf(order)));
 
-const yourCredit = (what: string): string =>
-  `${what} is your credit with us, for the next time you buy. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
+/** Where credit is used, and where not: the checkout takes none. */
+const yourCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
+  `${what} is your credit with us${user_id === null ? '' : ', and stands under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
 
 const writtenOff = ({ written_off }: OrderRecord): string =>
   written_off === 0 ? '' : `The ${formatRand(written_off)} that was missing is on us. `;
@@ -226,7 +227,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${yourCredit(`${more} of it`)}`,
+          text: `We received ${formatRand(order.total + amount)} for an order of ${formatRand(order.total)}. ${yourCredit(`${more} of it`, order)}`,
         },
       ],
     );
@@ -241,7 +242,7 @@ export class OrderMails implements OnModuleInit {
       'order-paid-again',
       `Order ${order.number}: ${more} came although it is paid`,
       `We keep ${more} for you`,
-      [{ kind: 'text', text: `We received ${more} for an order that is paid already. ${yourCredit('It')}` }],
+      [{ kind: 'text', text: `We received ${more} for an order that is paid already. ${yourCredit('It', order)}` }],
     );
   }
 

@@ -169,7 +169,11 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
     const unentered = readEntry();
     if (unentered !== '') {
       focusEntry();
-      toastError(`“${unentered}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`);
+      // It stands in the field, too, as long as it does.
+      toast(`“${unentered}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`, {
+        tone: 'error',
+        brief: true,
+      });
       return;
     }
     if (unread.length > 0) {

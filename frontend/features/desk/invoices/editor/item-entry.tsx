@@ -131,7 +131,7 @@ interface ItemEntryProps {
 
 const LOOKED_UP_FOR_MS = 60_000;
 
-/** The one field that lines are entered in: "b60 oak 2", Enter. It is empty again at once and never loses the focus. */
+/** The one field that lines are entered in: "b60 highveld 2", Enter. It is empty again at once and never loses the focus. */
 export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error, ref }: ItemEntryProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
@@ -186,7 +186,7 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
         wide
         keyOf={keyOf}
         render={(choice) => <ChoiceRow choice={choice} />}
-        placeholder="Type an item: b60 oak 2"
+        placeholder="Type an item: b60 highveld 2"
         maxLength={MOST_TYPED}
         say={say}
         onPick={(choice) => {

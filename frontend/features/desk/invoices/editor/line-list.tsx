@@ -257,8 +257,8 @@ export function LineList({ editor }: { editor: Editor }) {
         <Empty>
           <DimensionLine>Add the first line</DimensionLine>
           <p>
-            Type what the customer asks for, with size, colour and how many: “b60 oak 2” is two base units of 600 mm in
-            oak.
+            Type what the customer asks for, with size, colour and how many: “b60 highveld 2” is two base units of 600
+            mm in Highveld Oak.
           </p>
         </Empty>
       )}

@@ -7,7 +7,7 @@ import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea, TextField } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
 import { usePlanner } from './planner-context';
@@ -41,7 +41,6 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           form={form}
           onSubmit={async (typed) => {
             const id = await session.ensureId();
-            if (id === null) throw new Refused({ message: 'The shop does not answer. Try again in a moment.' });
             const { number } = await ask.mutateAsync({ id, ...typed });
             setSent({ number, email: typed.email });
           }}

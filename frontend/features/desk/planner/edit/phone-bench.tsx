@@ -30,11 +30,8 @@ const Row = styled.div`
 const Chosen = styled.p`
   flex: 1;
   min-width: 0;
-  overflow: hidden;
   color: var(--ink-2);
   font: var(--regular) var(--text-14) var(--font-text);
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 interface PhoneBenchProps {

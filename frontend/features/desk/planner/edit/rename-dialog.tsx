@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { trpc } from '@/lib/trpc';
 import { Dialog } from '@/ui/dialog';
 import { DialogFormActions } from '@/ui/dialog-form-actions';
-import { Form, Refused, useZodForm } from '@/ui/form/form';
+import { Form, useZodForm } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-field';
 import { usePlanner } from './planner-context';
 
@@ -21,7 +21,6 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
         form={form}
         onSubmit={async ({ name }) => {
           const id = await session.ensureId();
-          if (id === null) throw new Refused({ name: 'The shop does not answer. Try again in a moment.' });
           await rename.mutateAsync({ id, name });
           session.rename(name);
           await utils.planner.mine.invalidate();

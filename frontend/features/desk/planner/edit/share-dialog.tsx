@@ -14,7 +14,7 @@ import { useSavedPlan } from './use-saved-plan';
 
 /** A link with which others look at the plan, and take a copy of their own; it can be taken back. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { id, view, failed, refetch } = useSavedPlan();
+  const { id, view, failure, refetch } = useSavedPlan();
   const share = trpc.planner.share.useMutation();
   const unshare = trpc.planner.unshare.useMutation();
   const change = async (ask: typeof share): Promise<void> => {
@@ -31,9 +31,9 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     secret === null ? null : `${window.location.origin}${withQuery(shopPages.planner.path, { look: secret })}`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Share this plan">
-      {failed ? (
-        <Notice tone="danger" title="The shop does not answer">
-          Your plan is kept on this device. Try again when you are online.
+      {failure !== null ? (
+        <Notice tone="danger" title="Not saved with the shop yet">
+          {failure} Your plan is kept on this device.
         </Notice>
       ) : view === undefined ? (
         <Loader label="Saving your plan" />

@@ -6,13 +6,14 @@ import styled from 'styled-components';
 import { formatDay } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
+import { onePress } from '@/lib/one-press';
 import { trpc } from '@/lib/trpc';
 import { atFoot } from '@/ui/bottom-inset';
 import { Button } from '@/ui/button';
 import { toast, toastError } from '@/ui/toast';
 import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
 import { useCreateCart } from '@/features/store/cart/use-create-cart';
-import { drawnOnly } from '../plan/drawn-only';
+import { drawnOnly, isUncut } from '../plan/drawn-only';
 import type { PlanPriceShown } from '../plan/use-plan-price';
 import { usePlanner } from './planner-context';
 
@@ -85,6 +86,11 @@ export function TotalBar({ price: shown, children }: { price: PlanPriceShown; ch
                   : []),
               ].join(' · ')}
         </small>
+        {price !== null && price.total > 0 && isUncut(state.plan) && (
+          <small>
+            No cut-outs in the tops: choose a sink of ours at its unit, or open the top in your cart and cut it.
+          </small>
+        )}
       </p>
       {failed && (
         <Button variant="quiet" size="small" onClick={retry}>
@@ -99,6 +105,8 @@ export function TotalBar({ price: shown, children }: { price: PlanPriceShown; ch
   );
 }
 
+const press = onePress();
+
 /** Everything of the plan into this browser's cart; what the plan put there before is replaced. */
 function useBuy(): { busy: boolean; buy: () => Promise<void> } {
   const { session, state } = usePlanner();
@@ -107,14 +115,9 @@ function useBuy(): { busy: boolean; buy: () => Promise<void> } {
   const create = useCreateCart();
   const { mutateAsync } = trpc.planner.toCart.useMutation();
   const [busy, setBusy] = useState(false);
-  const buy = async (): Promise<void> => {
-    setBusy(true);
+  const put = async (): Promise<boolean> => {
     try {
       const id = await session.ensureId();
-      if (id === null) {
-        toastError('The shop does not answer. Your plan is kept here: try again in a moment.');
-        return;
-      }
       const cartId = storedCartId() ?? (await create({ announce: false }));
       const { left_out: leftOut, lines } = await mutateAsync({ id, cart_id: cartId, idempotency_key: newKey() });
       tellOtherTabs();
@@ -126,11 +129,15 @@ function useBuy(): { busy: boolean; buy: () => Promise<void> } {
           : `${state.name} is in your cart without ${leftOut.join(', ')}`,
         viewCart,
       );
+      return true;
     } catch (error) {
       toastError(messageForPerson(error));
-    } finally {
-      setBusy(false);
+      return false;
     }
+  };
+  const buy = async (): Promise<void> => {
+    setBusy(true);
+    await press(['plan', state.plan], put).finally(() => setBusy(false));
   };
   return { busy, buy };
 }

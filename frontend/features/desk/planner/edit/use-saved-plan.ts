@@ -1,23 +1,28 @@
 import { useEffect, useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePlanner } from './planner-context';
 
-/** The plan as the server keeps it, with its versions and its link; everything that was done here is told to it first. */
+/** The plan as the server keeps it, with its versions and its link; everything that was done here is told to it first. Where that fails: why, in words. */
 export function useSavedPlan() {
   const { session } = usePlanner();
   const [id, setId] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     let current = true;
-    void session.ensureId().then((made) => {
-      if (!current) return;
-      setId(made);
-      setFailed(made === null);
-    });
+    session.ensureId().then(
+      (made) => current && setId(made),
+      (error: unknown) => current && setFailure(messageForPerson(error)),
+    );
     return () => {
       current = false;
     };
   }, [session]);
   const query = trpc.planner.open.useQuery({ id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
-  return { id, view: query.data, failed: failed || query.isError, refetch: query.refetch };
+  return {
+    id,
+    view: query.data,
+    failure: failure ?? (query.isError ? messageForPerson(query.error) : null),
+    refetch: query.refetch,
+  };
 }

@@ -17,10 +17,6 @@ export function useToQuote(): { busy: boolean; put: () => Promise<void> } {
     setBusy(true);
     try {
       const id = await session.ensureId();
-      if (id === null) {
-        toastError('The shop does not answer. The plan is kept here: try again in a moment.');
-        return;
-      }
       const { document_id: document, left_out: leftOut } = await mutateAsync({ id });
       if (leftOut.length > 0) toast(`The quote is without ${leftOut.join(', ')}`, { tone: 'info' });
       await router.push(withQuery(staffPages.newInvoice.path, { id: document }));

@@ -35,7 +35,7 @@ const Rows = styled.ul`
 /** States of the plan that somebody gave a name, each beside what it is now. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
-  const { id, view, failed, refetch } = useSavedPlan();
+  const { id, view, failure, refetch } = useSavedPlan();
   const save = trpc.planner.saveVersion.useMutation();
   const remove = trpc.planner.removeVersion.useMutation();
   const utils = trpc.useUtils();
@@ -81,9 +81,9 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Versions">
-      {failed ? (
-        <Notice tone="danger" title="The shop does not answer">
-          Your plan is kept on this device. Try again when you are online.
+      {failure !== null ? (
+        <Notice tone="danger" title="Not saved with the shop yet">
+          {failure} Your plan is kept on this device.
         </Notice>
       ) : view === undefined ? (
         <Loader label="Saving your plan" />

@@ -202,6 +202,16 @@ describe('a plan under one’s hands', () => {
     expect(placesOf(shop.plan())).toEqual(['one', 'two']);
   });
 
+  it('has an id once the server made it; else it fails as the call did, with what the server said', async () => {
+    const shop = server();
+    const session = opened(device(), shop, clock());
+    shop.state.trouble = { refused: 'You are looking as Test customer. Choose “Let me change things” first.' };
+    const refused = await session.ensureId().catch((error: unknown) => error);
+    expect(refused).toEqual(new Error('trouble'));
+    shop.state.trouble = null;
+    expect(await session.ensureId()).toBe('p1');
+  });
+
   it('says why something is not done, and changes nothing', () => {
     const session = opened(device(), server(), clock());
     session.do(base('one', 0));

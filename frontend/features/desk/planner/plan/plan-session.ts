@@ -76,6 +76,8 @@ export class PlanSession {
   /** It is to have an id although nothing was done in it: it is shared, bought, or was forgotten. */
   private mustBeMade = false;
   private failures = 0;
+  /** Why the last call failed. */
+  private failure = new Error('The plan was not told of yet');
   private running: Promise<void> | null = null;
   private cancel: (() => void) | null = null;
   private stopped = false;
@@ -162,10 +164,11 @@ export class PlanSession {
     return !this.isWaiting();
   }
 
-  /** The plan's id, made on the server when it has none yet; null when it does not answer. */
-  async ensureId(): Promise<string | null> {
+  /** The plan's id, made on the server when it has none yet. Fails as the call failed: the server said why, or did not answer. */
+  async ensureId(): Promise<string> {
     this.mustBeMade = true;
     await this.flush();
+    if (this.id === null) throw this.failure;
     return this.id;
   }
 
@@ -273,6 +276,7 @@ export class PlanSession {
       this.set({ saving: { kind: this.isWaiting() ? 'waiting' : 'saved' } });
     } catch (error) {
       this.failures += 1;
+      this.failure = error instanceof Error ? error : new Error('The call failed', { cause: error });
       const trouble = this.ports.troubleOf(error);
       if (trouble === 'gone') {
         // The server forgot it, as it does with what nobody opens for long: here it is, and it is made again.

@@ -18,10 +18,10 @@ export function useClaim(userId: string | null, session: PlanSession | null): vo
     const claim = async (): Promise<void> => {
       const found = left.read();
       if (found === null) return;
-      // With commands that the server was not told, it is not all there.
-      const id = session === null ? (found.pending.length > 0 ? null : found.id) : await session.ensureId();
-      if (id === null) return;
       try {
+        // With commands that the server was not told, it is not all there.
+        const id = session === null ? (found.pending.length > 0 ? null : found.id) : await session.ensureId();
+        if (id === null) return;
         await utils.client.planner.claim.mutate({ id });
         left.forget();
         await utils.planner.mine.invalidate();

@@ -1,5 +1,7 @@
 import type { Opening, Room, Service } from '@plinth/planner/plan/plan';
 import { wallsOf } from '@plinth/planner/plan/room';
+import { faultOfRoom } from '@plinth/planner/plan/room-commands';
+import { isOpenEnd, isOpenSide, wallName } from './room-shapes';
 
 /** Doors, windows and connections as somebody first puts them in: usual sizes, in the middle of their wall, and guessed until they are measured. */
 
@@ -76,6 +78,21 @@ export const withoutThing = (room: Room, gone: string): Room => ({
   openings: room.openings.filter(({ id }) => id !== gone),
   services: room.services.filter(({ id }) => id !== gone),
 });
+
+/** A room that was outlined anew, with what was in the walls before: what still fits stays in the wall of the same side, measures and all. */
+export function withThingsOf(room: Room, before: Room): Room {
+  const walls = new Map(wallsOf(before).map(({ id }) => [id, wallName(before, id)]));
+  const own = wallsOf(room).filter(({ id }) => !isOpenSide(room, id) && walls.get(id) === wallName(room, id));
+  const isOn = (one: { readonly wall: string }): boolean => own.some(({ id }) => id === one.wall);
+  const things: Added[] = [
+    ...before.openings.filter((one) => isOn(one) && !isOpenEnd(one)).map((opening) => ({ opening })),
+    ...before.services.filter(isOn).map((service) => ({ service })),
+  ];
+  return things.reduce((now, thing) => {
+    const next = withThing(now, thing);
+    return faultOfRoom(next) === null ? next : now;
+  }, room);
+}
 
 /** What is wrong with where something stands; null when nothing is. */
 export function thingFault(room: Room, thing: Opening | Service): string | null {

@@ -92,8 +92,9 @@ interface Outline {
   measured: boolean;
 }
 
-/** What was typed of a room that is no plan yet. */
+/** What was typed of the room: it is there again for whoever comes back to put one length right, until another plan is begun. */
 const typedOutline = lasting('plinth.planner.outline');
+export const forgetOutline = (): void => typedOutline.write(null);
 
 const isLengths = (value: unknown): value is Lengths =>
   typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'number');
@@ -144,7 +145,6 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
     event.preventDefault();
     if (room === null) return;
     onRoom(room);
-    typedOutline.write(null);
   };
   return (
     <form onSubmit={submit} noValidate>

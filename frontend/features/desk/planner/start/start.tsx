@@ -49,7 +49,7 @@ interface StartProps {
   onRoom: (room: Room) => void;
   onOpen: (view: PlanView) => void;
   onBegun: () => void;
-  /** Back to the first question. */
+  /** Back to the first question, with what was typed. */
   onOtherRoom: () => void;
   isSignedIn: boolean;
 }

@@ -1,15 +1,18 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { useRouter } from 'next/router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { addToCart } from '@/features/store/cart/add-to-cart';
 import { storedCartId, tellOtherTabs } from '@/features/store/cart/cart-storage';
 import { useCreateCart } from '@/features/store/cart/use-create-cart';
 import { errorCode, messageForPerson } from '@/lib/errors';
 import { newKey } from '@/lib/idempotency-key';
+import { onePress } from '@/lib/one-press';
 import { trpc } from '@/lib/trpc';
 import { toast, toastError } from '@/ui/toast';
 import type { OrderKey } from '../use-order';
+
+const press = onePress();
 
 /** Puts the items of an order into this browser's cart, once for each press that came through, and goes there. */
 export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: OrderKey) {
@@ -20,7 +23,9 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
   // The same until it went in: a press that got no answer is repeated, and adds nothing twice.
   const key = useRef<string | null>(null);
 
-  const again = async () => {
+  const [busy, setBusy] = useState(false);
+
+  const put = async (): Promise<boolean> => {
     key.current ??= newKey();
     const idempotency_key = key.current;
     let left: readonly { name: string; why: string }[] = [];
@@ -45,11 +50,17 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
       tellOtherTabs();
     } catch (error) {
       toastError(messageForPerson(error));
-      return;
+      return false;
     }
     if (left.length > 0) toastError(`Not in your cart: ${left.map(({ name, why }) => `${name}. ${why}`).join(' ')}`);
     else toast(`The items of order ${number} are in your cart`);
+    // Until the cart is shown, the button can still be pressed.
     await router.push(shopPages.cart.path);
+    return true;
   };
-  return { again, busy: call.isPending };
+  const again = async (): Promise<void> => {
+    setBusy(true);
+    await press(['order', number], put).finally(() => setBusy(false));
+  };
+  return { again, busy };
 }

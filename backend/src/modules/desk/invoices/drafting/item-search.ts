@@ -48,6 +48,12 @@ const fits = ({ options }: VariantRow, words: readonly string[]): number =>
     words.map((typed) => ({ typed, same: [] })),
   );
 
+/** How many are in it: 10 of "Pack of 10"; null for what is sold singly. */
+function packOf({ options }: VariantRow): number | null {
+  const [, count] = /\bpack of (\d+)\b/i.exec(options) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
 /** What the options say of the size, `2400 × 600 mm`. A pack of ten is no size. */
 const sizeOf = ({ options }: VariantRow): string => (options.match(/\d[\d×. ]*mm\b/g) ?? []).join(' ');
 
@@ -69,6 +75,8 @@ interface Meant {
   readonly colour: string | null;
   /** It has other sizes that fit what was typed as well. */
   readonly ofSizes: boolean;
+  /** One pack holds as many as were asked for. */
+  readonly isPack?: boolean;
 }
 
 /** Finds what a typed line may mean: an article number, or a cupboard by its type, width and colour, or words of the catalogue. */
@@ -100,7 +108,9 @@ export class ItemSearch {
     const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
     const manner = after === undefined ? null : await this.mannerOf(after);
     const found = await Promise.all(
-      meant.map((one) => this.candidate(sellables.get(one.variantId), one, typed.quantity, manner)),
+      meant.map((one) =>
+        this.candidate(sellables.get(one.variantId), one, one.isPack === true ? 1 : typed.quantity, manner),
+      ),
     );
     const candidates = eachOnce(found.filter((candidate) => candidate !== null)).slice(0, MOST);
     const alike = fitAlike(candidates, typed);
@@ -120,7 +130,7 @@ export class ItemSearch {
   private async variants(
     snapshot: CatalogueSnapshot,
     products: readonly ListedProduct[],
-    { words }: TypedLine,
+    { words, quantity }: TypedLine,
     colours: ColoursMeant,
     width: number | null,
   ): Promise<Meant[]> {
@@ -171,6 +181,15 @@ export class ItemSearch {
               ofSizes: sizes.some(({ row }) => row.id === id),
             }));
           };
+          // Ten are a pack of ten, which costs less; the singles stand beneath it.
+          const packs = isCupboard || telling.includes('pack') ? [] : own.filter(({ row }) => packOf(row) === quantity);
+          if (packs.length > 0) {
+            const fitting = packs.filter(({ fit }) => fit === packs[0].fit);
+            return [
+              ...asItIs(fitting).map((one) => ({ ...one, isPack: true })),
+              ...asItIs(own.filter(({ row }) => packOf(row) === null)),
+            ];
+          }
           if (colours.codes.length === 0) return asItIs(resized ? own.slice(0, 1) : own, resized);
           if (first === undefined) return [];
           const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);

@@ -381,6 +381,27 @@ describe('typing a line', () => {
     expect(item).toMatchObject({ kind: 'unit', configuration: { width: 650 }, quantity: 1 });
   });
 
+  test('ten of what there is a pack of ten of: the pack, and ten singles beneath it', async () => {
+    const [pack, singles] = await find('soft close hinge full overlay 10');
+    expect(pack).toMatchObject({ slug: 'soft-close-hinge-110-full-overlay', quantity: 1, whole: true });
+    expect(optionWords(pack)).toContain('Pack of 10');
+    expect(singles).toMatchObject({ slug: pack.slug, quantity: 10 });
+    expect(pack.unit_price).toBeLessThan(10 * singles.unit_price);
+    expect((await find('soft close hinge full overlay 9'))[0]).toMatchObject({ quantity: 9 });
+    expect(optionWords((await find('soft close hinge full overlay pack of 10'))[0])).toContain('Pack of 10');
+  });
+
+  test('what the page gives for an example is one item in one colour', async () => {
+    const found = await find('b60 highveld 2');
+    expect(found.at(0)).toMatchObject({
+      name: expect.stringContaining('Base unit 600'),
+      quantity: 2,
+      whole: true,
+      alone: true,
+    });
+    expect(found.at(0)?.colour).toBeNull();
+  });
+
   test('an article number is the article', async () => {
     expect((await find('HNG-SC110-FO-1 12'))[0]).toMatchObject({ sku: 'HNG-SC110-FO-1', quantity: 12, kind: 'item' });
   });

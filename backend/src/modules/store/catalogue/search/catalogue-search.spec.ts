@@ -117,6 +117,21 @@ describe('searching the catalogue', () => {
     },
   );
 
+  test('a measure that nothing of the kind has is said, with what is nearest; what is made to it or only begins alike is another matter', () => {
+    const builder = new CatalogueSearchBuilder();
+    builder.add(item('bow', 'Bow handle', { variants: ['96 mm, Steel', '160 mm, Steel'] }));
+    builder.add(
+      item('base', 'Base unit 1200', { alsoCalled: 'handleless', sizes: [1_200], madeTo: [{ min: 250, max: 1_300 }] }),
+    );
+    builder.add(item('foot', 'Steel foot, 80 mm'));
+    const engine = atOnce(builder.finish());
+    const missing = (text: string) => engine.find(text).noMeasure;
+    expect(missing('80mm handle')).toBe('Nothing of 80 mm: the nearest is 96 mm.');
+    expect(missing('handle 700mm')).toBe('Nothing of 700 mm: here is what is nearest.');
+    for (const text of ['handle 96mm', 'handle 16 cm', 'base unit 650', 'b65', 'foot 80mm', 'handle', 'sofa 80mm'])
+      expect([text, missing(text)]).toEqual([text, null]);
+  });
+
   test('a size that nothing has finds what comes near it, the nearest first', () => {
     const widths = [300, 500, 600, 700, 900];
     const ask = among(widths.map((width) => item('x', `Base unit ${String(width)}`, { sizes: [width, 720, 560] })));

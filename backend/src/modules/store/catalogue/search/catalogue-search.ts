@@ -4,6 +4,7 @@ import type { Found } from '../catalogue-index';
 import { askedWords, isJoining, type Asked } from './asked-words';
 import { kindsOfThing } from './kind-of-thing';
 import { Largest } from './largest';
+import { MeasuresBuilder, measuresTyped, noSuchMeasure, type MadeTo, type Measures } from './measures';
 import { notSoldIn, type NotSold } from './not-sold';
 import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
 import { distanceWithin, letterMask, singular, sizesApart, slipsAllowed, wordsOf } from './search-words';
@@ -23,6 +24,8 @@ export interface SearchedItem {
   readonly variants: readonly string[];
   /** Width, height and depth, as far as it has them. */
   readonly sizes: readonly number[];
+  /** Sizes that it is made to as they are wanted. */
+  readonly madeTo?: readonly MadeTo[];
   readonly description: string;
 }
 
@@ -66,6 +69,7 @@ export class CatalogueSearchBuilder {
   private readonly kinds = new PostingsBuilder();
   private readonly sizes = new Set<number>();
   private readonly assortments = new Assortments();
+  private readonly measures = new MeasuresBuilder();
   private size = 0;
 
   add(item: SearchedItem): void {
@@ -75,6 +79,7 @@ export class CatalogueSearchBuilder {
     for (const kind of kinds) this.kinds.add(this.idOf(kind), this.size, 1);
     for (const size of item.sizes) this.sizes.add(size);
     this.assortments.add(item.variants);
+    this.measures.add(item);
     this.size += 1;
   }
 
@@ -103,7 +108,12 @@ export class CatalogueSearchBuilder {
       else plain.set(word.length, [entry]);
     }
     const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
-    return new CatalogueSearch(this.size, vocabulary, postings, kinds, plain, sizes, this.assortments.finish());
+    const measures = yield* this.measures.finish();
+    return new CatalogueSearch(
+      ...([this.size, vocabulary, postings, kinds, plain, sizes] as const),
+      this.assortments.finish(),
+      measures,
+    );
   }
 
   /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
@@ -140,6 +150,8 @@ export interface Reading {
   readonly without: readonly string[];
   /** What is answered to whoever asks for what the shop does not have. */
   readonly notSold: string | null;
+  /** What is said of a measure that was typed and that nothing of it has, with what is nearest. */
+  readonly noMeasure: string | null;
 }
 
 /**
@@ -169,6 +181,7 @@ export class CatalogueSearch {
     /** In mm, with the word that says it. */
     private readonly sizes: readonly { size: number; place: number }[],
     private readonly assortments: AssortmentsFor,
+    private readonly measures: Measures,
   ) {
     this.scores = new Float32Array(size);
     this.gained = new Float32Array(size);
@@ -204,13 +217,53 @@ export class CatalogueSearch {
     const rows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
     const together = this.assortments(words);
+    const missing = unsold === null ? this.measureMissing(text, words, matches, rows) : null;
     return {
       rows,
       best: (among, count) => this.best(among, count, complete === null, together),
       shown: !isNowhere && (corrected || unsold !== null) ? text : null,
-      without: without.length < words.length && !saysNothing ? without : [],
+      without: without.length < words.length && !saysNothing ? without.filter((word) => word !== missing?.word) : [],
       notSold: unsold?.says ?? null,
+      noMeasure: missing?.says ?? null,
     };
+  }
+
+  /** The first measure of what was typed that nothing of the kind asked for has; where no kind was, that nothing found has. */
+  private measureMissing(
+    text: string,
+    words: readonly Asked[],
+    matches: readonly (readonly Match[])[],
+    rows: BitSet,
+  ): { word: string; says: string } | null {
+    const typed = measuresTyped(
+      text,
+      words.map((word) => word.typed),
+    );
+    if (typed.length === 0 || rows.count() === 0) return null;
+    const meant = this.kindMeant(words, matches, rows) ?? rows;
+    const isMeant = (row: number): boolean => meant.has(row);
+    const missing = typed.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
+    if (missing === undefined) return null;
+    const nearest = this.measures.nearest(missing.measure, isMeant);
+    return { word: String(missing.measure), says: noSuchMeasure(missing, nearest) };
+  }
+
+  /** All that is of the kind that was asked for, where something of it was found: a handle, and not what is handleless. */
+  private kindMeant(words: readonly Asked[], matches: readonly (readonly Match[])[], rows: BitSet): BitSet | null {
+    const { starts, rows: ofKind } = this.kinds;
+    for (const [index] of [...words.entries()].sort(([, a], [, b]) => b.nth - a.nth)) {
+      const kind = new BitSet(this.size);
+      let isFound = false;
+      for (const [place, factor] of matches[index]) {
+        if (factor < 1) continue;
+        for (let at = starts[place]; at < starts[place + 1]; at += 1) {
+          kind.add(ofKind[at]);
+          isFound ||= rows.has(ofKind[at]);
+        }
+      }
+      if (isFound) return kind;
+    }
+    return null;
   }
 
   /** Whether something is of that kind, or called so though what comes nearest to it is not. */

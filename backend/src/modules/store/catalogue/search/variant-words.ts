@@ -7,7 +7,7 @@ import { singular, sizesApart, wordsOf } from './search-words';
 export type Typed = Pick<Asked, 'typed' | 'same'>;
 
 /** Thousands as papers print them: `2 400`. */
-const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
+export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
 
 /** The words of a name or an option, with its sizes as they are typed, too: "2 400 mm" is 2400. */
 export function variantWords(text: string): string[] {

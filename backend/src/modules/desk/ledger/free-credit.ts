@@ -1,0 +1,8 @@
+/**
+ * In SQL: what a client may put to an invoice unasked: not what came for an online order, which goes back the way it came, nor the deposit of a quote
+ * that waits for the quote's own invoice.
+ */
+export const FREE_CREDIT = `kind = 'receipt' and amount > allocated and order_payment_id is null
+   and not exists (select 1 from document_card_payment c join sales_document q on q.id = c.document_id
+                    where c.id = client_payment.card_payment_id and q.kind = 'quote'
+                      and not exists (select 1 from sales_document i where i.quote_id = q.id and i.kind = 'invoice' and i.number is not null))`;

@@ -1,0 +1,149 @@
+import type { Sliced } from '../../../../platform/runtime/cache/slices';
+import { GrowingNumbers } from '../growing-numbers';
+import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
+import { THOUSANDS } from './variant-words';
+
+/** From where to where somebody has a size made, mm. */
+export interface MadeTo {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What the search reads of an item's measures. */
+export interface Measured {
+  readonly name: string;
+  readonly description: string;
+  readonly variants: readonly string[];
+  readonly sizes: readonly number[];
+  readonly madeTo?: readonly MadeTo[];
+}
+
+/** It is told of, or is a number of the name: enough not to say that nothing has it. */
+const TOLD = 1;
+/** It is a size of the item or of what it comes in: enough to offer it. */
+const MEASURE = 2;
+
+/** Numbers with a unit; of "4 × 50 mm" both. */
+const WITH_UNIT =
+  /(?<![\p{L}\p{N}.,])(\d{2,4})(?:\s*[x×]\s*(?=\d{1,4}(?:\s*[x×]\s*\d{1,4})*\s*(?:mm|cm))|\s*(mm|cm)(?![\p{L}\p{N}]))/giu;
+const IN_NAME = /\d{2,4}/g;
+
+/** The millimetres that a text says with their unit. */
+export function millimetresIn(text: string): number[] {
+  return [...text.replace(THOUSANDS, '$1').matchAll(WITH_UNIT)].map(
+    ([, digits, unit]) => Number(digits) * (unit?.toLowerCase() === 'cm' ? 10 : 1),
+  );
+}
+
+/** A measure that is no more than so many times another one, or so small a part of it, is not offered in its place. */
+const FAR = 2;
+
+/** Collects the measures of items, in the order of their rows. */
+export class MeasuresBuilder {
+  private readonly ids = new Map<number, number>();
+  private readonly postings = new PostingsBuilder();
+  /** Those of many items are the same: each list is kept once. */
+  private readonly ranges = new Map<string, readonly MadeTo[]>();
+  private readonly rangeIds = new Map<string, number>();
+  private readonly rangesOfRow = new GrowingNumbers();
+  private rows = 0;
+
+  add({ name, description, variants, sizes, madeTo = [] }: Measured): void {
+    const found = new Map<number, number>();
+    for (const told of [...(name.match(IN_NAME) ?? []).map(Number), ...millimetresIn(description)])
+      found.set(told, TOLD);
+    for (const size of [...sizes, ...[name, ...variants].flatMap(millimetresIn)]) found.set(size, MEASURE);
+    for (const [measure, weight] of found) {
+      let id = this.ids.get(measure);
+      if (id === undefined) this.ids.set(measure, (id = this.ids.size));
+      this.postings.add(id, this.rows, weight);
+    }
+    const key = JSON.stringify(madeTo.map(({ min, max }) => [min, max]));
+    const range = this.rangeIds.get(key) ?? this.rangeIds.size;
+    this.rangeIds.set(key, range);
+    if (!this.ranges.has(key)) this.ranges.set(key, madeTo);
+    this.rangesOfRow.push(range);
+    this.rows += 1;
+  }
+
+  *finish(): Sliced<Measures> {
+    const measures = [...this.ids.keys()].sort((a, b) => a - b);
+    const places = new Uint32Array(measures.length);
+    for (const [place, measure] of measures.entries()) places[this.ids.get(measure) ?? 0] = place;
+    const postings = yield* this.postings.finish(places);
+    return new Measures(measures, postings, [...this.ranges.values()], this.rangesOfRow.taken());
+  }
+}
+
+/** Which items have a measure, and what comes nearest to one that none has. */
+export class Measures {
+  constructor(
+    /** In order. */
+    private readonly measures: readonly number[],
+    private readonly postings: Postings,
+    private readonly ranges: readonly (readonly MadeTo[])[],
+    private readonly rangesOfRow: Uint32Array,
+  ) {}
+
+  /** Whether one of some items has the measure or is made to it. */
+  isOfAny(measure: number, isOne: (row: number) => boolean): boolean {
+    const place = this.measures.indexOf(measure);
+    if (place !== -1 && this.has(place, TOLD, isOne)) return true;
+    const fitting = this.ranges.map((ranges) => ranges.some(({ min, max }) => min <= measure && measure <= max));
+    return fitting.includes(true) && this.rangesOfRow.some((range, row) => fitting[range] && isOne(row));
+  }
+
+  /** The next smaller and the next larger measure of some items, as far as they are not far from it. */
+  nearest(measure: number, isOne: (row: number) => boolean): number[] {
+    const above = this.measures.findIndex((other) => other > measure);
+    const from = above === -1 ? this.measures.length : above;
+    const found: number[] = [];
+    for (let place = from - 1; place >= 0 && this.measures[place] * FAR > measure; place -= 1)
+      if (this.has(place, MEASURE, isOne)) {
+        found.push(this.measures[place]);
+        break;
+      }
+    for (let place = from; place < this.measures.length && this.measures[place] < measure * FAR; place += 1)
+      if (this.has(place, MEASURE, isOne)) {
+        found.push(this.measures[place]);
+        break;
+      }
+    return found;
+  }
+
+  private has(place: number, least: number, isOne: (row: number) => boolean): boolean {
+    const { starts, rows, weights } = this.postings;
+    for (let at = starts[place]; at < starts[place + 1]; at += 1)
+      if (weights[at] >= least * WEIGHT_STEPS && isOne(rows[at])) return true;
+    return false;
+  }
+}
+
+/** Numbers by themselves that are as long as measures of what is sold. */
+const LIKE_A_MEASURE = /^\d{3,4}$/;
+
+/** A measure that somebody typed, and whether its unit beside it. */
+export interface TypedMeasure {
+  readonly measure: number;
+  readonly withUnit: boolean;
+}
+
+/** @param words what was typed, word by word, as it is looked for */
+export function measuresTyped(typed: string, words: readonly string[]): TypedMeasure[] {
+  const withUnit = new Set(millimetresIn(typed));
+  const degrees = new Set([...typed.matchAll(/(\d+)\s*(?:°|deg)/gi)].map(([, digits]) => Number(digits)));
+  const plain = words.filter((word) => LIKE_A_MEASURE.test(word)).map(Number);
+  return [...new Set([...withUnit, ...plain])]
+    .filter((measure) => !degrees.has(measure))
+    .map((measure) => ({ measure, withUnit: withUnit.has(measure) }));
+}
+
+/** "Nothing of 80 mm: the nearest is 96 mm." */
+export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
+  if (nearest.length === 0)
+    return withUnit
+      ? `Nothing of ${measure} mm: here is what is nearest.`
+      : `Nothing with ${measure}: here is what is nearest.`;
+  const named = nearest.map((other) => `${other} mm`).join(' and ');
+  return `Nothing of ${measure} mm: the nearest ${nearest.length === 1 ? 'is' : 'are'} ${named}.`;
+}

@@ -1,0 +1,18 @@
+import type { CartItem } from '@plinth/contracts/store/cart/cart';
+import type { ItemToAdd } from './cart-storage';
+
+type Line = Pick<CartItem, 'id' | 'variant_id' | 'quantity'>;
+
+/** What is told once an item is in the cart. Where it went to those that were there before, how many there are now: the same words twice tell nothing. */
+export function inCartNow(
+  name: string,
+  { id, quantity = 1 }: Pick<ItemToAdd, 'id' | 'quantity'>,
+  before: readonly Line[],
+  after: readonly Line[],
+): string {
+  const grown = after.find(
+    (line) => line.variant_id === id && before.some((old) => old.id === line.id && old.quantity < line.quantity),
+  );
+  if (grown !== undefined) return `Now ${String(grown.quantity)} in your cart: ${name}`;
+  return `${quantity > 1 ? `${String(quantity)} × ` : ''}${name} is in your cart`;
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { formatRand } from '@plinth/money/format';
+import styled from 'styled-components';
+import { formatDay } from '@/lib/dates';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+import { Link } from '@/ui/link';
+
+const Own = styled(Card)`
+  max-width: 48rem;
+  margin-bottom: var(--s4);
+
+  ul {
+    margin-block: var(--s2);
+    padding-left: 1.2em;
+  }
+`;
+
+/** Money that somebody has with us, what it came from and how it is used; nothing where there is none. */
+export function MyCredit() {
+  const { data } = trpc.clientPayments.mine.useQuery();
+  if (data === undefined || data.credit === 0) return null;
+  return (
+    <Own aria-labelledby="my-credit">
+      <CardTitle id="my-credit">You have {formatRand(data.credit)} with us</CardTitle>
+      <ul>
+        {data.receipts.map(({ id, number, received_on: day, left, order }) => (
+          <li key={id}>
+            {formatRand(left)}{' '}
+            {order === null ? (
+              <>left of payment {number}</>
+            ) : (
+              <>
+                more than order <Link href={pathTo(shopPages.myOrder, { id: order.id })}>{order.number}</Link> needed
+              </>
+            )}
+            , received on {formatDay(day)}
+          </li>
+        ))}
+      </ul>
+      <p>
+        It pays for a quote or an invoice that we make for you. The checkout of the shop does not take it:{' '}
+        <Link href={shopPages.contact.path}>ask us</Link> for a quote, or to have it back.
+      </p>
+    </Own>
+  );
+}
