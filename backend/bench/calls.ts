@@ -69,7 +69,7 @@ async function measure(pid: number, salesperson: string, branch: string, calls: 
     );
     const list = async (nth: number): Promise<void> => {
       const filters = nth % 2 === 0 ? { kind: ['invoice'] } : { kind: ['quote'] };
-      await invoices.list(contracts.invoices.list.input.parse({ page: 1 + (nth % 3), filters }));
+      await invoices.list(contracts.invoices.list.input.parse({ page: 1 + (nth % 3), filters }), desk);
     };
     const draft = async (nth: number): Promise<{ id: string; version: number }> => {
       const made = await invoices.createDraft(

@@ -39,7 +39,7 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
   const list = (name: string, input: (round: number) => object): Asked => ({
     name,
     contract: contracts.invoices.list,
-    ask: (parsed) => documents.list(parsed),
+    ask: (parsed, ctx) => documents.list(parsed, ctx),
     input: (round) => ({ page: page(round), ...input(round) }),
   });
   const client = (round: number): string => ids.clients[round % ids.clients.length];
@@ -137,19 +137,19 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
     {
       name: 'Items typed: "b60 oak 2"',
       contract: contracts.invoices.searchItems,
-      ask: (parsed) => documents.searchItems(parsed),
+      ask: (parsed, ctx) => documents.searchItems(parsed, ctx),
       input: (round) => ({ q: ['b60 oak 2', 'w45 sage', 'soft close hinge', 'd65 chalk x3', 'sink 90'][round % 5] }),
     },
     {
       name: 'Orders: all',
       contract: contracts.orders.list,
-      ask: (parsed) => orders.list(parsed),
+      ask: (parsed, ctx) => orders.list(parsed, ctx),
       input: (round) => ({ page: page(round) }),
     },
     {
       name: 'Orders: in production, by day promised',
       contract: contracts.orders.list,
-      ask: (parsed) => orders.list(parsed),
+      ask: (parsed, ctx) => orders.list(parsed, ctx),
       input: (round) => ({
         page: page(round),
         filters: { status: ['in_production'] },
@@ -159,7 +159,7 @@ function callsOf(app: INestApplication, ids: Found): Asked[] {
     {
       name: 'Orders: searched by name',
       contract: contracts.orders.list,
-      ask: (parsed) => orders.list(parsed),
+      ask: (parsed, ctx) => orders.list(parsed, ctx),
       input: (round) => ({ q: ['nomsa dlamini', 'van wyk', 'sipho', 'zulu'][round % 4] }),
     },
     {
