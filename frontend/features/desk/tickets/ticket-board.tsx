@@ -1,6 +1,11 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { isOpenTicket, ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
+import {
+  isOpenTicket,
+  ticketPriorities,
+  ticketStatuses,
+  type TicketStatus,
+} from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';

@@ -13,7 +13,7 @@ import { ReceivePayment } from './receive-payment';
 import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
 import { RefundMail } from './refund-mail';
 import { RefundClient } from './refund-client';
-import { OwnCredit } from './own-credit';
+import { OwnCreditRepository } from './own-credit.repository';
 import { VoidPayment } from './void-payment';
 import { paymentHome } from './home';
 import { clientPaymentTables } from './personal-data';
@@ -29,7 +29,7 @@ import { clientPaymentTables } from './personal-data';
     ReceivePayment,
     AllocatePayment,
     RefundClient,
-    OwnCredit,
+    OwnCreditRepository,
     RefundMail,
     VoidPayment,
     ReceiptSource,

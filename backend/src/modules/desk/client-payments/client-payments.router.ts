@@ -3,7 +3,7 @@ import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { createRouter } from '../../../platform/edge/trpc/create-router';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
-import { OwnCredit } from './own-credit';
+import { OwnCreditRepository } from './own-credit.repository';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { RefundClient } from './refund-client';
@@ -15,7 +15,7 @@ export const ClientPaymentsRouter = createRouter(
   {
     lists: PaymentList,
     views: ClientPaymentViews,
-    own: OwnCredit,
+    own: OwnCreditRepository,
     receiving: ReceivePayment,
     allocating: AllocatePayment,
     refunding: RefundClient,
@@ -27,7 +27,7 @@ export const ClientPaymentsRouter = createRouter(
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
     get: ({ views }, input) => views.open(input.id),
     openInvoices: ({ views }, input) => views.openInvoices(input.client_id),
-    mine: ({ own }, _input, ctx) => own.of(signedInActor(ctx).id),
+    mine: ({ own }, _input, ctx) => own.findByUser(signedInActor(ctx).id),
     receive: ({ receiving }, input, ctx) => receiving.receive(signedInActor(ctx), input),
     allocate: ({ allocating }, input, ctx) => allocating.allocate(signedInActor(ctx), input),
     useCredit: ({ allocating }, input, ctx) => allocating.useCredit(signedInActor(ctx), input),

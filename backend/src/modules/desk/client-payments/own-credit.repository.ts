@@ -29,10 +29,10 @@ const own = sql(
 
 /** Money that somebody who is signed in has with us, and what it came from. */
 @Injectable()
-export class OwnCredit {
+export class OwnCreditRepository {
   constructor(private readonly db: Db) {}
 
-  async of(userId: string): Promise<OutputOf<typeof contract.mine>> {
+  async findByUser(userId: string): Promise<OutputOf<typeof contract.mine>> {
     const rows = await this.db.rows(own, [userId]);
     return {
       credit: sumCents(rows.map(({ left }) => left)),
