@@ -74,7 +74,9 @@ describe('somebody who wants a kitchen', () => {
     await press('Another outline');
     await length('Top wall', '4450');
     expect(
-      await page.$eval('::-p-aria([name="Right wall"][role="textbox"])', (field) => Reflect.get(field, 'value')),
+      await page.$eval('::-p-aria([name="Right wall"][role="textbox"])', (field) =>
+        field instanceof HTMLInputElement ? field.value : '',
+      ),
     ).toBe('3200');
     await press('Doors and windows');
     await say('Door, top wall');
