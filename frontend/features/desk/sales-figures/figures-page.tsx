@@ -5,18 +5,17 @@ import { NuqsAdapter } from 'nuqs/adapters/next/pages';
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Select } from '@/ui/form/text-field';
 import { Columns, Container, from, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ExportButton } from '@/ui/staff-list/list-options';
+import { QueryState } from '@/ui/query-state';
 import { chartData } from './chart-data';
 import { FiguresTable } from './figures-table';
 import { presets } from './period';
@@ -201,15 +200,8 @@ function Figures() {
               )}
             </Card>
           </>
-        ) : error ? (
-          <EmptyState
-            title="The figures could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
         ) : (
-          <Loader label="Adding up" />
+          <QueryState error={error} onRetry={refetch} loading="Adding up" title="The figures could not be loaded" />
         )}
       </Stack>
     </Container>

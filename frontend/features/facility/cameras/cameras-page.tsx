@@ -1,17 +1,16 @@
 import type { Camera } from '@plinth/contracts/facility/cameras/cameras';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useState } from 'react';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
+import { QueryState } from '@/ui/query-state';
 import { CameraCard } from './camera-card';
 import { CameraForm } from './camera-form';
 
@@ -56,18 +55,8 @@ export function CamerasPage() {
               Put up the sign first: what it is for, and who looks. Then add it here.
             </EmptyState>
           </Card>
-        ) : error ? (
-          <Card>
-            <EmptyState
-              compact
-              title="It could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {messageForPerson(error)}
-            </EmptyState>
-          </Card>
         ) : (
-          <Loader label="Looking which cameras there are" />
+          <QueryState error={error} onRetry={refetch} loading="Loading the cameras" />
         )}
         {data && data.networks.length > 0 && <p>Cameras may stand in {data.networks.join(', ')}.</p>}
       </Stack>

@@ -4,12 +4,10 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -20,6 +18,7 @@ import { DeviceForm } from './device-form';
 import { DeviceSheet } from './device-sheet';
 import { DevicePill } from './device-pill';
 import { LastSeen } from '@/ui/last-seen';
+import { QueryState } from '@/ui/query-state';
 import { KeyDialog } from './key-dialog';
 
 /** It changes by itself: as long as it stands open, it is asked again. */
@@ -116,18 +115,8 @@ export function DevicesPage() {
               Add the first one: a clock is known by its serial number, everything else by a key.
             </EmptyState>
           </Card>
-        ) : error ? (
-          <Card>
-            <EmptyState
-              compact
-              title="It could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {messageForPerson(error)}
-            </EmptyState>
-          </Card>
         ) : (
-          <Loader label="Looking how the devices are" />
+          <QueryState error={error} onRetry={refetch} loading="Loading the devices" />
         )}
       </Stack>
       {open !== null && form === null && key === null && (

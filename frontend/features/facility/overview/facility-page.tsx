@@ -4,17 +4,14 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import styled from 'styled-components';
 import { countOf } from '@/lib/counts';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { DevicePill } from '../devices/device-pill';
 import { LastSeen } from '@/ui/last-seen';
+import { QueryState } from '@/ui/query-state';
 
 /** It changes by itself: as long as it stands open, it is asked again. */
 const AGAIN_MS = 15_000;
@@ -132,18 +129,8 @@ export function FacilityPage() {
               <BranchCard key={branch.id} branch={branch} />
             ))}
           </Columns>
-        ) : error ? (
-          <Card>
-            <EmptyState
-              compact
-              title="It could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {messageForPerson(error)}
-            </EmptyState>
-          </Card>
         ) : (
-          <Loader label="Looking how the branches are" />
+          <QueryState error={error} onRetry={refetch} loading="Loading the branches" />
         )}
       </Stack>
     </Container>

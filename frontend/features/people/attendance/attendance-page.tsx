@@ -11,7 +11,6 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
@@ -19,6 +18,7 @@ import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { ReasonDialog } from '@/ui/reason-dialog';
 import { toast } from '@/ui/toast';
+import { QueryState } from '@/ui/query-state';
 import { PersonSheet } from './person-sheet';
 import { ApproveDialog } from './approve-dialog';
 import { AddPressDialog } from './press-dialogs';
@@ -188,18 +188,8 @@ export function AttendancePage({ page }: { page: StaffPage }) {
               }
             />
           </>
-        ) : error ? (
-          <Card>
-            <EmptyState
-              compact
-              title="It could not be loaded"
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
-              {messageForPerson(error)}
-            </EmptyState>
-          </Card>
         ) : (
-          <Loader label="Working the hours out" />
+          <QueryState error={error} onRetry={refetch} loading="Loading the hours" />
         )}
       </Stack>
       {row && adding === null && saying === null && approving === null && (

@@ -8,13 +8,12 @@ import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Columns, Container, Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Tabs } from '@/ui/tabs';
 import { toast, toastError } from '@/ui/toast';
+import { QueryState } from '@/ui/query-state';
 import { BinList } from './bin-list';
 import { formatBytes, storeInWords } from './file-words';
 import { FindingsList } from './findings-list';
@@ -146,21 +145,7 @@ export function FilesPage() {
       >
         {staffPages.vercelBlob.title}
       </PageHeading>
-      {data ? (
-        <View state={data} />
-      ) : error ? (
-        <Card>
-          <EmptyState
-            compact
-            title="It could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Loader label="Looking into the file store" />
-      )}
+      {data ? <View state={data} /> : <QueryState error={error} onRetry={refetch} loading="Loading the files" />}
     </Container>
   );
 }

@@ -5,18 +5,15 @@ import { formatRand } from '@plinth/money/format';
 import Head from 'next/head';
 import styled, { css } from 'styled-components';
 import { formatDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, from, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { linkCard } from '@/ui/link-card';
 import { PageHeading } from '@/ui/page-heading';
+import { QueryState } from '@/ui/query-state';
 import { HomeGroup } from './home-group';
 import { MyTasks } from './my-tasks';
 
@@ -209,21 +206,7 @@ export function HomePage() {
       <PageHeading tight lead={[user.name, location?.name].filter(Boolean).join(', ')}>
         {homePage.title}, {day}
       </PageHeading>
-      {data ? (
-        <Home home={data} />
-      ) : error ? (
-        <Card>
-          <EmptyState
-            compact
-            title="It could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Loader label="Looking what waits" />
-      )}
+      {data ? <Home home={data} /> : <QueryState error={error} onRetry={refetch} loading="Loading your day" />}
     </Container>
   );
 }

@@ -4,17 +4,14 @@ import { formatCount } from '@plinth/money/count';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { fromNow } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Container, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
 import { Table, TableHead, TableScroll } from '@/ui/table';
 import { Tabs } from '@/ui/tabs';
+import { QueryState } from '@/ui/query-state';
 import { EventSheet } from './event-sheet';
 import { SendDialog } from './send-dialog';
 import { TopicMessages } from './topic-messages';
@@ -171,21 +168,7 @@ export function KafkaPage() {
       >
         {staffPages.kafka.title}
       </PageHeading>
-      {data ? (
-        <View state={data} />
-      ) : error ? (
-        <Card>
-          <EmptyState
-            compact
-            title="It could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Loader label="Asking the broker" />
-      )}
+      {data ? <View state={data} /> : <QueryState error={error} onRetry={refetch} loading="Loading the topics" />}
       {sends && <SendDialog topics={data?.topics ?? []} onClose={() => setSends(false)} />}
     </Container>
   );

@@ -11,11 +11,10 @@ import { usePermission } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Columns, Container, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toast } from '@/ui/toast';
+import { QueryState } from '@/ui/query-state';
 
 /** It changes by itself: as long as it stands open, it is asked again. */
 const AGAIN_MS = 15_000;
@@ -231,21 +230,7 @@ export function ServicesPage() {
       <PageHeading tight lead="What the shop is connected to, and what failed. The page looks again by itself.">
         {staffPages.services.title}
       </PageHeading>
-      {data ? (
-        <Services view={data} />
-      ) : error ? (
-        <Card>
-          <EmptyState
-            compact
-            title="It could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
-        </Card>
-      ) : (
-        <Loader label="Looking how everything is" />
-      )}
+      {data ? <Services view={data} /> : <QueryState error={error} onRetry={refetch} loading="Checking the services" />}
     </Container>
   );
 }

@@ -10,12 +10,10 @@ import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { presets } from '@/features/desk/sales-figures/period';
 import { formatDate, isoDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Select } from '@/ui/form/text-field';
@@ -23,6 +21,7 @@ import { Columns, Container, from, Inline, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { ExportButton } from '@/ui/staff-list/list-options';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 import { BehindDialog, type Opened } from './behind-dialog';
 import { anHour, hoursOf, percentOf, squareMetres } from './figure-words';
 import { ProjectCostsTable } from './project-costs-table';
@@ -267,15 +266,8 @@ function Page() {
               </Stack>
             </Section>
           </>
-        ) : error ? (
-          <EmptyState
-            title="The figures could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
         ) : (
-          <Loader label="Adding up" />
+          <QueryState error={error} onRetry={refetch} loading="Adding up" title="The figures could not be loaded" />
         )}
       </Stack>
       {opened !== null && (

@@ -1,10 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const flagError = domainErrors({
-  'flag-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this flag meanwhile. Close this, look at it again, then make your change again.',
-  },
+  'flag-changed': changedMeanwhile('this flag'),
   'ends-too-early': { kind: 'invalid', message: 'Choose an end after the beginning.' },
   'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
   'target-unknown': {

@@ -1,10 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const navigationError = domainErrors({
-  'navigation-changed': {
-    kind: 'conflict',
-    message: 'Somebody changed the menus meanwhile. Close this, look at what they are now, and make your change again.',
-  },
+  'navigation-changed': changedMeanwhile('the menus'),
   'group-not-found': { kind: 'not_found', message: 'There is no such group any more. Reload the page.' },
   'group-exists': { kind: 'invalid', message: 'There is a group with this identifier already. Choose another.' },
   'group-not-empty': {

@@ -1,7 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const approvalError = domainErrors({
-  'approval-not-found': { kind: 'not_found', message: 'We could not find that request.' },
+  'approval-not-found': notFound('request'),
   'approval-changed': { kind: 'conflict', message: 'Somebody decided this meanwhile. Look at it again.' },
   'approval-decided': { kind: 'conflict', message: 'This was decided already.' },
   'approval-not-needed': { kind: 'conflict', message: 'You may do this without asking.' },

@@ -1,14 +1,11 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const clientError = domainErrors({
   'client-not-found': {
     kind: 'not_found',
     message: 'We could not find that client. It may have been merged with another one.',
   },
-  'client-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this client meanwhile. Look at it again, then save.',
-  },
+  'client-changed': changedMeanwhile('this client'),
   'client-merged': { kind: 'conflict', message: 'This client was merged with another one. Go on with that one.' },
   'document-period': { kind: 'invalid', message: 'Choose a last day that is not before the first.' },
   'client-same-contact': {

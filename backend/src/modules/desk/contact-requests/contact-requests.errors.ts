@@ -1,15 +1,12 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const contactError = domainErrors({
-  'contact-request-not-found': { kind: 'not_found', message: 'We could not find that contact request.' },
+  'contact-request-not-found': notFound('contact request'),
   'contact-request-cannot-move': {
     kind: 'conflict',
     message: 'The contact request cannot go there from where it is now.',
   },
-  'contact-request-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this contact request meanwhile. Look at it again, then decide.',
-  },
+  'contact-request-changed': changedMeanwhile('this contact request'),
   'contact-form-expired': {
     kind: 'conflict',
     message: 'The form was open for a long time. Nothing is lost: send it again.',

@@ -4,7 +4,7 @@ import {
   documentStanding,
   documentStatuses,
 } from '@plinth/contracts/desk/invoices/sales-document-labels';
-import { domainErrors, type ErrorDefinition } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, type ErrorDefinition } from '../../../platform/runtime/errors/domain-error';
 import { announcement } from '../../../platform/data/transitions/announcement';
 import { stateTable } from '../../../platform/data/transitions/state-table';
 import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
@@ -15,10 +15,7 @@ export const documentRefusals = {
     kind: 'not_found',
     message: 'We could not find that document. Check the link, or ask us to send it again.',
   },
-  'document-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this document meanwhile. Look at it again, then decide.',
-  },
+  'document-changed': changedMeanwhile('this document'),
   'document-cannot-move': { kind: 'conflict', message: 'The document cannot go there from where it is now.' },
 } as const satisfies Record<string, ErrorDefinition>;
 const documentError = domainErrors(documentRefusals);

@@ -1,7 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const ledgerError = domainErrors({
-  'payment-not-found': { kind: 'not_found', message: 'We could not find that payment.' },
+  'payment-not-found': notFound('payment'),
   'invoice-not-payable': { kind: 'conflict', message: 'That is not an issued invoice of this client.' },
   'allocated-too-much': {
     kind: 'invalid',

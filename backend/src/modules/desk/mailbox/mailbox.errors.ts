@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const mailboxError = domainErrors({
   'mailbox-not-found': { kind: 'not_found', message: 'This mail is no longer there.' },
-  'mailbox-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this meanwhile. Look at it again, then decide.',
-  },
+  'mailbox-changed': changedMeanwhile('this mail'),
   'mailbox-assignee': { kind: 'invalid', message: 'Choose somebody who works here.' },
   'mailbox-object-unknown': {
     kind: 'invalid',

@@ -1,16 +1,13 @@
 import { MOST_CONVERSATION_PICTURES, MOST_MEMBERS } from '@plinth/contracts/desk/messages/message-labels';
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const messageError = domainErrors({
-  'conversation-not-found': { kind: 'not_found', message: 'We could not find that conversation.' },
+  'conversation-not-found': notFound('conversation'),
   'conversation-not-yours': {
     kind: 'forbidden',
     message: 'Your account may not read or answer here. Ask the owner for the permission if you need it.',
   },
-  'conversation-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this conversation meanwhile. Look at it again, then decide.',
-  },
+  'conversation-changed': changedMeanwhile('this conversation'),
   'conversation-empty': {
     kind: 'conflict',
     message: 'Nothing was said here yet. Write something first.',

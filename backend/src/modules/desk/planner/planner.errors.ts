@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const plannerError = domainErrors({
   'plan-not-found': {
@@ -7,10 +7,7 @@ export const plannerError = domainErrors({
       'We could not find that plan. Plans that nobody changed for a month, and that belong to no account, are thrown away.',
   },
   'planner-closed': { kind: 'not_found', message: 'The planner is closed at the moment. Your plans are kept.' },
-  'plan-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this plan meanwhile. It is shown as it is now: do it again, if you still want it.',
-  },
+  'plan-changed': changedMeanwhile('this plan'),
   'plan-full': {
     kind: 'conflict',
     message: 'So much was done to this plan that no more is kept with it. Copy it, and go on with the copy.',

@@ -1,12 +1,9 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const ticketError = domainErrors({
-  'ticket-not-found': { kind: 'not_found', message: 'We could not find that ticket.' },
+  'ticket-not-found': notFound('ticket'),
   'ticket-cannot-move': { kind: 'conflict', message: 'The ticket cannot go there from where it is now.' },
-  'ticket-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this ticket meanwhile. Look at it again, then decide.',
-  },
+  'ticket-changed': changedMeanwhile('this ticket'),
   'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who may work on what this ticket is about.' },
   'ticket-about-unknown': {
     kind: 'invalid',

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const walkInError = domainErrors({
-  'walk-in-not-found': { kind: 'not_found', message: 'We could not find that visit.' },
-  'walk-in-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this visit meanwhile. Close it, open it again, and make your change.',
-  },
+  'walk-in-not-found': notFound('visit'),
+  'walk-in-changed': changedMeanwhile('this visit'),
   'branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },
   'helper-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },
   'in-the-future': { kind: 'invalid', message: 'That time is in the future. Check the time.' },

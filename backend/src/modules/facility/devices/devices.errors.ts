@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const deviceError = domainErrors({
   'device-not-found': { kind: 'not_found', message: 'That device is no longer in use. Load the page again.' },
-  'device-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this device meanwhile. Close this, look at it again, and change it once more.',
-  },
+  'device-changed': changedMeanwhile('this device'),
   'device-serial-taken': {
     kind: 'conflict',
     message: 'Another clock has this serial number. Look on the back of the clock again.',

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const employeeError = domainErrors({
-  'employee-not-found': { kind: 'not_found', message: 'We could not find that employee.' },
-  'employee-changed': {
-    kind: 'conflict',
-    message: 'Somebody changed this employee meanwhile. Reload the page, and make your change again.',
-  },
+  'employee-not-found': notFound('employee'),
+  'employee-changed': changedMeanwhile('this employee'),
   'employee-days': { kind: 'invalid', message: 'The last day lies before the first one.' },
   'employee-branch': { kind: 'invalid', message: 'This branch is not there any more. Reload the page.' },
   'employee-account': {

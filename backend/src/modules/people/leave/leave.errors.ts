@@ -1,8 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const leaveError = domainErrors({
   'leave-half-day': { kind: 'invalid', message: 'Half a day is of one day. Choose the same first and last day.' },
-  'leave-not-found': { kind: 'not_found', message: 'We could not find that leave.' },
+  'leave-not-found': notFound('leave'),
   'leave-changed': { kind: 'conflict', message: 'Somebody answered meanwhile. Reload the page.' },
   'leave-cannot-move': { kind: 'conflict', message: 'The leave cannot go there from where it stands.' },
   'leave-no-employee': { kind: 'conflict', message: 'Your account belongs to no employee. Ask the owner to add you.' },

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const payError = domainErrors({
-  'pay-run-not-found': { kind: 'not_found', message: 'We could not find that pay run.' },
-  'pay-run-changed': {
-    kind: 'conflict',
-    message: 'Somebody changed this pay run meanwhile. Look at it again, then go on.',
-  },
+  'pay-run-not-found': notFound('pay run'),
+  'pay-run-changed': changedMeanwhile('this pay run'),
   'pay-run-cannot-move': { kind: 'conflict', message: 'The pay run cannot go there from where it stands.' },
   'pay-run-open': {
     kind: 'conflict',
@@ -45,6 +42,6 @@ export const payError = domainErrors({
     message:
       'The statutory figures for that pay day are not there yet. Enter them under Pay Runs, Statutory Figures, then come back.',
   },
-  'payslip-not-found': { kind: 'not_found', message: 'We could not find that payslip.' },
+  'payslip-not-found': notFound('payslip'),
   'payslip-below-zero': { kind: 'invalid', message: 'A correction takes back more than is paid. Take less.' },
 });

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const rolesError = domainErrors({
   'role-not-found': { kind: 'not_found', message: 'There is no such role any more. Reload the page.' },
@@ -7,11 +7,7 @@ export const rolesError = domainErrors({
     message:
       'What this role may do cannot be changed: visitors and customers can do nothing here, and a developer can do everything.',
   },
-  'role-changed': {
-    kind: 'conflict',
-    message:
-      'Somebody changed this role meanwhile. Reload the page, look at what it is now, and make your change again.',
-  },
+  'role-changed': changedMeanwhile('this role'),
   'role-exists': { kind: 'invalid', message: 'There is a role with this identifier already. Choose another.' },
   'role-name-taken': { kind: 'invalid', message: 'Another role has this name. Choose a name that tells them apart.' },
   'role-above': {

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const peopleError = domainErrors({
-  'person-not-found': { kind: 'not_found', message: 'We could not find that person among those who work here.' },
-  'person-changed': {
-    kind: 'conflict',
-    message: 'Somebody changed this account meanwhile. Reload the page, and make your change again.',
-  },
+  'person-not-found': notFound('person among those who work here'),
+  'person-changed': changedMeanwhile('this account'),
   'person-above': {
     kind: 'forbidden',
     message:

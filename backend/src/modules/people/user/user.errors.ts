@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const userError = domainErrors({
   'password-wrong': {
@@ -21,9 +21,9 @@ export const userError = domainErrors({
     kind: 'too_many',
     message: 'Many people are signing in right now. Wait a few seconds, then try again.',
   },
-  'user-not-found': { kind: 'not_found', message: 'We could not find that person.' },
+  'user-not-found': notFound('person'),
   'session-not-found': { kind: 'not_found', message: 'That session has ended already.' },
-  'task-not-found': { kind: 'not_found', message: 'We could not find that task.' },
+  'task-not-found': notFound('task'),
   'task-user-invalid': { kind: 'invalid', message: 'User is required' },
   'task-status-refused': {
     kind: 'conflict',

@@ -1,4 +1,4 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const itemError = domainErrors({
   'no-such-item': { kind: 'not_found', message: 'There is no such item. Look for it in the list of items.' },
@@ -10,10 +10,7 @@ export const itemError = domainErrors({
   },
   'photo-twice': { kind: 'conflict', message: 'The item has this photograph already.' },
   'photos-full': { kind: 'conflict', message: 'An item has 12 photographs at most. Remove one first.' },
-  'photos-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed the photographs meanwhile. Look at them as they are now, and try again.',
-  },
+  'photos-changed': changedMeanwhile('the photographs'),
   'variant-twice': {
     kind: 'conflict',
     message: 'The item has such a variant already. Choose something else about it.',

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const allocationError = domainErrors({
-  'allocation-not-found': { kind: 'not_found', message: 'We could not find that allocation.' },
-  'allocation-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this allocation meanwhile. Look at it again, then go on.',
-  },
+  'allocation-not-found': notFound('allocation'),
+  'allocation-changed': changedMeanwhile('this allocation'),
   'allocation-cannot-move': { kind: 'conflict', message: 'The allocation cannot go there from where it stands.' },
   'allocation-closed': {
     kind: 'conflict',

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const binError = domainErrors({
-  'bin-gone': { kind: 'not_found', message: 'We could not find that bin.' },
-  'bin-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this bin meanwhile. Load the page again, then make your change.',
-  },
+  'bin-gone': notFound('bin'),
+  'bin-changed': changedMeanwhile('this bin'),
   'bin-row-wrong': { kind: 'invalid', message: 'That is no row of bins. Type its first and its last bin.' },
   'bin-there-already': { kind: 'conflict', message: 'There is a bin of that name at this branch already.' },
   'bin-branch-unknown': { kind: 'invalid', message: 'Choose the branch.' },

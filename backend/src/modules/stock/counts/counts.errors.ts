@@ -1,7 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const countError = domainErrors({
-  'count-not-found': { kind: 'not_found', message: 'We could not find that count.' },
+  'count-not-found': notFound('count'),
   'count-changed': {
     kind: 'conflict',
     message: 'Somebody else was here meanwhile. Look at the count again, then go on.',

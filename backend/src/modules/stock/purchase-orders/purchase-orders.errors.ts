@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const purchaseError = domainErrors({
-  'purchase-order-not-found': { kind: 'not_found', message: 'We could not find that purchase order.' },
-  'purchase-order-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this order meanwhile. Look at it again, then go on.',
-  },
+  'purchase-order-not-found': notFound('purchase order'),
+  'purchase-order-changed': changedMeanwhile('this order'),
   'purchase-order-cannot-move': { kind: 'conflict', message: 'The order cannot go there from where it stands.' },
   'purchase-order-not-draft': {
     kind: 'conflict',

@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const supplierInvoiceError = domainErrors({
-  'supplier-invoice-not-found': { kind: 'not_found', message: 'We could not find that invoice.' },
-  'supplier-invoice-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this invoice meanwhile. Look at it again, then go on.',
-  },
+  'supplier-invoice-not-found': notFound('invoice'),
+  'supplier-invoice-changed': changedMeanwhile('this invoice'),
   'supplier-invoice-cannot-move': { kind: 'conflict', message: 'The invoice cannot go there from where it stands.' },
   'supplier-invoice-twice': {
     kind: 'conflict',

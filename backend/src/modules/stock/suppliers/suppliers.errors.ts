@@ -1,11 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const supplierError = domainErrors({
-  'supplier-not-found': { kind: 'not_found', message: 'We could not find that supplier.' },
-  'supplier-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this meanwhile. Load the page again, then make your change.',
-  },
+  'supplier-not-found': notFound('supplier'),
+  'supplier-changed': changedMeanwhile('this supplier'),
   'supplier-price-not-found': { kind: 'not_found', message: 'That line of the price list is no longer there.' },
   'supplier-item-unknown': { kind: 'invalid', message: 'Choose an item of the stock.' },
   'supplier-list-full': {

@@ -1,7 +1,7 @@
 import { ORDER_KEY_SPENT, ORDER_PLACED_OTHERWISE } from '@plinth/contracts/store/orders/orders';
 import { MOST_CENTS } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const orderError = domainErrors({
   'order-not-found': {
@@ -50,10 +50,7 @@ export const orderError = domainErrors({
   },
   'order-not-awaiting-payment': { kind: 'conflict', message: 'This order no longer waits for a payment.' },
   'order-cannot-move': { kind: 'conflict', message: 'The order cannot go there from where it is now.' },
-  'order-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this order meanwhile. Look at it again, then decide.',
-  },
+  'order-changed': changedMeanwhile('this order'),
   'payment-under-way': {
     kind: 'conflict',
     message: 'A card payment for this order is being processed. Wait a minute, then look again.',

@@ -1,7 +1,7 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const cuttingError = domainErrors({
-  'cutting-list-not-found': { kind: 'not_found', message: 'We could not find that cutting list.' },
+  'cutting-list-not-found': notFound('cutting list'),
   'cutting-list-changed': {
     kind: 'conflict',
     message: 'Somebody else was here meanwhile. Look at the list again, then go on.',

@@ -1,13 +1,10 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const projectError = domainErrors({
-  'project-not-found': { kind: 'not_found', message: 'We could not find that project.' },
-  'project-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this project meanwhile. Look at it again, then go on.',
-  },
+  'project-not-found': notFound('project'),
+  'project-changed': changedMeanwhile('this project'),
   'project-cannot-move': { kind: 'conflict', message: 'The project cannot go there from where it stands.' },
-  'invoice-not-found': { kind: 'not_found', message: 'We could not find that invoice.' },
+  'invoice-not-found': notFound('invoice'),
   'not-to-release': {
     kind: 'conflict',
     message: 'Only an invoice that is issued, not credited in full and not handed over can be released.',
@@ -26,10 +23,7 @@ export const projectError = domainErrors({
     kind: 'conflict',
     message: 'New projects begin here. Let them begin in another status first.',
   },
-  'column-changed': {
-    kind: 'conflict',
-    message: 'Somebody else changed this status meanwhile. Look at it again, then go on.',
-  },
+  'column-changed': changedMeanwhile('this status'),
 });
 
 export const panelError = domainErrors({

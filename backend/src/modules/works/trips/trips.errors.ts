@@ -1,8 +1,8 @@
-import { domainErrors } from '../../../platform/runtime/errors/domain-error';
+import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runtime/errors/domain-error';
 
 export const tripError = domainErrors({
-  'trip-not-found': { kind: 'not_found', message: 'We could not find that trip.' },
-  'trip-changed': { kind: 'conflict', message: 'Somebody else changed this trip meanwhile. Look at it again.' },
+  'trip-not-found': notFound('trip'),
+  'trip-changed': changedMeanwhile('this trip'),
   'trip-cannot-move': { kind: 'conflict', message: 'The trip cannot go there from where it stands.' },
   'trip-left': { kind: 'conflict', message: 'This trip has left, or was called off. Make another one.' },
   'trip-not-left': { kind: 'conflict', message: 'This trip is not on the road.' },

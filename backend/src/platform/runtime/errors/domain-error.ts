@@ -53,6 +53,18 @@ export function domainErrors<Code extends string>(table: Readonly<Record<Code, E
     new DomainError(code, table[code].kind, options?.message ?? table[code].message, options);
 }
 
+/** Of two people who change the same thing the second is told. @param what e.g. "this order" */
+export const changedMeanwhile = (what: string): ErrorDefinition => ({
+  kind: 'conflict',
+  message: `Somebody else changed ${what} meanwhile. Look at it as it is now, then make your change again.`,
+});
+
+/** @param what e.g. "order" */
+export const notFound = (what: string): ErrorDefinition => ({
+  kind: 'not_found',
+  message: `We could not find that ${what}.`,
+});
+
 /** The platform's own. */
 export const platformError = domainErrors({
   'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to go on.' },

@@ -1,0 +1,25 @@
+import { messageForPerson } from '@/lib/errors';
+import { Button } from './button';
+import { Card } from './card';
+import { Loader } from './dimension-line';
+import { EmptyState } from './empty-state';
+
+interface QueryStateProps {
+  error: unknown;
+  onRetry: () => unknown;
+  /** Read aloud while it loads: "Loading the devices". */
+  loading: string;
+  title?: string;
+}
+
+/** What stands in the place of a query's answer: that it loads, or why it could not, with a way to try again. */
+export function QueryState({ error, onRetry, loading, title = 'It could not be loaded' }: QueryStateProps) {
+  if (!error) return <Loader label={loading} />;
+  return (
+    <Card>
+      <EmptyState compact title={title} action={<Button onClick={() => void onRetry()}>Try again</Button>}>
+        {messageForPerson(error)}
+      </EmptyState>
+    </Card>
+  );
+}
