@@ -80,9 +80,9 @@ export class Employees {
       const code = await this.stored.nextCode(tx);
       if ((await this.stored.find(id, tx)) !== null) return;
       await this.mustBeRight(employment);
-      await this.stored.insert(tx, { id, code, user_id, ...employment });
       if (user_id !== null && !(await this.accounts.number(tx, user_id, code)))
         throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
+      await this.stored.insert(tx, { id, code, user_id, ...employment });
       await this.audit.record(tx, {
         actor,
         action: 'employee.create',
