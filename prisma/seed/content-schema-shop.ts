@@ -236,6 +236,19 @@ export const textSchema = z.strictObject({
   /** Which page shows it. */
   page: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   title: words(80),
-  sections: z.array(z.strictObject({ heading: words(80), paragraphs: z.array(sentences(900)).min(1) })).min(1),
+  sections: z
+    .array(
+      z
+        .strictObject({
+          /** By which its page finds it, in whatever order they stand. */
+          key: slug,
+          heading: words(80),
+          paragraphs: z.array(sentences(900)),
+          points: z.array(z.strictObject({ title: words(40), text: sentences(300) })).default([]),
+        })
+        .refine(({ paragraphs, points }) => paragraphs.length + points.length > 0, 'A section without a word'),
+    )
+    .min(1)
+    .refine((parts) => new Set(parts.map(({ key }) => key)).size === parts.length, 'Two sections of one key'),
 });
 export type TextContent = z.output<typeof textSchema>;

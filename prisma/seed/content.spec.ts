@@ -75,7 +75,11 @@ describe('a shop one could open tomorrow', () => {
       ...item.searchWords,
     ]);
     const pages = content.texts.flatMap((text) =>
-      text.sections.flatMap((section) => [section.heading, ...section.paragraphs]),
+      text.sections.flatMap((section) => [
+        section.heading,
+        ...section.paragraphs,
+        ...section.points.flatMap(({ title, text: point }) => [title, point]),
+      ]),
     );
     const makers =
       /\b(?:formica|melawood|pg bison|blum|aventos|tandembox|grass|hettich|caesarstone|supawood|genkem)\b/i;

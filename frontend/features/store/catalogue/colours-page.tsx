@@ -1,7 +1,7 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { TextSections } from '@/features/base/company/text-sections';
-import type { PageText } from '@/features/base/company/company-types';
+import { findSection, type PageText } from '@/features/base/company/company-types';
 import { Container, from } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
@@ -103,15 +103,11 @@ const usedIn = ({ kind, code }: Colour): { href: string; label: string } =>
 
 /** All boards and tops, large enough to judge, each with its sample. */
 export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
+  const [lead] = findSection(text, 'boards')?.paragraphs ?? [];
   return (
     <Container>
-      <Seo
-        origin={origin}
-        path={shopPages.colours.path}
-        title={shopPages.colours.title}
-        description={text.sections[0]?.paragraphs[0]}
-      />
-      <PageHeading lead={text.sections[0]?.paragraphs[0]}>{text.title}</PageHeading>
+      <Seo origin={origin} path={shopPages.colours.path} title={shopPages.colours.title} description={lead} />
+      <PageHeading lead={lead}>{text.title}</PageHeading>
       {groups.map(({ kind, title }) => {
         const shown = colours.filter((colour) => colour.kind === kind);
         if (shown.length === 0) return null;
@@ -154,7 +150,7 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
           </Group>
         );
       })}
-      <TextSections sections={text.sections.slice(1)} />
+      <TextSections sections={text.sections.filter(({ key }) => key !== 'boards')} />
     </Container>
   );
 }

@@ -3,7 +3,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { formatRand } from '@plinth/money/format';
 import { Printer } from 'lucide-react';
 import styled, { createGlobalStyle } from 'styled-components';
-import type { Branch, Company, PageText } from '@/features/base/company/company-types';
+import { findSection, type Branch, type Company, type PageText } from '@/features/base/company/company-types';
 import { formatMonth } from '@/lib/dates';
 import { Button, ButtonLink } from '@/ui/button';
 import { DimensionLine } from '@/ui/dimension-line';
@@ -189,7 +189,8 @@ export interface FlyerPageProps {
 
 /** This month's specials on paper: no menu around it, prints on A4. */
 export function FlyerPage({ origin, items, text, company, branches, today }: FlyerPageProps) {
-  const [lead, small] = text.sections;
+  const lead = findSection(text, 'offer');
+  const small = findSection(text, 'small-print');
   return (
     <>
       <Paper />

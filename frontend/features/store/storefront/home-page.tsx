@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import styled from 'styled-components';
 import { ClosingStrip } from '@/features/store/delivery/closing-strip';
 import { SuburbField } from '@/features/store/delivery/suburb-field';
-import type { PageText } from '@/features/base/company/company-types';
+import { findSection, type PageText } from '@/features/base/company/company-types';
 import { PlanYourKitchen } from '@/features/store/sets/plan-your-kitchen';
 import { SetCards } from '@/features/store/sets/set-cards';
 import type { SetCard } from '@/features/store/goods/set-types';
@@ -208,18 +208,10 @@ const Swatches = styled.ul`
   }
 `;
 
-/** `We cut: your panels are cut …` → what it is called, and what is said of it, as a sentence of its own. */
-function titled(paragraph: string): { title: string; text: string } {
-  const end = paragraph.indexOf(': ');
-  return end === -1
-    ? { title: paragraph, text: '' }
-    : { title: paragraph.slice(0, end), text: paragraph.charAt(end + 2).toUpperCase() + paragraph.slice(end + 3) };
-}
-
 export interface HomePageProps {
   origin: string;
   categories: Category[];
-  /** Sections in this order: what we are, ready-made sets, how it works, where we deliver, what counts, colours. */
+  /** With sections `what`, `ready-made`, `how`, `where`, `promises`, `colours`. */
   text: PageText;
   sets: SetCard[];
   showpieces: Showpiece[];
@@ -228,7 +220,11 @@ export interface HomePageProps {
 }
 
 export function HomePage({ origin, categories, text, sets, showpieces, specials, colours }: HomePageProps) {
-  const [what, ready, how, where, trust, colour] = text.sections;
+  const ready = findSection(text, 'ready-made');
+  const how = findSection(text, 'how');
+  const where = findSection(text, 'where');
+  const trust = findSection(text, 'promises');
+  const colour = findSection(text, 'colours');
   return (
     <Container>
       <Seo
@@ -247,7 +243,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
         }}
       />
       <Closing />
-      <HomeHero title={text.title} section={what} showpieces={showpieces} />
+      <HomeHero title={text.title} section={findSection(text, 'what')} showpieces={showpieces} />
       <SearchBox />
       {sets.length > 0 && ready && (
         <Section aria-labelledby="ready-made">
@@ -298,7 +294,7 @@ export function HomePage({ origin, categories, text, sets, showpieces, specials,
             <h2 id="how">{how.heading}</h2>
           </Heading>
           <Steps>
-            {how.paragraphs.map(titled).map((step) => (
+            {how.points.map((step) => (
               <li key={step.title}>
                 <h3>{step.title}</h3>
                 <p>{step.text}</p>

@@ -18,6 +18,14 @@ export const companyInfo = z
   })
   .meta({ id: 'Company' });
 
+/** A section of a public page. Its page finds it by its key, wherever it stands; points are steps or promises with a title each. */
+export const pageSection = z.object({
+  key: z.string(),
+  heading: z.string(),
+  paragraphs: z.array(z.string()),
+  points: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+
 export const company = {
   ...companyEditing,
   public: {
@@ -34,9 +42,7 @@ export const company = {
       output: z
         .object({
           title: z.string(),
-          sections: z.array(
-            z.object({ heading: z.string(), paragraphs: z.array(z.string()) }).meta({ id: 'PageSection' }),
-          ),
+          sections: z.array(pageSection.meta({ id: 'PageSection' })),
         })
         .meta({ id: 'PageText' }),
     }),

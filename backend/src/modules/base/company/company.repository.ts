@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { pageSection } from '@plinth/contracts/base/company/company';
 import { int, pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, orSkip, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
@@ -23,10 +24,10 @@ export interface CompanyRecord {
 
 export interface PageText {
   title: string;
-  sections: { heading: string; paragraphs: string[] }[];
+  sections: z.output<typeof pageSection>[];
 }
 
-const sections = z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) }));
+const sections = z.array(pageSection);
 /** There is one company; its row has this id. */
 const THE_COMPANY = 1;
 

@@ -61,9 +61,12 @@ export class CompanyService {
   async pageText(page: string): Promise<PageText> {
     const text = await this.repository.pageText(page);
     if (!text) throw companyError('page-not-found', { log: page });
-    const sections = text.sections.map(async ({ heading, paragraphs }) => ({
-      heading,
+    const sections = text.sections.map(async ({ paragraphs, points, ...section }) => ({
+      ...section,
       paragraphs: await Promise.all(paragraphs.map((paragraph) => this.constants.fillIn(paragraph))),
+      points: await Promise.all(
+        points.map(async (point) => ({ ...point, text: await this.constants.fillIn(point.text) })),
+      ),
     }));
     return { ...text, sections: await Promise.all(sections) };
   }

@@ -6,12 +6,19 @@ import { companyConstants } from './constants';
 
 const app = useApp({ database: 'complete' });
 
+const wordsIn = (
+  sections: readonly {
+    readonly paragraphs: readonly string[];
+    readonly points: readonly { readonly text: string }[];
+  }[],
+): string[] => sections.flatMap(({ paragraphs, points }) => [...paragraphs, ...points.map(({ text }) => text)]);
+
 const texts = async (page: string): Promise<string> => {
   const { sections } = dataOf(
     contracts.company.public.getTexts,
     await app().query('company.public.getTexts', { page }),
   );
-  return sections.flatMap(({ paragraphs }) => paragraphs).join('\n');
+  return wordsIn(sections).join('\n');
 };
 
 test('the privacy page says how long carts and requests are kept, by the figures that delete them', async () => {
@@ -31,9 +38,7 @@ test('every figure that a text names is one of the company’s, and no page show
     [...content.constants.map(({ key }) => key)].filter((key) => Object.hasOwn(companyConstants, key)),
   );
   const named = content.texts.flatMap(({ sections }) =>
-    sections.flatMap(({ paragraphs }) =>
-      paragraphs.flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key)),
-    ),
+    wordsIn(sections).flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, key]) => key)),
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((key) => !known.has(key))).toEqual([]);
