@@ -5,6 +5,7 @@ import { bigint, columnList, float, instant, nullable, pick, tables, type RowOf 
 import { Db, type Tx } from '../database/db';
 import { Listener } from '../database/listener';
 import { sql } from '../database/sql';
+import { PolledDrain } from './polled-drain';
 import { events } from '../../runtime/figures/figures';
 import { currentRequestId, inRequest } from '../../runtime/logging/request-scope';
 import { newRequestId } from '../../runtime/errors/domain-error';
@@ -52,7 +53,6 @@ type EventRow = RowOf<typeof EVENT>;
 
 /** Wakes whoever handles or publishes events. */
 export const OUTBOX_CHANNEL = 'plinth_outbox';
-const POLL_MS = 5_000;
 const MAX_PAUSE_SECONDS = 600;
 
 const append = sql(`
@@ -147,10 +147,11 @@ const purge = sql(`
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Outbox');
   private readonly handlers = new Map<string, Map<string, Handle>>();
-  private running: Promise<number> | undefined;
-  private again = false;
-  private stopped = false;
-  private poll: NodeJS.Timeout | undefined;
+  private readonly work = new PolledDrain({
+    name: 'Outbox',
+    failure: 'events could not be handled; trying again',
+    round: () => this.handleDue(),
+  });
 
   constructor(
     private readonly db: Db,
@@ -183,15 +184,8 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** Handles everything that is due; answers how many events were looked at. */
-  async drain(): Promise<number> {
-    if (this.running) {
-      this.again = true;
-      return this.running;
-    }
-    this.running = this.work().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
+  drain(): Promise<number> {
+    return this.work.drain();
   }
 
   /** How much is waiting, how much of it was tried and put off, and since when the oldest waits. */
@@ -235,34 +229,16 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.config.background) return;
-    const wake = () => void this.nudge();
-    await this.listener.listen(OUTBOX_CHANNEL, { notified: wake, reconnected: wake });
-    this.poll = setInterval(wake, POLL_MS);
-    this.poll.unref();
-    wake();
+    if (this.config.background) await this.work.start(this.listener, OUTBOX_CHANNEL);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.poll);
-    await this.running?.catch(() => undefined);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
   }
 
-  private async nudge(): Promise<void> {
-    try {
-      await this.drain();
-    } catch (error) {
-      this.logger.error({ reason: 'events could not be handled; trying again', err: error });
-    }
-  }
-
-  private async work(): Promise<number> {
+  private async handleDue(): Promise<number> {
     let handled = 0;
-    do {
-      this.again = false;
-      while (!this.stopped && (await this.handleNext())) handled += 1;
-    } while (this.again && !this.stopped);
+    while (!this.work.isStopped && (await this.handleNext())) handled += 1;
     return handled;
   }
 

@@ -3,12 +3,12 @@ import { Config } from '../../runtime/config/config';
 import { Db, type Tx } from '../../data/database/db';
 import { Listener } from '../../data/database/listener';
 import { declaredEvents, OUTBOX_CHANNEL } from '../../data/events/outbox';
+import { PolledDrain } from '../../data/events/polled-drain';
 import { BATCH, Publications, type Unpublished, type WaitingArea } from '../../data/events/publications';
 import { areaOf, type EventSchema, publishedEvent, schemaOf } from '../../data/events/published-event';
 import { Broker, type OutgoingMessage } from './broker';
 import { inWords } from './kafka-client';
 
-const POLL_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 /**
@@ -21,11 +21,12 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly schemas = new Map<string, EventSchema>();
   /** Topics that failed: when they are tried again, and how long the pause after that is. */
   private readonly pauses = new Map<string, { until: number; ms: number }>();
-  private running: Promise<number> | undefined;
-  private again = false;
-  private stopped = false;
   private schemasAreOut = false;
-  private poll: NodeJS.Timeout | undefined;
+  private readonly work = new PolledDrain({
+    name: 'Publisher',
+    failure: 'events could not be published; trying again',
+    round: () => this.publishDue(),
+  });
 
   /** What this process saw last of the broker. */
   readonly last: { at: Date | null; error: { at: Date; words: string } | undefined } = { at: null, error: undefined };
@@ -64,15 +65,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** Sends what waits and is due; answers how many events the broker took. */
   async drain(): Promise<number> {
-    if (!this.broker.isSet) return 0;
-    if (this.running) {
-      this.again = true;
-      return this.running;
-    }
-    this.running = this.work().finally(() => {
-      this.running = undefined;
-    });
-    return this.running;
+    return this.broker.isSet ? this.work.drain() : 0;
   }
 
   /** Tries now what had been put off. */
@@ -82,34 +75,16 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!this.config.background || !this.broker.isSet) return;
-    const wake = () => void this.nudge();
-    await this.listener.listen(OUTBOX_CHANNEL, { notified: wake, reconnected: wake });
-    this.poll = setInterval(wake, POLL_MS);
-    this.poll.unref();
-    wake();
+    if (this.config.background && this.broker.isSet) await this.work.start(this.listener, OUTBOX_CHANNEL);
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.poll);
-    await this.running?.catch(() => undefined);
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
   }
 
-  private async nudge(): Promise<void> {
-    try {
-      await this.drain();
-    } catch (error) {
-      this.logger.error({ reason: 'events could not be published; trying again', err: error });
-    }
-  }
-
-  private async work(): Promise<number> {
+  private async publishDue(): Promise<number> {
     let sent = 0;
-    do {
-      this.again = false;
-      for (const area of await this.publications.areas()) sent += await this.publishArea(area);
-    } while (this.again && !this.stopped);
+    for (const area of await this.publications.areas()) sent += await this.publishArea(area);
     return sent;
   }
 
@@ -119,7 +94,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     let sent = 0;
     try {
       await this.publishSchemas();
-      while (!this.stopped) {
+      while (!this.work.isStopped) {
         const count = await this.publishBatch(area);
         sent += count;
         if (count > 0) this.last.at = new Date();
