@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 
 const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('waiting'), before: z.number() }),
@@ -7,7 +8,6 @@ const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 export type DraftNews = z.output<typeof news>;
-const refused = z.object({ error: z.object({ message: z.string() }) });
 
 const AWAY: DraftNews = {
   kind: 'failed',
@@ -29,10 +29,10 @@ export async function readDraft(
     tell(one.data);
   };
   try {
-    const response = await fetch(`/api/drafts/${use}/${id}`, { method: 'POST', signal });
+    const response = await sendBytes(`/api/drafts/${use}/${id}`, { signal });
     if (!response.ok || response.body === null) {
-      const words = refused.safeParse(await response.json()).data?.error.message;
-      tell(words === undefined ? AWAY : { kind: 'failed', message: words });
+      const words = refusalIn(await jsonOf(response));
+      tell(words === null ? AWAY : { kind: 'failed', message: words });
       return;
     }
     const reader = response.body.getReader();

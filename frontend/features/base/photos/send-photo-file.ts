@@ -1,13 +1,5 @@
 import { MOST_PHOTO_BYTES } from '@plinth/contracts/kernel/photo-address';
-
-/** Why something that was sent was refused, as the server says it; null where it says nothing. */
-export const wordsOf = (answer: unknown): string | null => {
-  if (typeof answer !== 'object' || answer === null || !('error' in answer)) return null;
-  const { error } = answer;
-  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-    ? error.message
-    : null;
-};
+import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 
 /**
  * Sends a photograph as it is; without zod, for customers do so in the shop.
@@ -19,17 +11,10 @@ export async function sendPhotoFile(address: string, file: File, accessKey?: str
   if (file.size > MOST_PHOTO_BYTES)
     return `${file.name} is larger than 15 MB. Save the photograph smaller and send it again.`;
   try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: file,
-      headers: {
-        'content-type': 'application/octet-stream',
-        ...(accessKey === undefined ? {} : { 'x-order-key': accessKey }),
-      },
-    });
+    const headers: Record<string, string> = accessKey === undefined ? {} : { 'x-order-key': accessKey };
+    const response = await sendBytes(address, { body: file, headers });
     if (response.ok) return null;
-    const answer: unknown = await response.json().catch(() => null);
-    return `${file.name}: ${wordsOf(answer) ?? 'the photograph could not be kept. Send it again.'}`;
+    return `${file.name}: ${refusalIn(await jsonOf(response)) ?? 'the photograph could not be kept. Send it again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and send it again.';
   }

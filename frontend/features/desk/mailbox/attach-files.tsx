@@ -2,7 +2,7 @@ import { MOST_ATTACHED } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import * as z from 'zod';
+import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 import { trpc } from '@/lib/trpc';
 import { Button, IconButton } from '@/ui/button';
 import { Inline, Stack } from '@/ui/layout';
@@ -11,8 +11,6 @@ import { visuallyHidden } from '@/ui/visually-hidden';
 import { attachedFile, type AttachedFile } from './kept-mail';
 import { sizeInWords } from './message-card';
 
-const refused = z.object({ error: z.object({ message: z.string() }) });
-
 const Chooser = styled.input`
   ${visuallyHidden}
 `;
@@ -20,19 +18,14 @@ const Chooser = styled.input`
 async function sendFile(file: File): Promise<AttachedFile | string> {
   if (file.size > MOST_ATTACHED) return `${file.name} is larger than 10 MB. Send a smaller one, or a link.`;
   try {
-    const response = await fetch('/api/mailbox/files', {
-      method: 'POST',
+    const response = await sendBytes('/api/mailbox/files', {
       body: file,
-      headers: {
-        'content-type': 'application/octet-stream',
-        'x-file-name': encodeURIComponent(file.name),
-        'x-file-type': file.type,
-      },
+      headers: { 'x-file-name': encodeURIComponent(file.name), 'x-file-type': file.type },
     });
-    const answer: unknown = await response.json();
+    const answer = await jsonOf(response);
     const added = attachedFile.safeParse(answer);
     if (response.ok && added.success) return added.data;
-    return `${file.name}: ${refused.safeParse(answer).data?.error.message ?? 'it could not be kept. Try again.'}`;
+    return `${file.name}: ${refusalIn(answer) ?? 'it could not be kept. Try again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and add the file again.';
   }

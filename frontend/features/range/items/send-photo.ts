@@ -1,7 +1,5 @@
 import { MOST_PHOTO_BYTES, PHOTOS_PATH } from '@plinth/contracts/kernel/photo-address';
-import * as z from 'zod';
-
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 
 /**
  * Sends a photograph as it is.
@@ -12,15 +10,10 @@ export async function sendPhoto(itemId: string, alt: string, file: File): Promis
   if (file.size > MOST_PHOTO_BYTES)
     return 'This file is larger than 15 MB. Save the photograph smaller and send it again.';
   try {
-    const response = await fetch(`${PHOTOS_PATH}/items/${itemId}?alt=${encodeURIComponent(alt)}`, {
-      method: 'POST',
-      body: file,
-      headers: { 'content-type': 'application/octet-stream' },
-    });
+    const address = `${PHOTOS_PATH}/items/${itemId}?alt=${encodeURIComponent(alt)}`;
+    const response = await sendBytes(address, { body: file });
     if (response.ok) return null;
-    return (
-      refusal.safeParse(await response.json()).data?.error.message ?? 'The photograph could not be kept. Send it again.'
-    );
+    return refusalIn(await jsonOf(response)) ?? 'The photograph could not be kept. Send it again.';
   } catch {
     return 'We couldn’t reach the shop. Check your connection and send it again.';
   }

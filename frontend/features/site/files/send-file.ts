@@ -1,6 +1,7 @@
 import { FILES_PATH, UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
+import { jsonOf, refusalIn, sendBytes } from '@/lib/send-bytes';
 import { untilClosed } from '@/lib/storage-value';
 
 interface Upload {
@@ -17,7 +18,6 @@ export interface UploadCalls {
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-const told = z.object({ error: z.object({ message: z.string() }) });
 const took = z.object({ received: z.number() });
 
 /** What the server said no to: the same part again would change nothing. */
@@ -28,15 +28,11 @@ const keptId = ({ name, size, lastModified }: File) =>
   untilClosed(`${PERSONAL}upload:${name}:${String(size)}:${String(lastModified)}`);
 
 async function sendPart(id: string, at: number, part: Blob, signal: AbortSignal): Promise<number> {
-  const response = await fetch(`${FILES_PATH}/uploads/${id}?at=${String(at)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: part,
-    signal,
-  });
-  const answer: unknown = await response.json().catch(() => null);
+  const address = `${FILES_PATH}/uploads/${id}?at=${String(at)}`;
+  const response = await sendBytes(address, { method: 'PUT', body: part, signal });
+  const answer = await jsonOf(response);
   if (response.ok) return took.parse(answer).received;
-  const words = told.safeParse(answer).data?.error.message ?? 'The part did not arrive. Try again.';
+  const words = refusalIn(answer) ?? 'The part did not arrive. Try again.';
   throw response.status < 500 && response.status !== 429 ? new UploadRefused(words) : new Error(words);
 }
 

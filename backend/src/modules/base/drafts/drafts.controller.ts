@@ -1,18 +1,16 @@
-import { Controller, HttpException, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Param, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
 import { Audit } from '../../../platform/data/audit/audit';
-import { Config } from '../../../platform/runtime/config/config';
 import { Db } from '../../../platform/data/database/db';
 import { describeError } from '../../../platform/runtime/errors/api-error';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
-import { Authenticator } from '../../../platform/data/session/authenticator';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { draftError } from '../../../platform/edge/language-model/draft.errors';
 import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/edge/language-model/drafts';
 
@@ -25,12 +23,10 @@ const anId = z.uuid();
 export class DraftsController {
   constructor(
     private readonly drafts: Drafts,
-    private readonly authenticator: Authenticator,
     private readonly permissions: RolePermissions,
-    private readonly limits: RateLimits,
     private readonly audit: Audit,
-    private readonly config: Config,
     private readonly db: Db,
+    private readonly gate: RequestGate,
   ) {}
 
   @Post(':use/:id')
@@ -46,8 +42,7 @@ export class DraftsController {
     try {
       matter = await this.matter(use, id, request, response);
     } catch (error) {
-      const { message, data } = this.describe(error);
-      throw new HttpException({ error: { message, data } }, data.httpStatus, { cause: error });
+      throw httpRefusal(error);
     }
     const tell = (news: DraftNews | { kind: 'failed'; message: string }) => {
       if (!response.writableEnded && !gone.signal.aborted) response.write(`${JSON.stringify(news)}\n`);
@@ -67,9 +62,7 @@ export class DraftsController {
   }
 
   private async matter(use: string, id: string, request: Request, response: Response): Promise<DraftMatter> {
-    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-    const { actor, ip } = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    const { actor } = await this.gate.admit(request, response, WEIGHT);
     const source = this.drafts.source(use);
     const isAllowed = source !== undefined && (await this.permissions.allows(actor, 'update', source.page.resource));
     if (actor.kind === 'visitor' || !isAllowed || !anId.safeParse(id).success) throw platformError('not-permitted');

@@ -40,4 +40,7 @@ test('an EFT that was more than its order needed: whoever is signed in sees the 
   expect(later.credit).toBe(before.credit + 12_00);
   expect(later.receipts.filter(({ order }) => order?.id === key.id).map(({ left }) => left)).toEqual([5_00, 7_00]);
   expect((await mine('sales')).receipts.some(({ order }) => order?.id === key.id)).toBe(false);
+  // Whoever has not shown that the address is theirs sees nothing of its client.
+  await app().database.query('update "user" set email_verified_at = null where id = $1', [userId]);
+  expect(await mine('customer')).toEqual({ credit: 0, receipts: [] });
 });

@@ -3,17 +3,13 @@ import { MOST_ATTACHED } from '@plinth/contracts/desk/mailbox/mailbox-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
 import { Config } from '../../../platform/runtime/config/config';
 import { Db } from '../../../platform/data/database/db';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { Authenticator } from '../../../platform/data/session/authenticator';
-import type { UserActor } from '../../../platform/data/session/request-context';
-import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { unseal } from '../../../platform/data/session/sealed';
 import { Blobs } from '../../../platform/data/storage/blobs';
+import { RequestGate, type StaffContext } from '../../../platform/edge/trpc/request-gate';
+import { readBody } from '../../../platform/edge/http/read-body';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { mailboxError } from './mailbox.errors';
 import { MailboxRepository } from './mailbox.repository';
 import { FOLDER, SOURCE_PURPOSE } from './take-letter';
@@ -41,20 +37,17 @@ export class MailboxFilesController {
   constructor(
     private readonly mails: MailboxRepository,
     private readonly blobs: Blobs,
-    private readonly authenticator: Authenticator,
-    private readonly permissions: RolePermissions,
-    private readonly limits: RateLimits,
     private readonly config: Config,
     private readonly db: Db,
+    private readonly gate: RequestGate,
   ) {}
 
   @Post('files')
   async add(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-      const actor = await this.allowed(request, response, 'update');
-      const content = await bodyOf(request);
-      if (content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
+      const { actor } = await this.allowed(request, response, 'update');
+      const content = await readBody(request, MOST_ATTACHED);
+      if (content === null || content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
         throw mailboxError('mailbox-file-too-large');
       const name = fileName(decoded(header.parse(request.headers['x-file-name'])));
       const type = z
@@ -79,7 +72,7 @@ export class MailboxFilesController {
   @Get('files/:id')
   async file(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      const actor = await this.allowed(request, response, 'view');
+      const { actor } = await this.allowed(request, response, 'view');
       const [found] = aFile.safeParse(id).success ? await this.mails.files([id]) : [];
       // What waits to be sent is its writer's.
       if (!found || (found.message_id === null && found.uploaded_by !== actor.id)) throw new NotFoundException();
@@ -105,12 +98,8 @@ export class MailboxFilesController {
     }
   }
 
-  private async allowed(request: Request, response: Response, action: 'view' | 'update'): Promise<UserActor> {
-    const { actor, ip } = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
-    if (actor.kind === 'visitor' || !(await this.permissions.allows(actor, action, staffPages.emails.resource)))
-      throw platformError('not-permitted');
-    return actor;
+  private allowed(request: Request, response: Response, action: 'view' | 'update'): Promise<StaffContext> {
+    return this.gate.admitStaff(request, response, { page: staffPages.emails, action, weight: WEIGHT });
   }
 
   private give(response: Response, name: string, content: Buffer): void {
@@ -131,18 +120,4 @@ function decoded(name: string): string {
   } catch {
     return name;
   }
-}
-
-/** @throws DomainError mailbox-file-too-large; no more of it is held than a mail may have */
-async function bodyOf(request: Request): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of request) {
-    const chunk = z.instanceof(Buffer).parse(part);
-    bytes += chunk.length;
-    if (bytes > 3 * MOST_ATTACHED) break;
-    if (bytes <= MOST_ATTACHED) parts.push(chunk);
-  }
-  if (bytes > MOST_ATTACHED) throw mailboxError('mailbox-file-too-large');
-  return Buffer.concat(parts);
 }

@@ -353,7 +353,8 @@ describe('people work with it', () => {
       expect((await app.query('mailbox.threads', {}, { as })).status).toBeGreaterThan(400);
       const cookie = as === 'unauthenticated' ? '' : (await app.signInAs(as)).cookie;
       const [{ files }] = (await called('Look at this')).messages;
-      expect((await app.fetch(`/api/mailbox/files/${files[0]?.id ?? ''}`, { headers: { cookie } })).status).toBe(403);
+      const { status } = await app.fetch(`/api/mailbox/files/${files[0]?.id ?? ''}`, { headers: { cookie } });
+      expect(status).toBe(as === 'unauthenticated' ? 401 : 403);
     }
   });
 });

@@ -4,12 +4,8 @@ import { conversationKinds, CUSTOMER, US } from '@plinth/contracts/desk/messages
 import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
-import { Config } from '../../../platform/runtime/config/config';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { Authenticator } from '../../../platform/data/session/authenticator';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { answerPicture, KEPT_BY_THEM } from '../../../platform/edge/pictures/answer-picture';
 import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { MessagePictures } from './message-pictures';
@@ -37,18 +33,14 @@ const asked = z.object({
 export class MessagePicturesController {
   constructor(
     private readonly pictures: MessagePictures,
-    private readonly authenticator: Authenticator,
-    private readonly limits: RateLimits,
-    private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   /** By whom it is sent (a customer or us), to what it is about, under the id that the words will name. */
   @Post(':side/:kind/:id/:picture')
   async add(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-      const ctx = await this.authenticator.contextOf(request, response);
-      await this.limits.call(callerOf(ctx), WEIGHT);
+      const ctx = await this.gate.admit(request, response, WEIGHT);
       const wanted = sent.safeParse({ ...request.params, key: request.headers['x-order-key'] });
       if (!wanted.success) throw messageError('conversation-not-found', { log: 'no place' });
       const { side, kind, id, picture, key } = wanted.data;

@@ -3,13 +3,10 @@ import { secretId } from '@plinth/contracts/kernel/common';
 import { PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-address';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
 import { Config } from '../../../platform/runtime/config/config';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { Authenticator } from '../../../platform/data/session/authenticator';
 import { isSigned } from '../../../platform/data/session/signatures';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { answerPicture, KEPT_BY_THEM } from '../../../platform/edge/pictures/answer-picture';
 import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { TicketPictures } from './ticket-pictures';
@@ -35,9 +32,8 @@ const asked = z.object({
 export class TicketPicturesController {
   constructor(
     private readonly pictures: TicketPictures,
-    private readonly authenticator: Authenticator,
-    private readonly limits: RateLimits,
     private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   @Post(':id')
@@ -48,9 +44,7 @@ export class TicketPicturesController {
     @Res() response: Response,
   ): Promise<void> {
     try {
-      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-      const { actor, ip } = await this.authenticator.contextOf(request, response);
-      await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+      const { actor } = await this.gate.admit(request, response, WEIGHT);
       const wanted = sent.safeParse({ id, inside, key: request.headers['x-order-key'] });
       if (!wanted.success) throw ticketError('ticket-not-found', { log: id });
       const { id: ticketId, key, inside: isInside } = wanted.data;

@@ -1,20 +1,13 @@
-import { Controller, Get, HttpException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { PICTURE_AGE } from '@plinth/contracts/facility/cameras/cameras';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
 import { Audit } from '../../../platform/data/audit/audit';
 import { LruCache } from '../../../platform/runtime/cache/lru-cache';
-import { Config } from '../../../platform/runtime/config/config';
 import { Db } from '../../../platform/data/database/db';
-import { describeError } from '../../../platform/runtime/errors/api-error';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
-import { Authenticator } from '../../../platform/data/session/authenticator';
-import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { CameraPictures } from './camera-pictures';
 import { cameraError } from './cameras.errors';
 
@@ -33,23 +26,19 @@ export class CameraPicturesController {
 
   constructor(
     private readonly pictures: CameraPictures,
-    private readonly authenticator: Authenticator,
-    private readonly permissions: RolePermissions,
-    private readonly limits: RateLimits,
     private readonly audit: Audit,
     private readonly db: Db,
-    private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   @Get(':id/picture')
   async show(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-      const { actor, ip } = await this.authenticator.contextOf(request, response);
-      if (actor.kind !== 'user') throw platformError('sign-in-required');
-      if (!(await this.permissions.allows(actor, 'view', staffPages.cameras.resource)))
-        throw platformError('not-permitted');
-      await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+      const { actor, ip } = await this.gate.admitStaff(request, response, {
+        page: staffPages.cameras,
+        action: 'view',
+        weight: WEIGHT,
+      });
       if (!cameraId.safeParse(id).success) throw cameraError('camera-not-found');
       const picture = await this.pictures.of(id);
       const look = `${actor.id} ${id}`;
@@ -66,9 +55,7 @@ export class CameraPicturesController {
       });
       response.send(picture.jpeg);
     } catch (error) {
-      const { code, cause } = toTrpcError(error);
-      const data = describeError({ code, cause, requestId: requestIdOrNew() });
-      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+      throw httpRefusal(error);
     }
   }
 }

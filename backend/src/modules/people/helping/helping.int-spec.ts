@@ -75,6 +75,27 @@ describe('a helper sees the product as a customer', () => {
     expect(await seen(customer)).toMatchObject({ name: 'Thandi', helping: null });
   });
 
+  test('sends no files in the person’s name, though they confirmed changes', async () => {
+    for (const action of ['view', 'update'] as const) await app().permit('office', action, staffPages.items.path);
+    const [{ id }] = await app().database.query<{ id: string }>('select id from product limit 1');
+    expect((await start(owner, await app().signInNew('office'))).error).toBeUndefined();
+    const send = async (headers: Record<string, string> = {}) => {
+      const response = await app().fetch(`/api/photos/items/${id}?alt=In%20a%20white%20kitchen`, {
+        method: 'POST',
+        body: 'no photograph',
+        headers: { 'content-type': 'application/octet-stream', cookie: owner.cookie, ...headers },
+      });
+      const body = z.object({ error: z.object({ data: z.object({ domainCode: z.string() }) }).optional() });
+      return body.parse(await response.json()).error?.data.domainCode ?? response.status;
+    };
+    const { headers } = await page(owner);
+    expect(await send(headers)).toBe('helping-never');
+    await app().mutate('helping.allowChanges', undefined, by(owner));
+    expect(await send(headers)).toBe('helping-never');
+    await app().mutate('helping.stop', undefined, { ...by(owner), headers });
+    expect(await send()).toBe('photo-unreadable');
+  });
+
   test('is shown what would be, which keeps nothing, as the person is', async () => {
     const { plan } = dataOf(planner.create, await app().mutate('planner.create', {}, by(customer)));
     await start(owner, customer);

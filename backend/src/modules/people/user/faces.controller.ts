@@ -1,13 +1,11 @@
 import { Controller, Delete, Get, NotFoundException, Param, ParseUUIDPipe, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
-import { Config } from '../../../platform/runtime/config/config';
 import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { Authenticator } from '../../../platform/data/session/authenticator';
 import type { UserActor } from '../../../platform/data/session/request-context';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { Faces } from './faces';
 
 /** What drawing a picture takes of the caller's rate of calls. */
@@ -22,8 +20,7 @@ export class FacesController {
   constructor(
     private readonly faces: Faces,
     private readonly authenticator: Authenticator,
-    private readonly limits: RateLimits,
-    private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   @Post(':id')
@@ -58,9 +55,7 @@ export class FacesController {
 
   /** @throws DomainError not-permitted, user-not-found */
   private async allowed(id: string, request: Request, response: Response): Promise<UserActor> {
-    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-    const { actor, ip } = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
+    const { actor } = await this.gate.admit(request, response, WEIGHT);
     if (actor.kind !== 'user') throw platformError('not-permitted');
     await this.faces.mayChange(actor, id);
     return actor;

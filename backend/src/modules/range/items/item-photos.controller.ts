@@ -4,16 +4,10 @@ import { LONGEST_ALT, PHOTO_WIDTHS } from '@plinth/contracts/kernel/photo-addres
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
-import { Config } from '../../../platform/runtime/config/config';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
 import { answerPicture } from '../../../platform/edge/pictures/answer-picture';
 import { photoBody } from '../../../platform/edge/pictures/photo-body';
-import { Authenticator } from '../../../platform/data/session/authenticator';
-import type { UserActor } from '../../../platform/data/session/request-context';
-import { RolePermissions } from '../../../platform/data/session/role-permissions';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
 
@@ -29,10 +23,7 @@ const asked = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([
 export class ItemPhotosController {
   constructor(
     private readonly photos: ItemPhotos,
-    private readonly authenticator: Authenticator,
-    private readonly permissions: RolePermissions,
-    private readonly limits: RateLimits,
-    private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   @Post('items/:id')
@@ -43,7 +34,11 @@ export class ItemPhotosController {
     @Res() response: Response,
   ): Promise<void> {
     try {
-      const actor = await this.allowed(request, response);
+      const { actor } = await this.gate.admitStaff(request, response, {
+        page: staffPages.items,
+        action: 'update',
+        weight: WEIGHT,
+      });
       const wanted = sent.safeParse({ id, alt });
       if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
       response
@@ -66,15 +61,5 @@ export class ItemPhotosController {
     await answerPicture(request, response, KEEP, (format) =>
       this.photos.read(wanted.data.id, wanted.data.width, format),
     );
-  }
-
-  /** @throws DomainError not-signed-in, not-permitted */
-  private async allowed(request: Request, response: Response): Promise<UserActor> {
-    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-    const { actor, ip } = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf({ actor, ip }), WEIGHT);
-    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'update', staffPages.items.resource)))
-      throw platformError('not-permitted');
-    return actor;
   }
 }

@@ -1,26 +1,22 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, HttpException, NotFoundException, Param, Put, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Put, Query, Req, Res } from '@nestjs/common';
 import { UPLOAD_PART_BYTES } from '@plinth/contracts/site/files/file-limits';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
-import { isForeign } from '../../../platform/edge/api-guards/own-origin';
-import { Config } from '../../../platform/runtime/config/config';
-import { describeError } from '../../../platform/runtime/errors/api-error';
-import { platformError } from '../../../platform/runtime/errors/domain-error';
-import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope';
-import { Authenticator } from '../../../platform/data/session/authenticator';
-import type { UserActor } from '../../../platform/data/session/request-context';
-import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { blobKey, Blobs } from '../../../platform/data/storage/blobs';
-import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
-import { callerOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
+import { readBody } from '../../../platform/edge/http/read-body';
+import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
+import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { FileLinks, type LinkKind } from './file-links';
 import { endingIn } from './file-types';
 import { filesError } from './files.errors';
 import { FilesRepository } from './files.repository';
 import { MOST_PREVIEW_BYTES, previewOf } from './preview';
 import { Uploads } from './uploads';
+
+/** What a part of a file takes of the caller's rate of calls. */
+const PART_WEIGHT = 2;
 
 const part = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0) });
 const link = z.object({ key: blobKey, until: z.string().regex(/^\d{1,15}$/), s: z.string().max(100) });
@@ -40,10 +36,7 @@ export class FilesController {
     private readonly links: FileLinks,
     private readonly blobs: Blobs,
     private readonly repository: FilesRepository,
-    private readonly authenticator: Authenticator,
-    private readonly permissions: RolePermissions,
-    private readonly limits: RateLimits,
-    private readonly config: Config,
+    private readonly gate: RequestGate,
   ) {}
 
   @Put('uploads/:id')
@@ -54,15 +47,19 @@ export class FilesController {
     @Res() response: Response,
   ): Promise<void> {
     try {
-      const actor = await this.allowed(request, response);
+      const { actor } = await this.gate.admitStaff(request, response, {
+        page: staffPages.vercelBlob,
+        action: 'update',
+        weight: PART_WEIGHT,
+      });
       const wanted = part.safeParse({ id, at });
       if (!wanted.success) throw filesError('upload-not-found', { log: 'not an upload' });
       const { id: uploadId } = await this.uploads.get(actor, wanted.data.id);
-      response.json(await this.uploads.part(actor, uploadId, wanted.data.at, await bodyOf(request)));
+      const bytes = await readBody(request, UPLOAD_PART_BYTES);
+      if (bytes === null) throw filesError('upload-too-long', { log: 'a part' });
+      response.json(await this.uploads.part(actor, uploadId, wanted.data.at, bytes));
     } catch (error) {
-      const { code, cause } = toTrpcError(error);
-      const data = describeError({ code, cause, requestId: requestIdOrNew() });
-      throw new HttpException({ error: { message: data.userMessage, data } }, data.httpStatus, { cause: error });
+      throw httpRefusal(error);
     }
   }
 
@@ -95,27 +92,4 @@ export class FilesController {
     if ((await this.repository.binnedKeys([wanted.data.key])).size > 0) throw new NotFoundException();
     return wanted.data;
   }
-
-  /** @throws DomainError not-permitted */
-  private async allowed(request: Request, response: Response): Promise<UserActor> {
-    if (isForeign(request.headers, this.config)) throw platformError('not-permitted');
-    const { actor, ip } = await this.authenticator.contextOf(request, response);
-    await this.limits.call(callerOf({ actor, ip }), 2);
-    if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'update', staffPages.vercelBlob.resource)))
-      throw platformError('not-permitted');
-    return actor;
-  }
-}
-
-/** @throws DomainError upload-too-long; no more of it is held than a part may have */
-async function bodyOf(request: Request): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const given of request) {
-    const chunk = z.instanceof(Buffer).parse(given);
-    bytes += chunk.length;
-    if (bytes > UPLOAD_PART_BYTES) throw filesError('upload-too-long', { log: 'a part' });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

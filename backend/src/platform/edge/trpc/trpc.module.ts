@@ -11,6 +11,7 @@ import { AccessMiddleware, FailureLog, FailureMiddleware } from './middlewares';
 import { MeasuredCalls } from './measured-calls';
 import { OpenStreams } from './open-streams';
 import { RateLimits } from './rate-limits';
+import { RequestGate } from './request-gate';
 import { RepeatedCalls } from './repeated-calls';
 import { StreamLimits } from './stream-limits';
 import { TrpcContext } from './trpc-context';
@@ -51,7 +52,8 @@ const trpc = TRPCModule.forRoot({
     RepeatedCalls,
     FailureLog,
     RateLimits,
+    RequestGate,
   ],
-  exports: [trpc, ContractsHost, RateLimits],
+  exports: [trpc, ContractsHost, RateLimits, RequestGate],
 })
 export class TrpcModule {}

@@ -1,0 +1,18 @@
+import type { Request } from 'express';
+import * as z from 'zod';
+
+/** Of what is too large the rest is let by, so that the refusal is heard; of what is far too large nothing more is taken. */
+const LET_BY = 3;
+
+/** Reads the bytes of a request. @returns null when there are more than `most`; no more than those are held at any time */
+export async function readBody(request: Request, most: number): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    const chunk = z.instanceof(Buffer).parse(part);
+    bytes += chunk.length;
+    if (bytes > LET_BY * most) break;
+    if (bytes <= most) parts.push(chunk);
+  }
+  return bytes > most ? null : Buffer.concat(parts);
+}
