@@ -10,7 +10,8 @@ import { MadeLike } from './made-like';
 import { facetDefinitions, indexed, OptionNames } from './list-facets';
 import { plainPieces } from './pieces-of-built';
 import { namedIn, type Named } from './shown-as';
-import { CatalogueSearchBuilder, type CatalogueSearch, type Reading } from './search/catalogue-search';
+import type { CatalogueSearch, Reading } from './search/catalogue-search';
+import { CatalogueSearchBuilder } from './search/catalogue-search-builder';
 import type { MadeTo } from './search/measures';
 
 /** The snapshot never changes, so neither do its answers: so many of the latest are kept, a few megabytes. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { atOnce } from '../../../../platform/runtime/cache/slices';
-import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search';
+import { CatalogueSearchBuilder, type SearchedItem } from './catalogue-search-builder';
 import { distanceWithin, letterMask } from './search-words';
 
 const item = (slug: string, name: string, over: Partial<SearchedItem> = {}): SearchedItem & { slug: string } => ({
@@ -127,9 +127,22 @@ describe('searching the catalogue', () => {
     const engine = atOnce(builder.finish());
     const missing = (text: string) => engine.find(text).noMeasure;
     expect(missing('80mm handle')).toBe('Nothing of 80 mm: the nearest is 96 mm.');
-    expect(missing('handle 700mm')).toBe('Nothing of 700 mm: here is what is nearest.');
+    expect(missing('handle 700mm')).toBe('Nothing of 700 mm: here is what we have.');
     for (const text of ['handle 96mm', 'handle 16 cm', 'base unit 650', 'b65', 'foot 80mm', 'handle', 'sofa 80mm'])
       expect([text, missing(text)]).toEqual([text, null]);
+  });
+
+  test('where nothing of the kind has the measure, all of the kind is shown, what has the nearest first', () => {
+    const items = [
+      item('bar', 'Bar handle', { variants: ['128 mm, Steel'] }),
+      item('bow', 'Bow handle', { variants: ['96 mm, Steel'] }),
+      item('leg', 'Adjustable leg', { sizes: [100] }),
+      item('heavy', 'Heavy leg', { sizes: [150], description: 'Takes 30 kg more.' }),
+    ];
+    const ask = among(items);
+    const named = (text: string) => ask(text).map((row) => items[row].codes);
+    expect(named('80mm handle')).toEqual(['BOW', 'BAR']);
+    expect(named('30 mm leg').toSorted()).toEqual(['HEAVY', 'LEG']);
   });
 
   test('a size that nothing has finds what comes near it, the nearest first', () => {

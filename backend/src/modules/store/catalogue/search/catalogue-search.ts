@@ -1,47 +1,15 @@
-import type { Sliced } from '../../../../platform/runtime/cache/slices';
 import { BitSet, ones } from '../bit-set';
 import type { Found } from '../catalogue-index';
 import { askedWords, isJoining, type Asked } from './asked-words';
-import { kindsOfThing } from './kind-of-thing';
 import { Largest } from './largest';
-import { MeasuresBuilder, measuresTyped, noSuchMeasure, type MadeTo, type Measures } from './measures';
+import { measuresTyped, noSuchMeasure, type Measures } from './measures';
 import { notSoldIn, type NotSold } from './not-sold';
-import { PostingsBuilder, WEIGHT_STEPS, type Postings } from './postings';
-import { distanceWithin, letterMask, singular, sizesApart, slipsAllowed, wordsOf } from './search-words';
-import { Assortments, variantWords, type AssortmentsFor } from './variant-words';
+import { WEIGHT_STEPS, type Postings } from './postings';
+import { singular, wordsOf } from './search-words';
+import type { AssortmentsFor } from './variant-words';
+import type { Match, Vocabulary } from './vocabulary';
 import { whatIsMeant } from './what-is-meant';
-
-/** What the search reads of an item. */
-export interface SearchedItem {
-  readonly name: string;
-  /** What else it is called, one name after the other with commas between them. */
-  readonly alsoCalled: string;
-  /** The room that it stands in, by which one asks for cupboards: `kitchen`. */
-  readonly room?: string;
-  /** Its part of the shop and its article numbers. */
-  readonly codes: string;
-  /** Sizes, colours and finishes that there are of it. */
-  readonly variants: readonly string[];
-  /** Width, height and depth, as far as it has them. */
-  readonly sizes: readonly number[];
-  /** Sizes that it is made to as they are wanted. */
-  readonly madeTo?: readonly MadeTo[];
-  readonly description: string;
-}
-
-/** What a word counts by where it stands. */
-const NAME = 4;
-const CALLED = 3;
-const SIZE = 2;
-const VARIANT = 1.5;
-const DESCRIPTION = 1;
-
-/** What a match counts beside the word itself. */
-const BEGINNING = 0.5;
-/** Letters of a short word. */
-const SHORT = 4;
-/** A size that nothing has may mean one that differs by less than this part of it. */
-const NEAR = 0.2;
+import { CALLED, DESCRIPTION, NAME } from './word-weights';
 
 /** A word that means something by itself. */
 const TELLING = /\p{L}{3}/u;
@@ -61,86 +29,6 @@ const PER_KIND = 1_000;
 const PER_WORD = 100_000;
 /** Of the same kind, what has a variant with all that was asked for comes before what has it in several: more than words score. */
 const TOGETHER = 500;
-
-/** Collects the words of a catalogue's items, one by one, in the order of their rows. */
-export class CatalogueSearchBuilder {
-  private readonly ids = new Map<string, number>();
-  private readonly postings = new PostingsBuilder();
-  private readonly kinds = new PostingsBuilder();
-  private readonly sizes = new Set<number>();
-  private readonly assortments = new Assortments();
-  private readonly measures = new MeasuresBuilder();
-  private size = 0;
-
-  add(item: SearchedItem): void {
-    for (const [word, weight] of weighed(item)) this.postings.add(this.idOf(word), this.size, weight);
-    const kinds = kindsOfThing(item.name, item.alsoCalled);
-    if (item.room !== undefined) kinds.add(item.room);
-    for (const kind of kinds) this.kinds.add(this.idOf(kind), this.size, 1);
-    for (const size of item.sizes) this.sizes.add(size);
-    this.assortments.add(item.variants);
-    this.measures.add(item);
-    this.size += 1;
-  }
-
-  private idOf(word: string): number {
-    let id = this.ids.get(word);
-    if (id === undefined) this.ids.set(word, (id = this.ids.size));
-    return id;
-  }
-
-  *finish(): Sliced<CatalogueSearch> {
-    const vocabulary = yield* this.inOrder();
-    const places = new Uint32Array(vocabulary.length);
-    for (const [place, word] of vocabulary.entries()) {
-      places[this.ids.get(word) ?? 0] = place;
-      if (place % 10_000 === 0) yield;
-    }
-    const postings = yield* this.postings.finish(places);
-    const kinds = yield* this.kinds.finish(places);
-    const plain = new Map<number, PlainWord[]>();
-    for (const [place, word] of vocabulary.entries()) {
-      if (place % 5_000 === 0) yield;
-      if (/\p{N}/u.test(word)) continue;
-      const entry = { place, word, letters: letterMask(word) };
-      const alike = plain.get(word.length);
-      if (alike) alike.push(entry);
-      else plain.set(word.length, [entry]);
-    }
-    const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
-    const measures = yield* this.measures.finish();
-    return new CatalogueSearch(
-      ...([this.size, vocabulary, postings, kinds, plain, sizes] as const),
-      this.assortments.finish(),
-      measures,
-    );
-  }
-
-  /** All words in order. Sorted by what they begin with, so that no sorting takes long. */
-  private *inOrder(): Sliced<string[]> {
-    const byBeginning = new Map<string, string[]>();
-    for (const word of this.ids.keys()) {
-      const beginning = word.slice(0, 2);
-      const alike = byBeginning.get(beginning);
-      if (alike) alike.push(word);
-      else byBeginning.set(beginning, [word]);
-    }
-    yield;
-    const vocabulary: string[] = [];
-    for (const beginning of [...byBeginning.keys()].sort()) {
-      for (const word of byBeginning.get(beginning)?.sort() ?? []) vocabulary.push(word);
-      yield;
-    }
-    return vocabulary;
-  }
-}
-
-/** A word of the catalogue that somebody may mistype. */
-interface PlainWord {
-  readonly place: number;
-  readonly word: string;
-  readonly letters: number;
-}
 
 /** How what was typed was read. */
 export interface Reading {
@@ -172,14 +60,10 @@ export class CatalogueSearch {
 
   constructor(
     private readonly size: number,
-    private readonly vocabulary: readonly string[],
+    private readonly vocabulary: Vocabulary,
     private readonly postings: Postings,
     /** The items that are what a word says. */
     private readonly kinds: Postings,
-    /** By length; numbers and article numbers must be right. */
-    private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
-    /** In mm, with the word that says it. */
-    private readonly sizes: readonly { size: number; place: number }[],
     private readonly assortments: AssortmentsFor,
     private readonly measures: Measures,
   ) {
@@ -204,7 +88,7 @@ export class CatalogueSearch {
     this.had.fill(0);
     this.kinship.fill(0);
     this.called.fill(0);
-    const matches = words.map((word) => this.matchesOrNear(word));
+    const matches = words.map((word) => this.vocabulary.matchesOrNear(word));
     matches.forEach((found, index) => {
       this.score(found, 1 << index);
       this.recogniseKind(found, words[index].nth);
@@ -214,12 +98,14 @@ export class CatalogueSearch {
     // What nothing comes near to is not looked for by the words beside it.
     const isNowhere = unsold !== null && unsold.nearest === '';
     const saysNothing = isNowhere || (telling.length > 0 && telling.every((found) => found.length === 0));
-    const rows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
+    const found = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
     const together = this.assortments(words);
-    const missing = unsold === null ? this.measureMissing(text, words, matches, rows) : null;
+    const missing = unsold === null ? this.measureMissing(text, words, matches, found) : null;
+    missing?.nearest.forEach((measure) => this.prefer(measure));
     return {
-      rows,
+      // Where nothing of the kind has the measure, a thing that has it is no more of an answer than the others of the kind.
+      rows: missing?.kind ?? found,
       best: (among, count) => this.best(among, count, complete === null, together),
       shown: !isNowhere && (corrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without.filter((word) => word !== missing?.word) : [],
@@ -234,18 +120,26 @@ export class CatalogueSearch {
     words: readonly Asked[],
     matches: readonly (readonly Match[])[],
     rows: BitSet,
-  ): { word: string; says: string } | null {
+  ): { word: string; says: string; kind: BitSet | null; nearest: readonly number[] } | null {
     const typed = measuresTyped(
       text,
       words.map((word) => word.typed),
     );
     if (typed.length === 0 || rows.count() === 0) return null;
-    const meant = this.kindMeant(words, matches, rows) ?? rows;
+    const kind = this.kindMeant(words, matches, rows);
+    const meant = kind ?? rows;
     const isMeant = (row: number): boolean => meant.has(row);
     const missing = typed.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
     if (missing === undefined) return null;
     const nearest = this.measures.nearest(missing.measure, isMeant);
-    return { word: String(missing.measure), says: noSuchMeasure(missing, nearest) };
+    return { word: String(missing.measure), says: noSuchMeasure(missing, nearest), kind, nearest };
+  }
+
+  /** Puts what has a measure before the others of its kind. */
+  private prefer(measure: number): void {
+    this.measures.visit(measure, (row) => {
+      this.scores[row] += TOGETHER;
+    });
   }
 
   /** All that is of the kind that was asked for, where something of it was found: a handle, and not what is handleless. */
@@ -276,15 +170,15 @@ export class CatalogueSearch {
 
   /** Whether something of the catalogue is that, by its name or another one. */
   private isKind(word: string): boolean {
-    const place = this.firstFrom(word);
-    return this.isKnown(word) && this.kinds.starts[place + 1] > this.kinds.starts[place];
+    const place = this.vocabulary.firstFrom(word);
+    return this.vocabulary.isKnown(word) && this.kinds.starts[place + 1] > this.kinds.starts[place];
   }
 
   /** The items that a word calls, in their name or another one. */
   private calledSo(word: string): Set<number> {
-    if (!this.isKnown(word)) return new Set();
+    if (!this.vocabulary.isKnown(word)) return new Set();
     const { starts, rows, weights } = this.postings;
-    const place = this.firstFrom(word);
+    const place = this.vocabulary.firstFrom(word);
     const found = new Set<number>();
     for (let at = starts[place]; at < starts[place + 1]; at += 1)
       if (weights[at] >= CALLED * WEIGHT_STEPS) found.add(rows[at]);
@@ -301,15 +195,16 @@ export class CatalogueSearch {
 
   private meant(typed: string) {
     return whatIsMeant(typed, {
-      has: (word) => isJoining(word) || askedWords(word, () => true).some((asked) => this.matches(asked).length > 0),
-      hasItself: (word) => this.isKnown(word),
-      nearest: (word) => this.nearest(word),
+      has: (word) =>
+        isJoining(word) || askedWords(word, () => true).some((asked) => this.vocabulary.matches(asked).length > 0),
+      hasItself: (word) => this.vocabulary.isKnown(word),
+      nearest: (word) => this.vocabulary.nearest(word),
     });
   }
 
   /** What was typed, word by word, as it is looked for. */
   wordsIn(text: string): Asked[] {
-    return askedWords(text, (word) => this.isKnown(word));
+    return askedWords(text, (word) => this.vocabulary.isKnown(word));
   }
 
   /** Whether an item is called so, as it was typed: what its description tells counts for nothing here, and no slip or near size is forgiven. */
@@ -319,7 +214,7 @@ export class CatalogueSearch {
       const at = rows.subarray(starts[place], starts[place + 1]).indexOf(row);
       return at !== -1 && weights[starts[place] + at] > DESCRIPTION * WEIGHT_STEPS;
     };
-    return this.wordsIn(text).every((asked) => this.matches(asked).some(isCalled));
+    return this.wordsIn(text).every((asked) => this.vocabulary.matches(asked).some(isCalled));
   }
 
   private withAny(): BitSet {
@@ -331,7 +226,7 @@ export class CatalogueSearch {
   /** The rows with all the words, looked for among those of the rarest; null when there is none. */
   private complete(matches: readonly (readonly Match[])[], all: number): BitSet | null {
     const { starts, rows } = this.postings;
-    const spread = matches.map((found) => this.spread(found));
+    const spread = matches.map((found) => this.vocabulary.spread(found));
     const rarest = matches[spread.indexOf(Math.min(...spread))] ?? [];
     let complete: BitSet | null = null;
     for (const [place] of rarest) {
@@ -340,10 +235,6 @@ export class CatalogueSearch {
       }
     }
     return complete;
-  }
-
-  private spread(found: readonly Match[]): number {
-    return found.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
   }
 
   /** The so many best of a set: of the same score the first. */
@@ -364,7 +255,7 @@ export class CatalogueSearch {
   private score(found: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
     const { scores, gained, had, called, size } = this;
-    const many = Math.min(size, this.spread(found));
+    const many = Math.min(size, this.vocabulary.spread(found));
     const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
     for (const [place, factor] of found) {
       for (let at = starts[place]; at < starts[place + 1]; at += 1) {
@@ -388,107 +279,4 @@ export class CatalogueSearch {
       }
     }
   }
-
-  /** The words of the catalogue that a typed word finds, and how much each counts. */
-  private matches({ typed, same }: Asked): Match[] {
-    const found = new Map<number, number>();
-    const offer = (place: number, factor: number) => void found.set(place, Math.max(factor, found.get(place) ?? 0));
-    const one = singular(typed);
-    if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
-    // A single letter begins too much to say anything.
-    if (one.length > 1) {
-      this.beginning(one, (place, longer) => {
-        if (singular(longer) === one) offer(place, 1);
-        else if (longer.startsWith(typed)) offer(place, (BEGINNING * typed.length) / longer.length);
-      });
-    }
-    this.meaning(same, (place) => offer(place, 1));
-    return [...found];
-  }
-
-  /** The same, and for a size that nothing has those near it. */
-  private matchesOrNear(asked: Asked): Match[] {
-    const found = this.matches(asked);
-    return found.length > 0 ? found : this.nearly(asked.typed);
-  }
-
-  /** Every word of the catalogue that begins so. */
-  private beginning(word: string, visit: (place: number, longer: string) => void): void {
-    for (
-      let place = this.firstFrom(word);
-      place < this.vocabulary.length && this.vocabulary[place].startsWith(word);
-      place += 1
-    )
-      visit(place, this.vocabulary[place]);
-  }
-
-  /** These words themselves, one or many of it. */
-  private meaning(words: readonly string[], visit: (place: number) => void): void {
-    for (const word of words)
-      this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
-  }
-
-  /** The sizes near one that nothing has: the nearer, the more they count. */
-  private nearly(word: string): Match[] {
-    const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
-    return this.sizes.flatMap(({ size, place }): Match[] => {
-      const apart = Math.abs(size - asked) / (NEAR * asked);
-      return apart < 1 ? [[place, 1 - apart]] : [];
-    });
-  }
-
-  /** The word of the catalogue that is fewest slips away; of several the one that begins alike, and that more items have. */
-  private nearest(word: string): string | null {
-    const slips = slipsAllowed(word);
-    if (slips === 0) return null;
-    const letters = letterMask(word);
-    let nearest: { word: string; rank: number } | null = null;
-    for (let length = word.length - slips; length <= word.length + slips; length += 1) {
-      for (const candidate of this.plain.get(length) ?? []) {
-        // A slip changes two letters at most: most words differ in more and need no closer look.
-        if (ones(letters ^ candidate.letters) > 2 * slips) continue;
-        // Of so few letters another one makes another word: a sofa is not soft. One may be missing, or two changed about.
-        if (word.length <= SHORT && length <= word.length && letters !== candidate.letters) continue;
-        const distance = distanceWithin(word, candidate.word, slips);
-        if (distance > slips) continue;
-        const alike = candidate.word.startsWith(word.slice(0, 1));
-        const rank = this.spread([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
-        if (nearest === null || rank > nearest.rank) nearest = { word: candidate.word, rank };
-      }
-    }
-    return nearest?.word ?? null;
-  }
-
-  private isKnown(word: string): boolean {
-    return this.vocabulary[this.firstFrom(word)] === word;
-  }
-
-  /** Place of the first word that is not before this one. */
-  private firstFrom(word: string): number {
-    let [low, high] = [0, this.vocabulary.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.vocabulary[middle] < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
-
-/** A word of the catalogue by its place, and how much it counts as a match. */
-type Match = readonly [place: number, factor: number];
-
-/** The words of an item and what each counts, by the best place it stands in. */
-function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
-  const weights = new Map<string, number>();
-  const addAll = (words: readonly string[], weight: number) => {
-    for (const word of words) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);
-  };
-  const add = (text: string, weight: number) => addAll(wordsOf(sizesApart(text)), weight);
-  add(name, NAME);
-  add(`${alsoCalled} ${codes}`, CALLED);
-  add(sizes.join(' '), SIZE);
-  addAll(variants.flatMap(variantWords), VARIANT);
-  add(description, DESCRIPTION);
-  return weights;
 }

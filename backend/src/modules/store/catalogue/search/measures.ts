@@ -111,6 +111,15 @@ export class Measures {
     return found;
   }
 
+  /** Visits the items that have a measure, or come in it. */
+  visit(measure: number, take: (row: number) => void): void {
+    const place = this.measures.indexOf(measure);
+    if (place === -1) return;
+    const { starts, rows, weights } = this.postings;
+    for (let at = starts[place]; at < starts[place + 1]; at += 1)
+      if (weights[at] >= MEASURE * WEIGHT_STEPS) take(rows[at]);
+  }
+
   private has(place: number, least: number, isOne: (row: number) => boolean): boolean {
     const { starts, rows, weights } = this.postings;
     for (let at = starts[place]; at < starts[place + 1]; at += 1)
@@ -142,8 +151,8 @@ export function measuresTyped(typed: string, words: readonly string[]): TypedMea
 export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
   if (nearest.length === 0)
     return withUnit
-      ? `Nothing of ${measure} mm: here is what is nearest.`
-      : `Nothing with ${measure}: here is what is nearest.`;
+      ? `Nothing of ${measure} mm: here is what we have.`
+      : `Nothing with ${measure}: here is what we have.`;
   const named = nearest.map((other) => `${other} mm`).join(' and ');
   return `Nothing of ${measure} mm: the nearest ${nearest.length === 1 ? 'is' : 'are'} ${named}.`;
 }

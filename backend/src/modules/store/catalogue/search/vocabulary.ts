@@ -1,0 +1,120 @@
+import { ones } from '../bit-set';
+import type { Asked } from './asked-words';
+import type { Postings } from './postings';
+import { distanceWithin, letterMask, singular, slipsAllowed } from './search-words';
+
+/** What a match counts beside the word itself. */
+const BEGINNING = 0.5;
+/** Letters of a short word. */
+const SHORT = 4;
+/** A size that nothing has may mean one that differs by less than this part of it. */
+const NEAR = 0.2;
+
+/** A word of the catalogue that somebody may mistype. */
+export interface PlainWord {
+  readonly place: number;
+  readonly word: string;
+  readonly letters: number;
+}
+
+/** A word of the catalogue by its place, and how much it counts as a match. */
+export type Match = readonly [place: number, factor: number];
+
+/** The words of the catalogue in order, each with the items that have it: what a typed word finds among them, and what it may have been meant to be. */
+export class Vocabulary {
+  constructor(
+    /** How many items there are. */
+    private readonly size: number,
+    private readonly words: readonly string[],
+    private readonly postings: Postings,
+    /** Words without figures, by their length. */
+    private readonly plain: ReadonlyMap<number, readonly PlainWord[]>,
+    /** In mm, with the word that says it. */
+    private readonly sizes: readonly { size: number; place: number }[],
+  ) {}
+
+  /** The words of the catalogue that a typed word finds, and how much each counts. */
+  matches({ typed, same }: Asked): Match[] {
+    const found = new Map<number, number>();
+    const offer = (place: number, factor: number) => void found.set(place, Math.max(factor, found.get(place) ?? 0));
+    const one = singular(typed);
+    if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
+    // A single letter begins too much to say anything.
+    if (one.length > 1) {
+      this.beginning(one, (place, longer) => {
+        if (singular(longer) === one) offer(place, 1);
+        else if (longer.startsWith(typed)) offer(place, (BEGINNING * typed.length) / longer.length);
+      });
+    }
+    this.meaning(same, (place) => offer(place, 1));
+    return [...found];
+  }
+
+  /** The same, and for a size that nothing has those near it. */
+  matchesOrNear(asked: Asked): Match[] {
+    const found = this.matches(asked);
+    return found.length > 0 ? found : this.nearly(asked.typed);
+  }
+
+  /** Every word of the catalogue that begins so. */
+  private beginning(word: string, visit: (place: number, longer: string) => void): void {
+    for (let place = this.firstFrom(word); place < this.words.length && this.words[place].startsWith(word); place += 1)
+      visit(place, this.words[place]);
+  }
+
+  /** These words themselves, one or many of it. */
+  private meaning(words: readonly string[], visit: (place: number) => void): void {
+    for (const word of words)
+      this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
+  }
+
+  /** The sizes near one that nothing has: the nearer, the more they count. */
+  private nearly(word: string): Match[] {
+    const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
+    return this.sizes.flatMap(({ size, place }): Match[] => {
+      const apart = Math.abs(size - asked) / (NEAR * asked);
+      return apart < 1 ? [[place, 1 - apart]] : [];
+    });
+  }
+
+  /** The word of the catalogue that is fewest slips away; of several the one that begins alike, and that more items have. */
+  nearest(word: string): string | null {
+    const slips = slipsAllowed(word);
+    if (slips === 0) return null;
+    const letters = letterMask(word);
+    let nearest: { word: string; rank: number } | null = null;
+    for (let length = word.length - slips; length <= word.length + slips; length += 1) {
+      for (const candidate of this.plain.get(length) ?? []) {
+        // A slip changes two letters at most: most words differ in more and need no closer look.
+        if (ones(letters ^ candidate.letters) > 2 * slips) continue;
+        // Of so few letters another one makes another word: a sofa is not soft. One may be missing, or two changed about.
+        if (word.length <= SHORT && length <= word.length && letters !== candidate.letters) continue;
+        const distance = distanceWithin(word, candidate.word, slips);
+        if (distance > slips) continue;
+        const alike = candidate.word.startsWith(word.slice(0, 1));
+        const rank = this.spread([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
+        if (nearest === null || rank > nearest.rank) nearest = { word: candidate.word, rank };
+      }
+    }
+    return nearest?.word ?? null;
+  }
+
+  isKnown(word: string): boolean {
+    return this.words[this.firstFrom(word)] === word;
+  }
+
+  /** Place of the first word that is not before this one. */
+  firstFrom(word: string): number {
+    let [low, high] = [0, this.words.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.words[middle] < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  spread(found: readonly Match[]): number {
+    return found.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
+  }
+}
