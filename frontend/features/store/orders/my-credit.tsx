@@ -20,29 +20,34 @@ const Own = styled(Card)`
 /** Money that somebody has with us, what it came from and how it is used; nothing where there is none. */
 export function MyCredit() {
   const { data } = trpc.clientPayments.mine.useQuery();
-  if (data === undefined || data.credit === 0) return null;
+  if (data === undefined || data.receipts.length === 0) return null;
   return (
     <Own aria-labelledby="my-credit">
-      <CardTitle id="my-credit">You have {formatRand(data.credit)} with us</CardTitle>
+      <CardTitle id="my-credit">You have {formatRand(data.credit + data.to_pay_back)} with us</CardTitle>
       <ul>
-        {data.receipts.map(({ id, number, received_on: day, left, order }) => (
+        {data.receipts.map(({ id, number, received_on: day, left, goes_back: goesBack, order }) => (
           <li key={id}>
             {formatRand(left)}{' '}
             {order === null ? (
               <>left of payment {number}</>
             ) : (
               <>
-                more than order <Link href={pathTo(shopPages.myOrder, { id: order.id })}>{order.number}</Link> needed
+                {goesBack ? 'credited on' : 'more than'} order{' '}
+                <Link href={pathTo(shopPages.myOrder, { id: order.id })}>{order.number}</Link>
+                {goesBack ? ': we pay it back the way you paid' : ' needed'}
               </>
             )}
             , received on {formatDay(day)}
           </li>
         ))}
       </ul>
-      <p>
-        It pays for a quote or an invoice that we make for you. The checkout of the shop does not take it:{' '}
-        <Link href={shopPages.contact.path}>ask us</Link> for a quote, or to have it back.
-      </p>
+      {data.credit > 0 && (
+        <p>
+          {data.to_pay_back > 0 ? formatRand(data.credit) : 'It'} pays for a quote or an invoice that we make for you.
+          The checkout of the shop does not take it: <Link href={shopPages.contact.path}>ask us</Link> for a quote, or
+          to have it back.
+        </p>
+      )}
     </Own>
   );
 }

@@ -35,6 +35,7 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
           ['Paid', order.paid],
           ['Not asked for', order.written_off],
           ['Paid back', order.refunded],
+          ['Credited, we pay it back', order.to_pay_back],
         ]}
       />
     </>

@@ -101,6 +101,12 @@ export function StaffPaymentCard({
             <dd>{formatRand(order.refunded)}</dd>
           </>
         )}
+        {order.to_pay_back > 0 && (
+          <>
+            <dt>Credited</dt>
+            <dd>{formatRand(order.to_pay_back)} of what was paid. “Refund” pays it back</dd>
+          </>
+        )}
         {order.credits.length > 0 && (
           <>
             <dt>Credit</dt>

@@ -85,11 +85,12 @@ export const clientPayments = {
   }),
   mine: query({
     access: signedIn,
-    summary: 'What the caller has with us and may use, and what it came from, oldest first',
+    summary: 'What the caller has with us, to use or to get back, and what it came from, oldest first',
     input: z.strictObject({}).nullish(),
     output: z
       .object({
-        credit: cents,
+        credit: cents.describe('What may be used for a quote or an invoice'),
+        to_pay_back: cents.describe('What was credited of online orders: it goes back the way it was paid'),
         receipts: z.array(
           z
             .object({
@@ -97,11 +98,12 @@ export const clientPayments = {
               number: z.string(),
               received_on: isoDate,
               left: cents,
+              goes_back: z.boolean(),
               order: z
                 .object({ id, number: z.string() })
                 .meta({ id: 'CreditedOrder' })
                 .nullable()
-                .describe('The online order that it was more than'),
+                .describe('The online order that it was more than, or of which it was credited'),
             })
             .meta({ id: 'OwnReceipt' }),
         ),

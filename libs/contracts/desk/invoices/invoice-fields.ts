@@ -364,6 +364,7 @@ export const publicDocument = paper
       .meta({ id: 'ReceivedByCard' })
       .nullable()
       .describe('The latest payment by card, and the key of its receipt'),
+    of_online_order: z.boolean().describe('What is credited of it goes back the way it was paid'),
     can_accept: z.boolean(),
     can_decline: z.boolean(),
     pay: z

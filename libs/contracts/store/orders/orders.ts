@@ -131,6 +131,7 @@ export const orderView = z
     refunded: cents,
     written_off: cents.describe('What was missing of its EFT and is not asked for; its invoice is credited with it'),
     write_off_limit: cents.describe('How much may be missing of its EFT and be written off; 0 for customers'),
+    to_pay_back: cents.describe('What credit notes took off its invoice of what was paid, until a refund pays it back'),
     credits: z
       .array(
         z

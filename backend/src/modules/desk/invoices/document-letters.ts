@@ -121,6 +121,6 @@ function invitation(document: DocumentRecord, { credit, deposit }: { credit: num
         : 'It is paid. Thank you.';
     }
     case 'credit_note':
-      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.`;
+      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.${document.order_id === null ? '' : ' What you paid of it comes back the way you paid.'}`;
   }
 }

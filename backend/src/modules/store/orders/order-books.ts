@@ -64,6 +64,15 @@ const creditOf = sql(
    order by c.number`,
 );
 
+const toPayBack = sql(
+  { amount: int },
+  `
+  select coalesce(sum(c.amount - c.allocated), 0)::int as amount
+    from client_payment c join payment p on p.id = c.order_payment_id
+   where p.order_id = $1::uuid and c.kind = 'receipt'
+     and exists (select from sales_document i where i.order_id = $1::uuid and i.kind = 'invoice' and i.number is not null)`,
+);
+
 const BOOKED = { number: sure(text), day: tables.client_payment.received_on };
 export type BookedEft = RowOf<typeof BOOKED>;
 /** An EFT of $3 cents with reference $4 for order $1, or from the address $2, of the last month: it was neither voided nor paid back. */
@@ -97,6 +106,12 @@ export class OrderBooks {
   /** What came with its EFTs beyond what it needed and is its client's still: each receipt, with what of it is not allocated. No refund of the order pays it back. */
   creditOf(orderId: string): Promise<OrderCredit[]> {
     return this.db.rows(creditOf, [orderId]);
+  }
+
+  /** Returns what credit notes took off the order's invoice of what was paid, as long as nobody paid it back, in cents. A refund of the order does. */
+  async toPayBack(orderId: string): Promise<number> {
+    const { amount } = await this.db.one(toPayBack, [orderId]);
+    return amount;
   }
 
   /** The EFT that was booked before with the same amount, in cents, and reference: on this order, or from the same address. */

@@ -79,6 +79,7 @@ export class OrderViews {
       refunded: order.refunded,
       written_off: order.written_off,
       write_off_limit: mayUpdate ? await this.constants.get('orders.short_payment_limit') : 0,
+      to_pay_back: await this.books.toPayBack(order.id),
       credits: isStaff ? await this.books.creditOf(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff

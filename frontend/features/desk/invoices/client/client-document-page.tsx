@@ -54,9 +54,13 @@ export interface ClientDocumentPageProps {
 function leadOf(document: PublicDocument): string {
   const { kind, status, expired, valid_until, balance, instalments, credits } = document;
   if (kind === 'credit_note')
-    return credits?.number
-      ? `For invoice ${credits.number}. ${formatRand(document.total)} is credited to you.`
-      : `${formatRand(document.total)} is credited to you.`;
+    return [
+      credits?.number && `For invoice ${credits.number}.`,
+      `${formatRand(document.total)} is credited to you.`,
+      document.of_online_order && 'What you paid of it comes back the way you paid.',
+    ]
+      .filter(Boolean)
+      .join(' ');
   if (kind === 'invoice') {
     if (balance <= 0) return 'Paid. Thank you.';
     return [dueSentence(instalments, formatDate), creditSentence(document)].filter(Boolean).join(' ');

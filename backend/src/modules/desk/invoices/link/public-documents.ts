@@ -129,6 +129,7 @@ export class PublicDocuments {
       ),
       needs_address: !expired && (await this.who.needsAddress(document)),
       received: await this.attempts.received(document.id),
+      of_online_order: document.order_id !== null,
       can_accept: isOpen && !expired,
       can_decline: isOpen,
       pay:

@@ -24,6 +24,7 @@ export type Paper = Omit<
   | 'received'
   | 'replaced_by_key'
   | 'invoice_key'
+  | 'of_online_order'
   | 'can_accept'
   | 'can_decline'
   | 'pay'
