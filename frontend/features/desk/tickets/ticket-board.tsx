@@ -1,11 +1,6 @@
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import {
-  isOpenTicket,
-  ticketPriorities,
-  ticketStatuses,
-  type TicketStatus,
-} from '@plinth/contracts/desk/tickets/ticket-labels';
+import { ticketPriorities, ticketStatuses, type TicketStatus } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { TicketRow } from '@plinth/contracts/desk/tickets/ticket-row';
 import styled from 'styled-components';
 import { formatDateTime } from '@/lib/dates';
@@ -22,6 +17,8 @@ import { Container, from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
+
+import { LateMark } from './late-mark';
 
 const Columns = styled.div`
   display: grid;
@@ -65,7 +62,7 @@ function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: Tick
         <Inline $gap={2}>
           <Link href={pathTo(staffPages.ticket, { id })}>{number}</Link>
           {priority !== 'normal' && <StatusPill tone={urgency.tone}>{urgency.label}</StatusPill>}
-          {is_late && isOpenTicket(status) && <StatusPill tone="danger">Late</StatusPill>}
+          <LateMark status={status} isLate={is_late} />
         </Inline>
         <span>{subject}</span>
         <small>Due {formatDateTime(due_at)}</small>

@@ -2,7 +2,6 @@ import { homePage } from '@plinth/contracts/kernel/home-page';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import {
-  isOpenTicket,
   MOST_TICKET_PICTURES,
   ticketAbouts,
   ticketKinds,
@@ -22,7 +21,6 @@ import { pageTitle } from '@/lib/site';
 import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { Person } from '@/ui/avatar';
-import { StatusPill } from '@/ui/badge';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Select } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
@@ -34,6 +32,7 @@ import { TimelineCard } from '@/ui/timeline-card';
 import { toast, toastError } from '@/ui/toast';
 import { TicketConversation, TicketReply } from './ticket-conversation';
 import { TicketRecutCard } from './ticket-recut';
+import { LateMark } from './late-mark';
 import { ticketFields, ticketMoves } from './ticket-words';
 
 const LIST = staffPages.tickets.path;
@@ -156,7 +155,7 @@ function About({ ticket }: { ticket: TicketView }) {
         <dd>
           <Inline $gap={2}>
             {formatDateTime(ticket.due_at)}
-            {ticket.is_late && isOpenTicket(ticket.status) && <StatusPill tone="danger">Late</StatusPill>}
+            <LateMark status={ticket.status} isLate={ticket.is_late} />
           </Inline>
         </dd>
       </Facts>

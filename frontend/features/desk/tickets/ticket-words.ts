@@ -13,7 +13,8 @@ const verbs: Readonly<Record<TicketStatus, string>> = {
 
 function verbOf(from: TicketStatus, to: TicketStatus): string {
   if (to === 'open' && from === 'in_progress') return 'Put back';
-  return to === 'in_progress' && from !== 'open' ? 'Resume' : verbs[to];
+  if (to !== 'in_progress' || from === 'open') return verbs[to];
+  return from === 'waiting' ? 'Resume' : 'Work on it again';
 }
 
 const USUAL: Partial<Record<TicketStatus, TicketStatus>> = {

@@ -37,7 +37,7 @@ export function HelpButton({ userId, name, begins }: { userId: string; name: str
       {asking && (
         <ReasonDialog
           title={`See it as ${name}?`}
-          description={`You see every page as ${name} does for half an hour, and change nothing. They can read in their profile that you looked, and why.`}
+          description={`You see every page as ${name} does for half an hour. Nothing is changed until you choose “Let me change things”. They can read in their profile that you looked, and why.`}
           action="See it as they do"
           busy={start.isPending}
           onClose={() => setAsking(false)}

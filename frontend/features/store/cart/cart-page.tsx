@@ -94,7 +94,7 @@ export function CartPage() {
     setAsked(true);
     const sure = await confirm({
       title: 'Empty the cart?',
-      description: `Takes all ${count} items out.`,
+      description: count === 1 ? 'Takes the item out.' : `Takes all ${count} items out.`,
       confirmLabel: 'Empty the cart',
     });
     setAsked(false);

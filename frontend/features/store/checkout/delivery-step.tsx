@@ -68,8 +68,8 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
   useEffect(() => {
     const [earliest] = dates ?? [];
     if (earliest !== undefined && !dates?.includes(date.value)) date.onChange(earliest);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- when other days are offered, not at each choice
-  }, [dates]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the field is another object at each keystroke
+  }, [dates, date.value]);
 
   return (
     <Form form={form} onSubmit={onDone} aria-label="Delivery">
@@ -81,7 +81,11 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
             { value: 'delivery', title: 'Deliver to my address', description: 'We deliver in Gauteng only' },
             { value: 'collection', title: 'I collect it', description: 'Free, at one of our branches' },
           ]}
-          onChange={(value) => kind.onChange(value === 'collection' ? value : 'delivery')}
+          onChange={(value) => {
+            kind.onChange(value === 'collection' ? value : 'delivery');
+            // A day of one way is none that was chosen for the other: the earliest of that one comes.
+            date.onChange('');
+          }}
         />
         {kind.value === 'delivery' ? (
           <>

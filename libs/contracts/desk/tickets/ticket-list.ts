@@ -35,10 +35,10 @@ export const ticketList = staffList<TicketRow>()({
     priority: { kind: 'choice', label: 'Priority', options: ticketPriorities.options, facet: true },
     late: {
       kind: 'choice',
-      label: 'In time',
+      label: 'Deadline',
       options: [
         { value: 'yes', label: 'Late' },
-        { value: 'no', label: 'In time' },
+        { value: 'no', label: 'On time' },
       ],
       facet: true,
     },

@@ -30,7 +30,7 @@ export function saveText({ saving, isKept }: Pick<SessionState, 'saving' | 'isKe
     case 'offline':
       return `No connection – ${where}`;
     case 'refused':
-      return `Not saved: ${saving.message} – ${where}`;
+      return `Not saved, ${where}. ${saving.message}`;
   }
 }
 

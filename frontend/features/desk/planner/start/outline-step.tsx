@@ -121,7 +121,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
         shape: 'rectangle',
         lengths: usualLengths(ROOM_SHAPES[3]),
         height: USUAL_HEIGHT,
-        measured: true,
+        measured: false,
       },
   );
   const shape: RoomShape = ROOM_SHAPES.find(({ name }) => name === outline.shape) ?? ROOM_SHAPES[3];

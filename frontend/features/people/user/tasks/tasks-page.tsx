@@ -38,12 +38,13 @@ const Title = styled.h2`
 /** What stands of a task in its row at a desk, and on its card on a phone. */
 function factsOf(task: Task) {
   const { label, tone } = taskStatuses.of(task.status);
-  const late = isoDay(task.due_date) < isoDay(new Date());
+  const [due, today] = [isoDay(task.due_date), isoDay(new Date())];
   return {
     name: <Link href={pathTo(shopPages.task, { id: task.id })}>{task.name}</Link>,
     due: (
       <>
-        {formatDate(task.due_date)} {late && <Badge $tone="danger">Late</Badge>}
+        {formatDate(task.due_date)} {due < today && <Badge $tone="danger">Late</Badge>}
+        {due === today && <Badge $tone="amber">Today</Badge>}
       </>
     ),
     about: task.link !== null && <Link href={task.link}>{task.link_label ?? 'Open'}</Link>,
