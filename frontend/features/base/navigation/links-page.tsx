@@ -69,7 +69,9 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
   const look = async (title: string, change: LinkChange, reason = '') => {
     const preview = await utils.navigation.links.preview.fetch({ change }, { staleTime: 0 });
     setReview({
-      ...{ title, preview, reason },
+      title,
+      preview,
+      reason,
       save: (because) =>
         change.kind === 'add'
           ? add.mutateAsync({ link: change, reason: because })
@@ -180,7 +182,10 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
           onDiscard={order.discard}
           onLook={() =>
             tryLook('Save this order?', {
-              ...{ kind: 'order', group_id: group.id, version: group.version, ids: order.ids },
+              kind: 'order',
+              group_id: group.id,
+              version: group.version,
+              ids: order.ids,
             })
           }
         />
