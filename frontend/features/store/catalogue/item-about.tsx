@@ -1,5 +1,4 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
-import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import { keepPreviousData } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { trpc } from '@/lib/trpc';
 import { Facts } from '@/ui/card';
 import { Link } from '@/ui/link';
 import { Disclosure } from './disclosure';
+import { ProductCards } from './product-card';
 
 /** Comes when somebody asks how it is put together. */
 const BuildSteps = dynamic(() => import('./build-steps').then((module) => module.BuildSteps), { ssr: false });
@@ -33,15 +33,14 @@ const Text = styled.p`
 interface ItemAboutProps {
   item: ProductDetail;
   chosen: Variant;
-  configuration: ItemConfiguration | null;
   made: Made | null;
-  madeToOrder: boolean;
 }
 
 /** All there is to read about an item, folded away part by part: what it is, its sizes, what is in the box, how it is built. */
-export function ItemAbout({ item, chosen, configuration, made, madeToOrder }: ItemAboutProps) {
+export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
   const [wantsSteps, setWantsSteps] = useState(false);
   const cupboard = made?.picturable?.kind === 'top' ? null : (made?.picturable ?? null);
+  const configuration = made?.configuration ?? null;
   const isChanged = configuration !== null && configuration.kind !== 'top';
   const guide = trpc.catalogue.public.getBuildGuide.useQuery(
     { variant_id: chosen.id, configuration: cupboard },
@@ -103,12 +102,63 @@ export function ItemAbout({ item, chosen, configuration, made, madeToOrder }: It
           your suburb stand above.
         </Text>
         <Text>
-          {madeToOrder
+          {(made?.availability ?? chosen.availability).made_to_order
             ? 'Made for you: it cannot come back because you changed your mind. If it is faulty you choose between repair, replacement and refund for six months.'
             : 'Changed your mind? Unused, it can come back within seven days of delivery.'}{' '}
           <Link href={shopPages.deliveryAndReturns.path}>All about delivery and returns</Link>
         </Text>
       </Disclosure>
     </div>
+  );
+}
+
+const Section = styled.section`
+  padding-top: var(--s12);
+
+  > h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  > p {
+    margin-bottom: var(--s4);
+    color: var(--ink-2);
+  }
+`;
+
+interface RelationProps {
+  id: string;
+  title: string;
+  text: string;
+  products: ProductDetail['goes_with'];
+}
+
+function Relation({ id, title, text, products }: RelationProps) {
+  if (products.length === 0) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <ProductCards products={products} />
+    </Section>
+  );
+}
+
+/** What goes with an item, and what could be taken instead. */
+export function ItemRelations({ item: { kind, goes_with: goesWith, alternatives } }: { item: ProductDetail }) {
+  return (
+    <>
+      <Relation
+        id="goes-with"
+        title={kind === 'cupboard' ? 'Not in the box' : 'Fits these'}
+        text={
+          kind === 'cupboard'
+            ? 'What is needed to build it is in the box. These are not, and go with it.'
+            : 'Chosen because the sizes match.'
+        }
+        products={goesWith}
+      />
+      <Relation id="alternatives" title="Instead of it" text="Nearest in size and price." products={alternatives} />
+    </>
   );
 }

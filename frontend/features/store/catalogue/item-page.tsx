@@ -1,3 +1,4 @@
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import dynamic from 'next/dynamic';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -9,24 +10,22 @@ import { BuyBar } from '@/features/store/goods/buy-bar';
 import type { ProductDetail } from '@/features/store/goods/catalogue-types';
 import { configuredPicture, itemAddress, type AskedMade } from '@/features/store/goods/configured-address';
 import { ProductColumns } from '@/features/store/goods/product-columns';
+import { Breadcrumbs } from '@/ui/breadcrumbs';
 import { Button } from '@/ui/button';
 import { QuantityStepper } from '@/ui/form/quantity-stepper';
 import { Container, Inline } from '@/ui/layout';
 import { Paper } from '@/ui/paper';
+import { Seo } from '@/ui/seo';
 import { optionGroups, pictureOf, picturesOf } from './choose-variant';
 import { DeliveryPromise } from './delivery-promise';
 import { Gallery } from './gallery';
-import { ItemAbout } from './item-about';
-import { Quiet } from './item-buy-styles';
-import { ItemNotes } from './item-notes';
-import { ItemPrice } from './item-price';
-import { ItemRelations } from './item-relations';
-import { ItemTitle } from './item-title';
-import { ItemTop } from './item-top';
+import { ItemAbout, ItemRelations } from './item-about';
+import { itemPath } from './item-facts';
+import { ItemNotes, ItemPrice, ItemTitle, Quiet } from './item-words';
 import { OptionPicker } from './option-picker';
 import { SampleButton } from './sample-button';
-import { useBuyItem } from './use-buy-item';
-import { useChosenItem } from './use-chosen-item';
+import { storeHref } from './store-href';
+import { useBuyItem, useChosenItem } from './use-item';
 import { useSampledColour } from './use-sampled-colour';
 
 /** Comes with what is made to order; drawn on the server as well. */
@@ -74,6 +73,43 @@ export interface ItemPageProps {
   asked: AskedMade | null;
 }
 
+interface ItemTopProps {
+  origin: string;
+  item: ProductDetail;
+  size: string | null;
+  /** The item as search engines read it. */
+  facts: object[];
+}
+
+/** What search engines read of an item, and the way to where it stands in the shop. */
+function ItemTop({ origin, item, size, facts }: ItemTopProps) {
+  return (
+    <>
+      <Seo
+        origin={origin}
+        title={item.name}
+        description={`${item.name}${size ? `, ${size}` : ''}. ${item.description}`.slice(0, 300)}
+        path={itemPath(item.slug)}
+        image={`/api/pictures/share/items/${item.slug}.png`}
+        type="product"
+        facts={facts}
+      />
+      <Breadcrumbs
+        trail={[
+          { label: 'Store', href: shopPages.store.path },
+          { label: item.category_label, href: storeHref({ category: item.category }) },
+          {
+            label: item.subcategory_label,
+            href: storeHref({ category: item.category, subcategory: item.subcategory }),
+          },
+        ]}
+        here={item.name}
+      />
+    </>
+  );
+}
+
+/** An item: its pictures, its price, what can be chosen and changed of it, and the way into the cart. */
 export function ItemPage({ origin, item, facts: forSearchEngines, variantId, asked }: ItemPageProps) {
   const { first, chosen, made, setMade, configuration, line, choose } = useChosenItem(item, variantId, asked);
   const isOther = item.pictures[0]?.view.startsWith('photo-') === true && (chosen !== first || configuration !== null);
@@ -164,13 +200,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
               Ask us on WhatsApp
             </WhatsApp>
           </div>
-          <ItemAbout
-            item={item}
-            chosen={chosen}
-            configuration={configuration}
-            made={made}
-            madeToOrder={ready.made_to_order}
-          />
+          <ItemAbout item={item} chosen={chosen} made={made} />
         </Buy>
       </ProductColumns>
       <ItemRelations item={item} />

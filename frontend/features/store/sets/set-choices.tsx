@@ -6,7 +6,10 @@ import type { SetChoice, SetDetail } from '@/features/store/goods/set-types';
 import { ChoiceTiles } from '@/ui/choice-tiles';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select } from '@/ui/form/text-field';
-import { colourName } from './set-colour';
+
+/** Names a colour of a set by its code. */
+export const colourName = ({ colours }: SetDetail, code: string): string =>
+  colours.find((colour) => colour.code === code)?.name ?? code;
 
 interface SetChoicesProps {
   set: SetDetail;

@@ -23,12 +23,9 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { WholeMeasures } from '@/features/store/goods/whole-measures';
 import { setAddress, setChoiceIn, setPath } from './set-address';
-import { SetChoices } from './set-choices';
-import { colourName } from './set-colour';
+import { colourName, SetChoices } from './set-choices';
 import { setFacts, sharedSetPicture } from './set-facts';
-import { SetParts } from './set-parts';
-import { SetSum } from './set-sum';
-import { Quiet } from './set-words';
+import { Quiet, SetParts, SetSum } from './set-parts';
 import type { SetChoice, SetDetail } from '@/features/store/goods/set-types';
 import { useBuySet } from './use-buy-set';
 

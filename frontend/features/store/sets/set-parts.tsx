@@ -1,7 +1,12 @@
+import { formatRand } from '@plinth/money/format';
 import styled from 'styled-components';
 import type { SetDetail } from '@/features/store/goods/set-types';
 import { PartList } from './part-list';
-import { Quiet } from './set-words';
+
+/** What is said of a set beside its name, its price and its parts. */
+export const Quiet = styled.p`
+  color: var(--ink-2);
+`;
 
 const Parts = styled.section`
   padding-top: var(--s12);
@@ -38,5 +43,37 @@ export function SetParts({ set, onFront }: SetPartsProps) {
       <PartList title="Tops" parts={partsOf('top')} colours={set.colours} onFront={onFront} />
       <PartList title="Sinks, taps and fittings" parts={partsOf('hardware')} colours={set.colours} onFront={onFront} />
     </Parts>
+  );
+}
+
+const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--s2) var(--s4);
+  padding: var(--s4);
+  border-radius: var(--radius);
+  background: var(--linen);
+  font-variant-numeric: tabular-nums;
+
+  dd {
+    text-align: right;
+  }
+
+  .total {
+    font: var(--heavy) var(--text-20) var(--font-heading);
+  }
+`;
+
+/** What its parts cost singly, and how much less they are as a set. */
+export function SetSum({ set }: { set: SetDetail }) {
+  return (
+    <Sum>
+      <dt>Its parts bought singly</dt>
+      <dd>{formatRand(set.full_price)}</dd>
+      <dt>{set.discount_percent}% less as a set</dt>
+      <dd>−{formatRand(set.discount)}</dd>
+      <dt className="total">The whole set</dt>
+      <dd className="total">{formatRand(set.price)}</dd>
+    </Sum>
   );
 }
