@@ -19,7 +19,7 @@ import { Seo } from '@/ui/seo';
 import { optionGroups, pictureOf, picturesOf } from './choose-variant';
 import { DeliveryPromise } from './delivery-promise';
 import { Gallery } from './gallery';
-import { ItemAbout, ItemRelations } from './item-about';
+import { ItemAbout } from './item-about';
 import { itemPath } from './item-facts';
 import { ItemNotes, ItemPrice, ItemTitle, Quiet } from './item-words';
 import { OptionPicker } from './option-picker';
@@ -32,6 +32,9 @@ import { useSampledColour } from './use-sampled-colour';
 const Configurator = dynamic(() =>
   import('@/features/store/configurator/configurator').then((module) => module.Configurator),
 );
+
+/** Comes where something goes with it or could be taken instead, far below; drawn on the server as well. */
+const ItemRelations = dynamic(() => import('./item-relations').then((module) => module.ItemRelations));
 
 const Buy = styled.div`
   display: grid;
@@ -203,7 +206,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
           <ItemAbout item={item} chosen={chosen} made={made} />
         </Buy>
       </ProductColumns>
-      <ItemRelations item={item} />
+      {item.goes_with.length + item.alternatives.length > 0 && <ItemRelations item={item} />}
       <BuyBar
         standsFor={button}
         wide={made !== null}
