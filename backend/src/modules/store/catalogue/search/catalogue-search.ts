@@ -110,7 +110,12 @@ export class CatalogueSearchBuilder {
     const sizes = [...this.sizes].map((size) => ({ size, place: places[this.idOf(String(size))] }));
     const measures = yield* this.measures.finish();
     return new CatalogueSearch(
-      ...([this.size, vocabulary, postings, kinds, plain, sizes] as const),
+      this.size,
+      vocabulary,
+      postings,
+      kinds,
+      plain,
+      sizes,
       this.assortments.finish(),
       measures,
     );
