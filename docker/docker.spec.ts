@@ -54,24 +54,27 @@ const filled = (text: string) =>
 
 /** What the images and the other services settle, and what has no place in production. */
 const SETTLED = new Set([
-  ...['PLINTH_ENV', 'PORT', 'HOST', 'BACKEND_HOST', 'BACKEND_PORT', 'DATA_DIR', 'FRONTEND_DIR', 'DOCUMENTS_HOST'],
-  ...[
-    'DOCUMENTS_PORT',
-    'DOCUMENTS_PER_BROWSER',
-    'DOCUMENTS_BROWSER_MINUTES',
-    'DOCUMENTS_IDLE_MINUTES',
-    'CHROMIUM_PATH',
-  ],
-  ...[
-    'CALLS_FILE',
-    'RESTART_WAIT_MS',
-    'DEMO_ACCOUNTS',
-    'BACKGROUND',
-    'FRONTEND_DEV',
-    'STRIPE_HOST',
-    'STRIPE_PORT',
-    'STRIPE_PROTOCOL',
-  ],
+  'PLINTH_ENV',
+  'PORT',
+  'HOST',
+  'BACKEND_HOST',
+  'BACKEND_PORT',
+  'DATA_DIR',
+  'FRONTEND_DIR',
+  'DOCUMENTS_HOST',
+  'DOCUMENTS_PORT',
+  'DOCUMENTS_PER_BROWSER',
+  'DOCUMENTS_BROWSER_MINUTES',
+  'DOCUMENTS_IDLE_MINUTES',
+  'CHROMIUM_PATH',
+  'CALLS_FILE',
+  'RESTART_WAIT_MS',
+  'DEMO_ACCOUNTS',
+  'BACKGROUND',
+  'FRONTEND_DEV',
+  'STRIPE_HOST',
+  'STRIPE_PORT',
+  'STRIPE_PROTOCOL',
 ]);
 
 describe('the Dockerfile', () => {

@@ -27,15 +27,13 @@ const COMMON = ['cupboard', 'kitchen', 'delivery', 'please'];
 function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] {
   const [views, taking] = [app.get(MailboxViews), app.get(TakeLetter)];
   const actor: UserActor = {
-    ...{
-      kind: 'user',
-      id: developer,
-      role: 'developer',
-      roles: ['developer'],
-      sessionId: '',
-      passwordIsFresh: false,
-      name: 'Bench',
-    },
+    kind: 'user',
+    id: developer,
+    role: 'developer',
+    roles: ['developer'],
+    sessionId: '',
+    passwordIsFresh: false,
+    name: 'Bench',
   };
   const asked = (name: string, input: (round: number) => object): Asked => ({
     name,

@@ -17,18 +17,16 @@ jest.setTimeout(300_000);
 
 const ROLES = [
   'unauthenticated',
-  ...[
-    'customer',
-    'sales',
-    'production',
-    'owner',
-    'developer',
-    'worker',
-    'driver',
-    'reception',
-    'storekeeper',
-    'accounts',
-  ],
+  'customer',
+  'sales',
+  'production',
+  'owner',
+  'developer',
+  'worker',
+  'driver',
+  'reception',
+  'storekeeper',
+  'accounts',
 ];
 const PASSWORD = 'Plinth-demo-2026';
 const calls = [...flattenContracts(contracts)].filter(([, { type }]) => type !== 'subscription');

@@ -104,10 +104,19 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
   }
   const settings = [
     // Names sort as people expect, the same on every machine, whatever locales it has.
-    ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-ZA'],
-    ...['--auth=scram-sha-256', `--username=${adminRole}`, `--pwfile=${passwordFile}`, `--pgdata=${paths.data}`],
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=en-ZA',
+    '--auth=scram-sha-256',
+    `--username=${adminRole}`,
+    `--pwfile=${passwordFile}`,
+    `--pgdata=${paths.data}`,
     // Archiving can only be switched on by a restart, its command by a reload: on from the first day, so that backups need no stop.
-    ...['-c', 'archive_mode=on', '-c', 'archive_command=/bin/true'],
+    '-c',
+    'archive_mode=on',
+    '-c',
+    'archive_command=/bin/true',
     ...(options.throwaway ? ['--no-sync'] : ['--wal-segsize=4']),
   ];
   try {

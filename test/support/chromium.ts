@@ -14,7 +14,9 @@ export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {})
       // Chromium's sandbox does not work for root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(webgl ? SOFTWARE_3D : ['--disable-gpu']),
-      ...['--font-render-hinting=none', '--hide-scrollbars', '--disable-dev-shm-usage'],
+      '--font-render-hinting=none',
+      '--hide-scrollbars',
+      '--disable-dev-shm-usage',
     ],
   });
 }

@@ -53,7 +53,7 @@ export function ColourField({
 }: ColourFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldShell {...{ label, hint, error, optional, className, ids }}>
+    <FieldShell label={label} hint={hint} error={error} optional={optional} className={className} ids={ids}>
       <Row>
         <Typed
           {...ids.aria}

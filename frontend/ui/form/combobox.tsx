@@ -54,7 +54,16 @@ export function Combobox({
   const ids = useFieldIds({ id, hint, error });
   const panel = useLazyPanel(load);
   return (
-    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+      asText
+    >
       <PickerTrigger
         data-field
         {...panel.trigger}

@@ -46,7 +46,16 @@ export function DatePicker({
   const ids = useFieldIds({ id, hint, error });
   const panel = useLazyPanel(load);
   return (
-    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }} asText>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+      asText
+    >
       <PickerTrigger
         data-field
         {...panel.trigger}
@@ -69,7 +78,13 @@ export function DatePicker({
             if (!open) onBlur?.();
           }}
           label={typeof label === 'string' ? label : 'Date'}
-          {...{ value, onChange, min, max, holidays, workingDaysOnly, only }}
+          value={value}
+          onChange={onChange}
+          min={min}
+          max={max}
+          holidays={holidays}
+          workingDaysOnly={workingDaysOnly}
+          only={only}
         />
       )}
     </FieldShell>

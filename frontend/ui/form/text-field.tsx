@@ -77,7 +77,16 @@ export function TextField({
   const { said, room, ...full } = useFullField(input.maxLength);
   const entering = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
   return (
-    <FieldShell {...{ label, hint, error, alert, optional, hideLabel, className, ids }}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      alert={alert}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <Affixed>
         <Input
           {...ids.aria}
@@ -126,7 +135,15 @@ export function TextArea({ label, hint, error, optional, hideLabel, id, classNam
   const ids = useFieldIds({ id, hint, error });
   const { said, room, ...full } = useFullField(area.maxLength);
   return (
-    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <Area
         rows={4}
         {...ids.aria}
@@ -197,7 +214,15 @@ export function Select({
 }: SelectProps) {
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldShell {...{ label, hint, error, optional, hideLabel, className, ids }}>
+    <FieldShell
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={ids}
+    >
       <Chevron>
         <SelectBox {...ids.aria} {...select} id={ids.fieldId} $invalid={Boolean(error)}>
           {placeholder !== undefined && (

@@ -216,9 +216,9 @@ function PanelPill({ filter, value, counts, onChange }: PillProps<PanelFilter>) 
         width={filter.kind === 'dates' ? '22rem' : '17rem'}
       >
         {filter.kind === 'choice' ? (
-          <ChoiceEditor {...{ filter, value, counts, onChange }} />
+          <ChoiceEditor filter={filter} value={value} counts={counts} onChange={onChange} />
         ) : (
-          <DatesEditor {...{ value, onChange }} />
+          <DatesEditor value={value} onChange={onChange} />
         )}
         {value !== '' && (
           <Button

@@ -314,7 +314,7 @@ export function ListTable<Row, Input extends ListInput>({
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell key={column.id} {...{ column, sort, onSort }} />
+              <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>

@@ -3,7 +3,10 @@ import { handlesOf, withHandles } from './handle-choice';
 import { unitSchema } from '../model/unit';
 
 const unit = unitSchema.parse({
-  ...{ type: 'base', width: 600, height: 720, depth: 560 },
+  type: 'base',
+  width: 600,
+  height: 720,
+  depth: 560,
   handle: { style: 'bar', centres: 160, finish: 'brushed-steel' },
 });
 const BLACK = { handle: 'bar', handle_finish: 'black', handle_centres: 192 };

@@ -135,8 +135,28 @@ function materialRecord(file: CuttingFile, key: string, number: number): string 
   const kerf = mm(file.saw.kerfMm);
   const book = file.saw.maxBookSheets ?? 1;
   return record(
-    ...['MATERIALS', 1, number, plain(key), plain(name), mm(thicknessMm), book, kerf, kerf],
-    ...[trim, '', trim, '', '', '', '', '', '', '', '', '', grained ? 1 : 0],
+    'MATERIALS',
+    1,
+    number,
+    plain(key),
+    plain(name),
+    mm(thicknessMm),
+    book,
+    kerf,
+    kerf,
+    trim,
+    '',
+    trim,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    grained ? 1 : 0,
   );
 }
 

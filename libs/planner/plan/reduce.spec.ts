@@ -226,7 +226,9 @@ test('a narrow unit comes into a plan with long handles, and keeps its own lengt
   const both = after(plan, put('wide', 'drawer-unit-600-three-drawers', 'n/floor', 600), {
     do: 'put',
     place: {
-      ...{ id: 'narrow', run: 'n/floor', x: 1_500 },
+      id: 'narrow',
+      run: 'n/floor',
+      x: 1_500,
       what: { kind: 'unit', item: 'drawer-unit-600-three-drawers', configuration: { width: 300 } },
     },
   });

@@ -87,7 +87,12 @@ export async function seedTickets(prisma: PrismaClient, now: Date): Promise<numb
     where: { status: 'delivered' },
     orderBy: [{ placed_at: 'asc' }, { id: 'asc' }],
     select: {
-      ...{ id: true, number: true, name: true, email: true, user_id: true, promised_on: true },
+      id: true,
+      number: true,
+      name: true,
+      email: true,
+      user_id: true,
+      promised_on: true,
       lines: { select: { name: true }, take: 1, orderBy: { id: 'asc' } },
     },
   });
@@ -147,15 +152,13 @@ function rowOf(dice: Dice, house: House, { at, told, item, about, opened_by, fro
   const isAnswered = states.length > 1 && answeredAt < now;
   const isSolved = states.includes('resolved');
   const row: Omit<Prisma.ticketCreateManyInput, 'number'> = {
-    ...{
-      id,
-      kind,
-      subject: item === '' ? subject : `${subject}: ${item}`,
-      description: said,
-      item,
-      opened_by,
-      from_customer,
-    },
+    id,
+    kind,
+    subject: item === '' ? subject : `${subject}: ${item}`,
+    description: said,
+    item,
+    opened_by,
+    from_customer,
     ...about,
     priority: dice.weighted(PRIORITIES),
     assignee_id: isAnswered ? by.id : null,

@@ -53,9 +53,13 @@ export function FlagDialog({
     defaultValues: {
       is_on: setting.is_on ? 'on' : 'off',
       share: shareText(setting.share),
-      ...{ roles: setting.roles, branches: setting.branches, people: setting.people },
-      ...{ from: inField(setting.from), until: inField(setting.until) },
-      ...{ owner_id: owner_id ?? '', remove_by: remove_by ?? '' },
+      roles: setting.roles,
+      branches: setting.branches,
+      people: setting.people,
+      from: inField(setting.from),
+      until: inField(setting.until),
+      owner_id: owner_id ?? '',
+      remove_by: remove_by ?? '',
     },
   });
   const { onChange, ...isOn } = form.control('is_on');
@@ -75,7 +79,9 @@ export function FlagDialog({
               is_on: typed.is_on === 'on',
               from: instantTyped(typed.from),
               until: instantTyped(typed.until),
-              ...{ people: typed.people, roles: typed.roles, branches: typed.branches },
+              people: typed.people,
+              roles: typed.roles,
+              branches: typed.branches,
               share: parseShare(typed.share) ?? 0,
             },
             owner_id: typed.owner_id === '' ? null : typed.owner_id,

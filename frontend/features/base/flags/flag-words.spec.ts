@@ -45,7 +45,12 @@ test('undo fills in what an entry changed; what it did not touch stays', () => {
     { field: 'owner', before: '', after: 't' },
   ];
   const entry: MenuEntry = {
-    ...{ id: '1', at: '2026-11-25T08:00:00Z', actor: 'Owner', action: 'flag.off', reason: '', subject: 'planner' },
+    id: '1',
+    at: '2026-11-25T08:00:00Z',
+    actor: 'Owner',
+    action: 'flag.off',
+    reason: '',
+    subject: 'planner',
     changes,
   };
   const now = { setting: { ...nobody, is_on: false, roles: ['owner'] }, owner_id: 't', remove_by: '2027-01-01' };

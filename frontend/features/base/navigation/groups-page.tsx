@@ -59,7 +59,9 @@ function Groups({ table }: { table: MenuTable }) {
   const look = async (title: string, change: GroupChange, reason = '') => {
     const preview = await utils.navigation.groups.preview.fetch({ change }, { staleTime: 0 });
     setReview({
-      ...{ title, preview, reason },
+      title,
+      preview,
+      reason,
       save: (because) =>
         change.kind === 'add'
           ? add.mutateAsync({ group: change, reason: because })

@@ -1,128 +1,41 @@
-import type {
-  EditedGroup,
-  EditedLink,
-  LinkChange,
-  MenuEntry,
-  MenuTable,
-} from '@plinth/contracts/base/navigation/menu-editing';
+import type { EditedGroup, MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { formatDateTime } from '@/lib/dates';
 import { messageForPerson } from '@/lib/errors';
 import { hrefOf } from '@/lib/navigation';
 import { trpc } from '@/lib/trpc';
-import { usePermission } from '@/lib/viewer';
 import { Button, ButtonLink } from '@/ui/button';
 import { Loader } from '@/ui/dimension-line';
 import { Select } from '@/ui/form/text-field';
 import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PageHeading } from '@/ui/page-heading';
-import { toastError } from '@/ui/toast';
-import type { LinkValues } from './link-dialog';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { listed, roleNames, wasBefore } from './menu-words';
+import { roleNames, wasBefore } from './menu-words';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
-import type { Review } from './review-dialog';
+import { useLinkEdits } from './use-link-edits';
 import { useOrder } from './use-order';
 
 const LinkDialog = dynamic(() => import('./link-dialog').then((module) => module.LinkDialog), { ssr: false });
 const ReviewDialog = dynamic(() => import('./review-dialog').then((module) => module.ReviewDialog), { ssr: false });
 
-interface Editing {
-  link: { id: string; label: string; version: number } | null;
-  values: LinkValues;
-  reason: string;
-}
-
-const NEW = { label: '', path: '', category: null, subcategory: null, roles: [] } as const;
-const orNull = (text: string): string | null => (text === '' ? null : text);
-
-/** A link as it was before an entry of the history. */
-function before(entry: MenuEntry, now: LinkValues, groups: readonly EditedGroup[]): LinkValues {
-  const key = wasBefore(entry, 'group', '');
-  return {
-    label: wasBefore(entry, 'label', now.label),
-    path: wasBefore(entry, 'path', now.path),
-    category: orNull(wasBefore(entry, 'category', now.category ?? '')),
-    subcategory: orNull(wasBefore(entry, 'subcategory', now.subcategory ?? '')),
-    roles: listed(wasBefore(entry, 'roles', now.roles.join(', '))),
-    group_id: groups.find((group) => group.key === key)?.id ?? now.group_id,
-  };
-}
-
 function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
-  const utils = trpc.useUtils();
   const { data: entries = [] } = trpc.navigation.links.history.useQuery();
-  const add = trpc.navigation.links.add.useMutation();
-  const save = trpc.navigation.links.save.useMutation();
-  const mayCreate = usePermission('create', staffPages.navigationLinks.path);
-  const mayUpdate = usePermission('update', staffPages.navigationLinks.path);
   const order = useOrder(group.links);
-  const [editing, setEditing] = useState<Editing | null>(null);
-  const [review, setReview] = useState<Review | null>(null);
+  const edits = useLinkEdits(table, group);
+  const { mayCreate, mayUpdate, editing, setEditing, review, setReview, look, tryLook, find, edit } = edits;
   const planned = new Set(table.pages.flatMap((page) => (page.planned ? [page.path] : [])));
 
-  const look = async (title: string, change: LinkChange, reason = '') => {
-    const preview = await utils.navigation.links.preview.fetch({ change }, { staleTime: 0 });
-    setReview({
-      ...{ title, preview, reason },
-      save: (because) =>
-        change.kind === 'add'
-          ? add.mutateAsync({ link: change, reason: because })
-          : save.mutateAsync({ change, reason: because }),
-    });
-  };
-  const tryLook = (title: string, change: LinkChange, reason?: string) =>
-    void look(title, change, reason).catch((error: unknown) => toastError(messageForPerson(error)));
-  const find = (id: string | null) => {
-    for (const each of table.groups) {
-      const link = each.links.find((one) => one.id === id);
-      if (link) return { link, group: each };
-    }
-    return null;
-  };
-  const edit = (link: EditedLink, of: EditedGroup, values: LinkValues, reason = '') =>
-    setEditing({ link: { id: link.id, label: link.label, version: of.version }, values, reason });
-  const undo = (entry: MenuEntry): (() => void) | null => {
-    const found = find(entry.subject);
-    const reason = `Undoes the change of ${formatDateTime(entry.at)}`;
-    if (entry.action === 'navigation_link.change' && found && mayUpdate) {
-      const now = { ...found.link, group_id: found.group.id };
-      return () => edit(found.link, found.group, before(entry, now, table.groups), reason);
-    }
-    if (entry.action === 'navigation_link.remove' && mayCreate)
-      return () =>
-        setEditing({
-          link: null,
-          values: before(entry, { ...NEW, roles: [], group_id: group.id }, table.groups),
-          reason,
-        });
-    if (entry.action === 'navigation_link.add' && found && mayUpdate)
-      return () =>
-        tryLook(
-          `Remove ${found.link.label}?`,
-          { kind: 'remove', id: found.link.id, version: found.group.version },
-          reason,
-        );
-    return null;
-  };
   return (
     <>
       <MainAndSide>
         <Stack $gap={6}>
           {mayCreate && (
             <Inline>
-              <Button
-                onClick={() =>
-                  setEditing({ link: null, values: { ...NEW, roles: group.roles, group_id: group.id }, reason: '' })
-                }
-              >
-                New link
-              </Button>
+              <Button onClick={edits.startNew}>New link</Button>
             </Inline>
           )}
           {group.links.length === 0 && <p>This group has no links yet.</p>}
@@ -173,14 +86,17 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
         nameOf={(entry) =>
           find(entry.subject)?.link.label ?? (entry.subject === null ? 'a group' : wasBefore(entry, 'label', 'a link'))
         }
-        onUndo={undo}
+        onUndo={edits.undo}
       />
       {order.isChanged && (
         <OrderBar
           onDiscard={order.discard}
           onLook={() =>
             tryLook('Save this order?', {
-              ...{ kind: 'order', group_id: group.id, version: group.version, ids: order.ids },
+              kind: 'order',
+              group_id: group.id,
+              version: group.version,
+              ids: order.ids,
             })
           }
         />
@@ -201,10 +117,8 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
           review={review}
           onClose={() => setReview(null)}
           onSaved={() => {
-            setReview(null);
-            setEditing(null);
             order.discard();
-            void utils.navigation.invalidate();
+            edits.close();
           }}
         />
       )}

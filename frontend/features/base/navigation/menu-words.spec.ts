@@ -3,10 +3,21 @@ import { listed, menuOf, wasBefore } from './menu-words';
 import { moved } from './ordered-rows';
 
 const link = (id: string, path: string, roles: string[]) => ({
-  ...{ id, path, label: id, category: null, subcategory: null, roles },
+  id,
+  path,
+  label: id,
+  category: null,
+  subcategory: null,
+  roles,
 });
 const group = (id: string, roles: string[], links: MenuTable['groups'][number]['links']) => ({
-  ...{ id, key: id, title: id, menu_selector: ['desktop' as const], version: 0, roles, links },
+  id,
+  key: id,
+  title: id,
+  menu_selector: ['desktop' as const],
+  version: 0,
+  roles,
+  links,
 });
 
 describe('the menu that a role finds', () => {
@@ -30,7 +41,12 @@ describe('the menu that a role finds', () => {
 
 it('takes back what an entry changed, and leaves the rest as it is', () => {
   const entry = {
-    ...{ id: '1', at: '', actor: '', action: '', reason: '', subject: null },
+    id: '1',
+    at: '',
+    actor: '',
+    action: '',
+    reason: '',
+    subject: null,
     changes: [{ field: 'roles', before: 'owner, sales', after: 'owner' }],
   };
   expect(listed(wasBefore(entry, 'roles', 'owner'))).toEqual(['owner', 'sales']);

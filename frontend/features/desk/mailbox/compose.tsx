@@ -123,7 +123,10 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
         const messageId = key.current;
         const changed = await send
           .mutateAsync({
-            ...{ id: thread.id, key: messageId, subject: typed.subject, text: typed.text },
+            id: thread.id,
+            key: messageId,
+            subject: typed.subject,
+            text: typed.text,
             file_ids: files.map(({ id }) => id),
             ...(forward ? { forward: { to: typed.to, message_id: forward.id } } : { seen: thread.message_count }),
           })

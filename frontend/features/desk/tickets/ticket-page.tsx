@@ -111,7 +111,10 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
           void save(
             () =>
               change.mutateAsync({
-                ...{ id, version, kind, subject },
+                id,
+                version,
+                kind,
+                subject,
                 priority: ticketPriorities.has(target.value) ? target.value : priority,
               }),
             (changed) => `Priority: ${ticketPriorities.label(changed.priority)}`,

@@ -1,3 +1,4 @@
+import type { AttendanceRow } from '@plinth/contracts/people/attendance/attendance';
 import { isoDay } from '@/lib/dates';
 
 const DAY_MS = 86_400_000;
@@ -17,3 +18,6 @@ export const weekIn = (value: string | string[] | undefined): string | null =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     ? mondayOf(value)
     : null;
+
+/** Whether nothing is missing in somebody's week, and it waits for being approved. */
+export const isWhole = ({ state }: AttendanceRow): boolean => state === 'open' || state === 'changed';

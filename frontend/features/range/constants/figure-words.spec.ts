@@ -1,8 +1,16 @@
 import { figureText, inField, limitsText, typedFigure } from './figure-words';
 
 const figure = {
-  ...{ key: 'x', group: '', label: '', description: '', value: 1, initial: 1, is_whole: true, choices: [] },
-  ...{ changed: null, planned: [] },
+  key: 'x',
+  group: '',
+  label: '',
+  description: '',
+  value: 1,
+  initial: 1,
+  is_whole: true,
+  choices: [],
+  changed: null,
+  planned: [],
 };
 const money = { ...figure, unit: 'cents', min: 0, max: 100_00 };
 const days = { ...figure, unit: 'working days', min: 1, max: 30 };

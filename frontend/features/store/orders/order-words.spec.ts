@@ -82,10 +82,23 @@ it('says "collected" of what nobody delivers', () =>
 describe('the day of an order', () => {
   const now = new Date('2026-12-07T08:00:00.000Z');
   const listed: MyOrderRow = {
-    ...{ id: '1', number: order.number, name: order.name, email: order.email, phone: '', total: order.total },
-    ...{ placed_at: '2026-11-21T08:00:00Z', status: 'accepted', payment_method: 'card', payment_status: 'succeeded' },
-    ...{ fulfilment: 'delivery', suburb: 'Midrand', branch: null, items: 1, pictures: [] },
-    ...{ promised_on: order.promised_on, delivered_on: null },
+    id: '1',
+    number: order.number,
+    name: order.name,
+    email: order.email,
+    phone: '',
+    total: order.total,
+    placed_at: '2026-11-21T08:00:00Z',
+    status: 'accepted',
+    payment_method: 'card',
+    payment_status: 'succeeded',
+    fulfilment: 'delivery',
+    suburb: 'Midrand',
+    branch: null,
+    items: 1,
+    pictures: [],
+    promised_on: order.promised_on,
+    delivered_on: null,
   };
 
   it('is the one on which it came, not the one it was promised for', () => {

@@ -153,11 +153,61 @@ export interface StoreListProps {
 
 const countText = (total: number): string => (total === 1 ? '1 item' : `${total} items`);
 
+/** What search engines read of a list, and the way to where it stands in the shop. */
+function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
+  const { title, text, trail } = placeOf(query, categories);
+  const canonical = storeHref({ category: query.category, subcategory: query.subcategory });
+  return (
+    <>
+      <Seo
+        origin={origin}
+        title={query.q ? `Search: ${query.q}` : trail.length > 1 ? `${title} · ${trail[1].label}` : title}
+        description={text || undefined}
+        path={canonical}
+        noindex={
+          filterCount(query) > 0 || query.q !== undefined || query.sort !== 'recommended' || query.count !== STEP
+        }
+        facts={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [...trail, { label: title, href: canonical }].map(({ label, href }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${origin}${href}`,
+          })),
+        }}
+      />
+      <Breadcrumbs trail={trail} here={title} />
+    </>
+  );
+}
+
+/** Ready-made sets stand before single items: whoever has a wall to fill starts with one. */
+function SetsOfList({ sets, searched }: { sets: ProductList['sets']; searched: boolean }) {
+  if (sets.length === 0) return null;
+  return (
+    <Sets aria-labelledby="sets">
+      <div>
+        <h2 id="sets">{searched ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
+        <Link alone href={shopPages.sets.path}>
+          All ready-made sets
+        </Link>
+        <BesideSets>
+          <PlanYourKitchen />
+        </BesideSets>
+      </div>
+      <SetCards sets={sets} eager strip />
+    </Sets>
+  );
+}
+
+/** A list of the shop: of a department, of a part of it, or of what was searched for. */
 export function StoreListPage({ origin, query, list, categories }: StoreListProps) {
   const router = useRouter();
   const sheet = useLazyPanel(loadSheet);
   const [busy, setBusy] = useState(false);
-  const { title, text, trail, parts } = placeOf(query, categories);
+  const { title, text, parts } = placeOf(query, categories);
   const { items, total, facets, sets } = list;
   const applied = filterCount(query);
   const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
@@ -175,28 +225,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const chosen = facets.flatMap(({ id, options }) =>
     isFilter(id) ? options.filter(({ selected }) => selected).map((option) => ({ filter: id, ...option })) : [],
   );
-  const canonical = storeHref({ category: query.category, subcategory: query.subcategory });
 
   return (
     <Container>
-      <Seo
-        origin={origin}
-        title={query.q ? `Search: ${query.q}` : trail.length > 1 ? `${title} · ${trail[1].label}` : title}
-        description={text || undefined}
-        path={canonical}
-        noindex={applied > 0 || query.q !== undefined || query.sort !== 'recommended' || query.count !== STEP}
-        facts={{
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: [...trail, { label: title, href: canonical }].map(({ label, href }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: label,
-            item: `${origin}${href}`,
-          })),
-        }}
-      />
-      <Breadcrumbs trail={trail} here={title} />
+      <ListTop origin={origin} query={query} categories={categories} />
       <PageHeading lead={text}>{title}</PageHeading>
       <div style={{ paddingBottom: 'var(--s4)' }}>
         <SearchBox value={query.q} />
@@ -208,20 +240,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
         counted={!query.q}
       />
       <SearchNotes query={query} list={list} />
-      {sets.length > 0 && (
-        <Sets aria-labelledby="sets">
-          <div>
-            <h2 id="sets">{query.q ? 'Ready-made sets that match' : 'Start with a ready-made one'}</h2>
-            <Link alone href={shopPages.sets.path}>
-              All ready-made sets
-            </Link>
-            <BesideSets>
-              <PlanYourKitchen />
-            </BesideSets>
-          </div>
-          <SetCards sets={sets} eager strip />
-        </Sets>
-      )}
+      <SetsOfList sets={sets} searched={Boolean(query.q)} />
       <Columns>
         <Side aria-label="Filters">
           {facets.length > 0 && <h2>Filter</h2>}

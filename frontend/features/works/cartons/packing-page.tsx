@@ -158,7 +158,7 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
       </p>
       <Lines>
         {parts.map((part) => (
-          <Part key={part.id} {...{ part, carton, packing, acts }} />
+          <Part key={part.id} part={part} carton={carton} packing={packing} acts={acts} />
         ))}
       </Lines>
       <Inline $gap={3}>

@@ -3,12 +3,22 @@ import type { ProjectPlan } from '@plinth/contracts/works/project-dates/project-
 import { byDay, lateOnes, movable, moveWords } from './date-words';
 
 const step = (name: DateStep, until: string, standing: StepStanding = 'planned') => ({
-  ...{ step: name, from: until, until, standing },
-  ...{ pinned: false, done_on: null },
+  step: name,
+  from: until,
+  until,
+  standing,
+  pinned: false,
+  done_on: null,
 });
 const project = (...steps: ProjectPlan['steps']): ProjectPlan => ({
-  ...{ id: 'a', code: 'P-1', client: 'Nkosi', branch: 'Midrand', status: 'released', promised_on: '2026-12-04' },
-  ...{ panels: 12, steps },
+  id: 'a',
+  code: 'P-1',
+  client: 'Nkosi',
+  branch: 'Midrand',
+  status: 'released',
+  promised_on: '2026-12-04',
+  panels: 12,
+  steps,
 });
 const calm = project(step('cut', '2026-11-30'), step('pack', '2026-12-03'), step('deliver', '2026-12-04'));
 

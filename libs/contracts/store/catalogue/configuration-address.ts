@@ -10,9 +10,18 @@ type CutOut = NonNullable<TopConfiguration['cut_outs']>[number];
 
 /** What of a cupboard's choice is a number; in an address it is text, as all is. */
 export const UNIT_NUMBERS = [
-  ...(['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle_centres'] as const),
-  ...(['door_width', 'arm_depth', 'lower', 'niche'] as const),
-];
+  'width',
+  'height',
+  'depth',
+  'doors',
+  'drawers',
+  'shelves',
+  'handle_centres',
+  'door_width',
+  'arm_depth',
+  'lower',
+  'niche',
+] as const;
 
 /** Parameters of an address, in the order of the fields. */
 export function configurationParameters(configuration: ItemConfiguration | null): [string, string][] {

@@ -94,10 +94,16 @@ export class FlagSettings {
         const { setting, owner_id, remove_by, version, changed_at } = state;
         const you = await this.service.answer(key, caller);
         return {
-          ...{ key, owner_id, remove_by, version, changed_at: changed_at?.toISOString() ?? null },
+          key,
+          owner_id,
+          remove_by,
+          version,
+          changed_at: changed_at?.toISOString() ?? null,
           setting: {
             ...setting,
-            ...{ people: [...setting.people], roles: [...setting.roles], branches: [...setting.branches] },
+            people: [...setting.people],
+            roles: [...setting.roles],
+            branches: [...setting.branches],
           },
           stale: staleness(key, state, now),
           you: { key, value: you.value, reason: you.reason, because: inWords(you, setting, names) },
@@ -175,7 +181,8 @@ export class FlagSettings {
       await this.stored.write(tx, key, is, rules.length > 0);
       const isSwitched = changed.includes('is_on');
       await this.audit.record(tx, {
-        ...{ actor, action: isSwitched ? (is.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change' },
+        actor,
+        action: isSwitched ? (is.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change',
         subject: { kind: 'flag', id: key },
         before: without(before, after),
         after: { ...without(after, before), [REASON]: reason },

@@ -194,14 +194,12 @@ test('refused: a stale page, nothing changed, strangers, an end before the begin
 test('two at once: the second looks again', async () => {
   const { version } = await flag('planner');
   const input = (share: number) => ({
-    ...{
-      key: 'planner',
-      version,
-      setting: { ...NOBODY, share },
-      owner_id: null,
-      remove_by: null,
-      reason: 'Both of us',
-    },
+    key: 'planner',
+    version,
+    setting: { ...NOBODY, share },
+    owner_id: null,
+    remove_by: null,
+    reason: 'Both of us',
   });
   const answers = await Promise.all([100, 200].map((share) => app().mutate('flags.save', input(share), owner)));
   expect(answers.filter(({ error }) => error === undefined)).toHaveLength(1);

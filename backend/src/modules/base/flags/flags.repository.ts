@@ -39,12 +39,23 @@ const NOBODY = { people: [], roles: [], branches: [], from: null, until: null } 
 /** What counts while nobody said anything else. */
 export const shipped: FlagStates = (key) => ({
   setting: { ...NOBODY, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
-  ...{ owner_id: null, remove_by: null, version: 0, changed_at: null },
+  owner_id: null,
+  remove_by: null,
+  version: 0,
+  changed_at: null,
 });
 
 const FLAG = {
-  ...{ key: true, is_on: true, from: true, until: true, share: true, owner_id: true, remove_by: true },
-  ...{ version: true, changed_at: true, targets: { select: { user_id: true, role_key: true, location_id: true } } },
+  key: true,
+  is_on: true,
+  from: true,
+  until: true,
+  share: true,
+  owner_id: true,
+  remove_by: true,
+  version: true,
+  changed_at: true,
+  targets: { select: { user_id: true, role_key: true, location_id: true } },
 } as const satisfies Prisma.flagSelect;
 const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null).toSorted();
 
@@ -52,12 +63,18 @@ function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState
   const { is_on, from, until, share, owner_id, remove_by, version, changed_at, targets } = row;
   return {
     setting: {
-      ...{ is_on, share, from: from?.toISOString() ?? null, until: until?.toISOString() ?? null },
+      is_on,
+      share,
+      from: from?.toISOString() ?? null,
+      until: until?.toISOString() ?? null,
       people: known(targets.map(({ user_id }) => user_id)),
       roles: known(targets.map(({ role_key }) => role_key)),
       branches: known(targets.map(({ location_id }) => location_id)),
     },
-    ...{ owner_id, version, changed_at, remove_by: remove_by?.toISOString().slice(0, 10) ?? null },
+    owner_id,
+    version,
+    changed_at,
+    remove_by: remove_by?.toISOString().slice(0, 10) ?? null,
   };
 }
 
@@ -110,13 +127,11 @@ export class FlagsRepository {
   ): Promise<void> {
     const { is_on, share, from, until, people, roles, branches: places } = setting;
     const data = {
-      ...{
-        is_on,
-        share,
-        owner_id,
-        from: from === null ? null : new Date(from),
-        until: until === null ? null : new Date(until),
-      },
+      is_on,
+      share,
+      owner_id,
+      from: from === null ? null : new Date(from),
+      until: until === null ? null : new Date(until),
       remove_by: remove_by === null ? null : new Date(remove_by),
     };
     await tx.prisma.flag.upsert({

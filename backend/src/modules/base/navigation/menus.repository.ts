@@ -52,7 +52,12 @@ export class MenusRepository {
   async all(on: Connection = this.db): Promise<Menus> {
     const rows = await on.prisma.navigation_group.findMany({
       select: {
-        ...{ id: true, key: true, title: true, menu_selector: true, version: true, roles: ROLES },
+        id: true,
+        key: true,
+        title: true,
+        menu_selector: true,
+        version: true,
+        roles: ROLES,
         links: {
           select: { id: true, path: true, label: true, category: true, subcategory: true, roles: ROLES },
           orderBy: [{ position: 'asc' }, { id: 'asc' }],

@@ -119,7 +119,11 @@ export class MenusService {
               .join(', ') ?? '',
         });
         await this.note(tx, actor, 'navigation_link.order', {
-          ...{ kind: 'navigation_link', id: null, before: order(before), after: order(after), reason },
+          kind: 'navigation_link',
+          id: null,
+          before: order(before),
+          after: order(after),
+          reason,
         });
         return;
       }
@@ -127,7 +131,9 @@ export class MenusService {
       const id =
         change.kind === 'add' ? after.flatMap(({ links }) => links).find((link) => !known.has(link.id))?.id : change.id;
       await this.note(tx, actor, `navigation_link.${change.kind}`, {
-        ...{ kind: 'navigation_link', id: id ?? null, reason },
+        kind: 'navigation_link',
+        id: id ?? null,
+        reason,
         before: ofLink(before, linkOf(before, id ?? '')),
         after: ofLink(after, linkOf(after, id ?? '')),
       });
@@ -168,7 +174,9 @@ export class MenusService {
     }: { kind: 'navigation_group' | 'navigation_link'; id: string | null; before: Said; after: Said; reason: string },
   ): Promise<void> {
     await this.audit.record(tx, {
-      ...{ actor, action, subject: { kind, id } },
+      actor,
+      action,
+      subject: { kind, id },
       before: without(before, after),
       after: { ...without(after, before), ...(reason !== '' && { [REASON]: reason }) },
     });

@@ -191,27 +191,35 @@ export class LettersRepository {
   async add(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
     const { id, messageId, bodyHash, from, replyTo, recipients, recipientCount, subject, text: words, html } = letter;
     await tx.change(addMessage, [
-      ...[
-        id,
-        threadId,
-        messageId,
-        bodyHash,
-        from.name,
-        from.address,
-        replyTo,
-        recipients.join(', '),
-        recipientCount,
-        subject,
-        words,
-        html,
-      ],
-      ...[letter.isAutomatic, letter.isBounce, letter.warning, letter.sourceBlob, letter.at, letter.answers[0] ?? ''],
+      id,
+      threadId,
+      messageId,
+      bodyHash,
+      from.name,
+      from.address,
+      replyTo,
+      recipients.join(', '),
+      recipientCount,
+      subject,
+      words,
+      html,
+      letter.isAutomatic,
+      letter.isBounce,
+      letter.warning,
+      letter.sourceBlob,
+      letter.at,
+      letter.answers[0] ?? '',
     ]);
     for (const { name, type, bytes, blob, contentId } of letter.stored)
       await tx.change(addFile, [id, name, type, bytes, blob, contentId]);
     const hanging = letter.stored.filter(({ contentId }) => contentId === '').length;
     await tx.change(addToThread, [
-      ...[threadId, hanging, letter.at, from.name || from.address, excerpt, letter.isAutomatic && !letter.isBounce],
+      threadId,
+      hanging,
+      letter.at,
+      from.name || from.address,
+      excerpt,
+      letter.isAutomatic && !letter.isBounce,
     ]);
   }
 

@@ -83,7 +83,13 @@ export class MailboxAnswers implements OnModuleInit {
     const isNew = await this.mails
       .inTransaction(async (tx) => {
         const answer = {
-          ...{ id: key, threadId: id, to, subject, text, sendAt, inReplyTo },
+          id: key,
+          threadId: id,
+          to,
+          subject,
+          text,
+          sendAt,
+          inReplyTo,
           messageId: this.mailer.messageIdOf(effectKeyOf(key)),
           fromName: [actor.name, us].filter((part) => part !== '').join(', '),
           fromAddress: this.views.address,
@@ -233,7 +239,12 @@ export class MailboxAnswers implements OnModuleInit {
     );
     const source = await mailBytes(
       {
-        ...{ id, kind: KIND, subject: message.subject, text: message.text, html: '', attachments },
+        id,
+        kind: KIND,
+        subject: message.subject,
+        text: message.text,
+        html: '',
+        attachments,
         to: message.recipients,
         messageId: message.message_id,
         date: message.at,

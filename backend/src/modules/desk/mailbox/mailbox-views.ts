@@ -50,7 +50,15 @@ const asRow = (thread: ThreadRecord): MailThreadRow => {
     file_count,
   } = thread;
   return {
-    ...{ id, subject, party_name, party_address, last_from, last_is_ours, excerpt, message_count, file_count },
+    id,
+    subject,
+    party_name,
+    party_address,
+    last_from,
+    last_is_ours,
+    excerpt,
+    message_count,
+    file_count,
     last_at: last_at.toISOString(),
     assignee: thread.assignee_id === null ? null : { id: thread.assignee_id, name: thread.assignee ?? '' },
     is_closed: thread.closed_at !== null,
@@ -212,7 +220,13 @@ function asMessage(
       ? 'waiting'
       : (standing.get(effectKeyOf(id)) ?? 'sent');
   return {
-    ...{ id, is_ours, from_name, from_address, recipient_count, subject, text },
+    id,
+    is_ours,
+    from_name,
+    from_address,
+    recipient_count,
+    subject,
+    text,
     recipients: recipients === '' ? [] : recipients.split(', '),
     at: at.toISOString(),
     has_page: html !== '',

@@ -187,8 +187,12 @@ describe('when it is there', () => {
     const [cut, stocked] = order.lines;
     const report = (line_id: string, over: object) =>
       app().mutate('orderRequests.public.reportFault', {
-        ...{ ...key, line_id, fault: 'missing', message: 'It is not in the box' },
-        ...{ idempotency_key: crypto.randomUUID(), ...over },
+        ...key,
+        line_id,
+        fault: 'missing',
+        message: 'It is not in the box',
+        idempotency_key: crypto.randomUUID(),
+        ...over,
       });
     for (const parts of [[{ label: 'C9-Z', quantity: 1 }], [{ label: part.label, quantity: part.quantity + 1 }]]) {
       const refused = await report(cut.id, { parts });

@@ -25,7 +25,9 @@ async function hiredByTheHour(amount: number): Promise<string> {
   const bank = { holder: 'T Nkosi', bank: 'Capitec Bank', branch_code: '470010', account_number: '1029384756' };
   const details = {
     ...NO_DETAILS,
-    ...{ born_on: '1986-05-01', id_number: '8605015009085', tax_number: '0123456789' },
+    born_on: '1986-05-01',
+    id_number: '8605015009085',
+    tax_number: '0123456789',
     bank: { ...bank, account_type: 'savings' },
   };
   dataOf(employees.setDetails, await app().mutate('employees.setDetails', { id, version: 1, details }, OWNER));

@@ -35,7 +35,14 @@ export class ConstantsPage {
       const { key, group, label, unit, initial, min, max, is_whole, choices } = figure;
       const said = key === figure.constant ? (descriptions.get(key) ?? '') : '';
       return {
-        ...{ key, group, label, unit, initial, min, max, is_whole },
+        key,
+        group,
+        label,
+        unit,
+        initial,
+        min,
+        max,
+        is_whole,
         choices: [...choices],
         description: said === '' ? figure.source : said,
         value: figure.read(stored),

@@ -42,8 +42,12 @@ async function reported() {
   const { key, order } = await received();
   const [part] = dataOf(orderRequests.public.parts, await app().query('orderRequests.public.parts', key));
   const sent = {
-    ...{ ...key, line_id: order.lines[0].id, parts: [{ label: part.label, quantity: 1 }], fault: 'damaged' },
-    ...{ message: 'A corner is broken off', idempotency_key: randomUUID() },
+    ...key,
+    line_id: order.lines[0].id,
+    parts: [{ label: part.label, quantity: 1 }],
+    fault: 'damaged',
+    message: 'A corner is broken off',
+    idempotency_key: randomUUID(),
   };
   const send = async () =>
     dataOf(orderRequests.public.reportFault, await app().mutate('orderRequests.public.reportFault', sent));

@@ -34,8 +34,16 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
   const form = useZodForm({
     schema: detailsForm,
     defaultValues: {
-      ...{ trading_name, legal_name, registration_number, vat_number, office_bearers },
-      ...{ address, phone, whatsapp, email, information_officer },
+      trading_name,
+      legal_name,
+      registration_number,
+      vat_number,
+      office_bearers,
+      address,
+      phone,
+      whatsapp,
+      email,
+      information_officer,
     },
   });
   useLeaveQuestion(form.rhf.formState.isDirty);

@@ -132,14 +132,120 @@ function AtAGlance({ document: { kind, total, can_accept: canAccept, pay } }: { 
   );
 }
 
-function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
+/** What happened to a document that its client has to know of first. */
+function DocumentNotices({ document }: { document: PublicDocument }) {
   const { query } = useRouter();
+  return (
+    <>
+      {query.card === 'cancelled' && document.pay && (
+        <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>
+      )}
+      {document.received && (
+        <Notice
+          tone="success"
+          title={`We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(document.received.amount)}`}
+        >
+          Thank you. The receipt is{' '}
+          <Link
+            href={pdfAddress('receipt', document.received.id, { key: document.received.access_key })}
+            target="_blank"
+          >
+            {document.received.number}
+          </Link>
+          {afterReceipt(document)} {nextStep(document)}
+        </Notice>
+      )}
+      {document.replaced_by_key && (
+        <Notice title="There is a newer version">
+          <Link
+            href={withQuery(pathTo(shopPages.documentByLink, { id: document.replaced_by_key.id }), {
+              key: document.replaced_by_key.access_key,
+            })}
+          >
+            Go to the newer quote
+          </Link>
+        </Notice>
+      )}
+      {document.invoice_key && (
+        <Notice title="This quote has become an invoice">
+          <Link
+            href={withQuery(pathTo(shopPages.documentByLink, { id: document.invoice_key.id }), {
+              key: document.invoice_key.access_key,
+            })}
+          >
+            Go to the invoice
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** For whom it is, when and where it comes, and who looks after it. */
+function DetailsCard({ document }: { document: PublicDocument }) {
+  const promised = document.promised_on === null ? null : formatDay(document.promised_on);
+  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promised;
+  return (
+    <Card aria-labelledby="details">
+      <CardTitle id="details">Details</CardTitle>
+      <Facts>
+        <dt>For</dt>
+        <dd>
+          {document.client.company || document.client.name}
+          {document.client.company && document.client.name && (
+            <>
+              <br />
+              {document.client.name}
+            </>
+          )}
+        </dd>
+        {document.issued_on && (
+          <>
+            <dt>Date</dt>
+            <dd>{formatDate(document.issued_on)}</dd>
+          </>
+        )}
+        <dt>{document.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
+        <dd>
+          {when !== null && (
+            <>
+              {when}
+              <br />
+            </>
+          )}
+          {document.delivery_address}
+        </dd>
+        {document.salesperson && (
+          <>
+            <dt>From</dt>
+            <dd>
+              {document.salesperson}
+              {document.branch && `, ${document.branch}`}
+            </dd>
+          </>
+        )}
+        {document.notes && (
+          <>
+            <dt>Notes</dt>
+            <dd style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</dd>
+          </>
+        )}
+        {document.credit_reason && (
+          <>
+            <dt>Because</dt>
+            <dd>{document.credit_reason}</dd>
+          </>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function Document({ document, documentKey }: { document: PublicDocument; documentKey: DocumentKey }) {
   const name = documentName(document);
   const { label, tone } = clientStanding(document);
   const [address, setAddress] = useState('');
   const number = document.number ?? '';
-  const promised = document.promised_on === null ? null : formatDay(document.promised_on);
-  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promised;
   return (
     <>
       <Paper />
@@ -166,46 +272,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
       <AtAGlance document={document} />
       <MainAndSide>
         <Stack $gap={5}>
-          {query.card === 'cancelled' && document.pay && (
-            <Notice title="You left the card page">You have not been charged. Try again, or pay by EFT.</Notice>
-          )}
-          {document.received && (
-            <Notice
-              tone="success"
-              title={`We have your ${document.kind === 'quote' ? 'deposit' : 'payment'} of ${formatRand(document.received.amount)}`}
-            >
-              Thank you. The receipt is{' '}
-              <Link
-                href={pdfAddress('receipt', document.received.id, { key: document.received.access_key })}
-                target="_blank"
-              >
-                {document.received.number}
-              </Link>
-              {afterReceipt(document)} {nextStep(document)}
-            </Notice>
-          )}
-          {document.replaced_by_key && (
-            <Notice title="There is a newer version">
-              <Link
-                href={withQuery(pathTo(shopPages.documentByLink, { id: document.replaced_by_key.id }), {
-                  key: document.replaced_by_key.access_key,
-                })}
-              >
-                Go to the newer quote
-              </Link>
-            </Notice>
-          )}
-          {document.invoice_key && (
-            <Notice title="This quote has become an invoice">
-              <Link
-                href={withQuery(pathTo(shopPages.documentByLink, { id: document.invoice_key.id }), {
-                  key: document.invoice_key.access_key,
-                })}
-              >
-                Go to the invoice
-              </Link>
-            </Notice>
-          )}
+          <DocumentNotices document={document} />
           <Card aria-labelledby="items">
             <CardTitle id="items">{document.kind === 'credit_note' ? 'What is credited' : 'What you get'}</CardTitle>
             <ItemLines
@@ -242,58 +309,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
           )}
           {document.pay && <BankDetailsCard details={document.pay.bank} due={document.pay.amount} />}
           {document.kind !== 'credit_note' && <CustomerThread place={{ kind: 'invoice', ...documentKey }} />}
-          <Card aria-labelledby="details">
-            <CardTitle id="details">Details</CardTitle>
-            <Facts>
-              <dt>For</dt>
-              <dd>
-                {document.client.company || document.client.name}
-                {document.client.company && document.client.name && (
-                  <>
-                    <br />
-                    {document.client.name}
-                  </>
-                )}
-              </dd>
-              {document.issued_on && (
-                <>
-                  <dt>Date</dt>
-                  <dd>{formatDate(document.issued_on)}</dd>
-                </>
-              )}
-              <dt>{document.fulfilment === 'collection' ? 'Collect' : 'Delivery'}</dt>
-              <dd>
-                {when !== null && (
-                  <>
-                    {when}
-                    <br />
-                  </>
-                )}
-                {document.delivery_address}
-              </dd>
-              {document.salesperson && (
-                <>
-                  <dt>From</dt>
-                  <dd>
-                    {document.salesperson}
-                    {document.branch && `, ${document.branch}`}
-                  </dd>
-                </>
-              )}
-              {document.notes && (
-                <>
-                  <dt>Notes</dt>
-                  <dd style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</dd>
-                </>
-              )}
-              {document.credit_reason && (
-                <>
-                  <dt>Because</dt>
-                  <dd>{document.credit_reason}</dd>
-                </>
-              )}
-            </Facts>
-          </Card>
+          <DetailsCard document={document} />
         </Stack>
       </MainAndSide>
     </>

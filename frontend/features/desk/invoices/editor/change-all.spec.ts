@@ -25,8 +25,16 @@ const colours: ColourFile[] = JSON.parse(contentFile('colours.json'));
 const boards = colours
   .filter(({ kind }) => kind === 'board')
   .map(({ code, name, base, grain, finish, thicknesses, priceGroup, grained }) => ({
-    ...{ code, name, base, grain, finish, thicknesses, grained },
-    ...{ price_group: priceGroup, core: 'chipboard', image: '' },
+    code,
+    name,
+    base,
+    grain,
+    finish,
+    thicknesses,
+    grained,
+    price_group: priceGroup,
+    core: 'chipboard',
+    image: '',
   }));
 const cupboards: { slug: string; unit: WorkshopAnswer['unit']; colours: string[] }[] = JSON.parse(
   contentFile('cupboards.json'),

@@ -81,7 +81,17 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
       return [
         line.id,
         {
-          ...{ kind, slug, sku, name, options, image, list_unit_price, price_held, made_to_order, available, more_on },
+          kind,
+          slug,
+          sku,
+          name,
+          options,
+          image,
+          list_unit_price,
+          price_held,
+          made_to_order,
+          available,
+          more_on,
           of: itemKey(line),
         },
       ];

@@ -25,6 +25,22 @@ export function focusCell(lineId: string, cell: Cell): void {
   });
 }
 
+/** Goes to the same cell of the line below or above; from the last line down to the entry field. */
+export function stepTo(lines: readonly DraftLine[], line: DraftLine, cell: Cell, by: 1 | -1): void {
+  const next = lines[lines.findIndex(({ id }) => id === line.id) + by];
+  if (next) focusCell(next.id, document.getElementById(lineFieldId(next.id, cell)) ? cell : 'quantity');
+  else if (by === 1) focusEntry();
+}
+
+/** Goes up from the entry field. */
+export function stepUp(lines: readonly DraftLine[]): void {
+  // A question stands between the field and the lines: its first answer is one key away.
+  const answer = document.querySelector<HTMLElement>('[data-entry] button');
+  const last = lines.at(-1);
+  if (answer) answer.focus();
+  else if (last) focusCell(last.id, 'quantity');
+}
+
 /** What can be done with lines. Made once, so that a line is drawn again only when it changes itself. */
 export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'learn' | 'undo'>) {
   return useMemo(() => {

@@ -1,19 +1,19 @@
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/ui/button';
-import { DimensionLine, Spinner } from '@/ui/dimension-line';
-import { from, Inline } from '@/ui/layout';
-import { itemKey, type Candidate } from './draft-model';
+import { DimensionLine } from '@/ui/dimension-line';
+import { from } from '@/ui/layout';
+import { WaitingEntries } from './entry-row';
 import { ItemEntry } from './item-entry';
-import { focusCell, focusEntry, useLineActions, type Cell } from './line-actions';
+import { focusCell, stepTo, stepUp, useLineActions, type Cell } from './line-actions';
 import { LineMenu } from './line-menu';
 import { LineRow } from './line-row';
-import { ENTRY_FIELD, lineFieldId } from './problem-places';
+import { ENTRY_FIELD } from './problem-places';
 import type { Editor } from './use-editor';
-import { useEntries, type Entry } from './use-entries';
-import { choiceInWords, frontsOf, lastCupboard, whatIsMeant } from './what-is-meant';
+import { useEntries } from './use-entries';
+import { useLineDrag } from './use-line-drag';
+import { frontsOf, lastCupboard } from './what-is-meant';
 
 const ConfigureSheet = dynamic(() => import('./configure-sheet').then((module) => module.ConfigureSheet), {
   ssr: false,
@@ -64,23 +64,6 @@ const Empty = styled.div`
   }
 `;
 
-const Waiting = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--s2) var(--s3);
-  align-items: center;
-  min-height: 52px;
-  padding: 6px var(--s4);
-  border-bottom: 1px solid var(--line);
-  font: var(--regular) var(--text-14) var(--font-text);
-
-  > span:first-of-type {
-    flex: 1 1 14rem;
-  }
-`;
-
-const MOST_OFFERED = 6;
-
 /** The field stays in reach however many lines there are, above the bar with the total. */
 const Foot = styled.div`
   position: sticky;
@@ -88,74 +71,49 @@ const Foot = styled.div`
   z-index: var(--z-sticky);
 `;
 
-function EntryRow({
-  entry: { id, text, state, found },
-  fronts,
-  onTake,
-  onAgain,
-  onFree,
-  onDrop,
-}: {
-  entry: Entry;
-  fronts: readonly string[];
-  onTake: (candidate: Candidate) => void;
-  onAgain: () => void;
-  onFree: () => void;
-  onDrop: () => void;
-}) {
-  const { unclear, choices } = whatIsMeant(found, fronts);
-  if (state === 'looking' || (state === 'found' && unclear === null)) {
-    return (
-      <Waiting>
-        <Spinner label={`Looking up ${text}`} />
-        <span>{text}</span>
-      </Waiting>
-    );
-  }
-  return (
-    <Waiting data-entry={id}>
-      <span role="alert">
-        {unclear === 'mixed'
-          ? `“${text}” comes with another handle than the lines before: ${choices[0]?.mixes ?? ''}.`
-          : unclear === 'several'
-            ? `Several items fit “${text}”. Which is it?`
-            : unclear === 'colour'
-              ? `“${text}” comes in several colours. The one you take holds for the next lines.`
-              : unclear === 'part'
-                ? `Nothing has all of “${text}”. Did you mean one of these?`
-                : state === 'unknown'
-                  ? `Nothing fits “${text}”.`
-                  : `“${text}” is kept here, and looked up when there is a connection.`}
-      </span>
-      <Inline $gap={2}>
-        {choices.slice(0, MOST_OFFERED).map((choice) => (
-          <Button key={itemKey(choice)} size="small" variant="secondary" onClick={() => onTake(choice)}>
-            {choiceInWords(choice, choices)}
-          </Button>
-        ))}
-        <Button size="small" variant="secondary" onClick={onAgain}>
-          {state === 'unreachable' ? 'Look it up now' : 'Type it again'}
-        </Button>
-        <Button size="small" variant="secondary" onClick={onFree}>
-          Make it a free line
-        </Button>
-        <Button size="small" variant="quiet" onClick={onDrop}>
-          Take out
-        </Button>
-      </Inline>
-    </Waiting>
-  );
+/** Brings what was just added in sight, above the field it was typed into; answers the end of the list. */
+function useLastInSight(count: number) {
+  const end = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current && document.activeElement?.id === ENTRY_FIELD)
+      end.current?.scrollIntoView({ block: 'end' });
+    before.current = count;
+  }, [count]);
+  return end;
 }
 
+const HEADS = (
+  <Heads aria-hidden>
+    <span />
+    <span />
+    <span>Item</span>
+    <span>Quantity</span>
+    <span>Price each</span>
+    <span>Disc. %</span>
+    <span>Total</span>
+    <span />
+  </Heads>
+);
+
+const EMPTY = (
+  <Empty>
+    <DimensionLine>Add the first line</DimensionLine>
+    <p>
+      Type what the customer asks for, with size, colour and how many: “b60 highveld 2” is two base units of 600 mm in
+      Highveld Oak.
+    </p>
+  </Empty>
+);
+
+/** The lines of a draft: what is in it, how many, at which price; the field for the next stands below. */
 export function LineList({ editor }: { editor: Editor }) {
   const { draft, facts, amounts, problems, edit, learn, undo, typed, setTyped, saving } = editor;
   const { lines } = draft;
   const actions = useLineActions({ edit, learn, undo });
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
   const [configured, setConfigured] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [target, setTarget] = useState<number | null>(null);
-  const end = useRef<HTMLDivElement>(null);
+  const { setDragged, dropAt, onDragOver, onDrop } = useLineDrag(lines, actions.moveTo);
   const [kept] = useState(typed);
   const fronts = useMemo(() => frontsOf(lines, facts), [lines, facts]);
   const after = useMemo(() => lastCupboard(lines, facts), [lines, facts]);
@@ -173,14 +131,8 @@ export function LineList({ editor }: { editor: Editor }) {
     if (reaches) again();
   }, [reaches, again]);
 
-  // What was just added is in sight, above the field.
   const count = lines.length + entries.length;
-  const before = useRef(count);
-  useEffect(() => {
-    if (count > before.current && document.activeElement?.id === ENTRY_FIELD)
-      end.current?.scrollIntoView({ block: 'end' });
-    before.current = count;
-  }, [count]);
+  const end = useLastInSight(count);
 
   const latest = useRef({ lines, facts });
   useEffect(() => {
@@ -193,48 +145,10 @@ export function LineList({ editor }: { editor: Editor }) {
   );
   const onConfigure = useCallback((line: DraftLine) => setConfigured(line.id), []);
   const onDuplicate = useCallback((line: DraftLine) => actions.duplicate(line, latest.current.facts), [actions]);
-  const onStep = useCallback((line: DraftLine, cell: Cell, by: 1 | -1) => {
-    const all = latest.current.lines;
-    const next = all[all.findIndex(({ id }) => id === line.id) + by];
-    if (next) {
-      const there = document.getElementById(lineFieldId(next.id, cell)) ? cell : 'quantity';
-      focusCell(next.id, there);
-    } else if (by === 1) focusEntry();
-  }, []);
-  const onUp = () => {
-    // A question stands between the field and the lines: its first answer is one key away.
-    const answer = document.querySelector<HTMLElement>('[data-entry] button');
-    if (answer) {
-      answer.focus();
-      return;
-    }
-    const last = lines.at(-1);
-    if (last) focusCell(last.id, 'quantity');
-  };
-
-  const over = (event: DragEvent<HTMLOListElement>) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
-    const at = lines.findIndex(({ id }) => id === row?.dataset.line);
-    if (row === null || at === -1) return;
-    const { top, height } = row.getBoundingClientRect();
-    setTarget(event.clientY < top + height / 2 ? at : at + 1);
-  };
-  const dropped = (event: DragEvent<HTMLOListElement>) => {
-    event.preventDefault();
-    if (dragged !== null && target !== null) {
-      const from = lines.findIndex(({ id }) => id === dragged);
-      actions.moveTo(dragged, from < target ? target - 1 : target);
-    }
-    setDragged(null);
-    setTarget(null);
-  };
-  const dropAt = (at: number): 'above' | 'below' | null => {
-    if (dragged === null || target === null) return null;
-    if (target === at) return 'above';
-    return target === at + 1 && at === lines.length - 1 ? 'below' : null;
-  };
+  const onStep = useCallback(
+    (line: DraftLine, cell: Cell, by: 1 | -1) => stepTo(latest.current.lines, line, cell, by),
+    [],
+  );
 
   const opened = menu && lines.findIndex(({ id }) => id === menu.id);
   const menuLine = opened === null ? undefined : lines[opened];
@@ -243,26 +157,9 @@ export function LineList({ editor }: { editor: Editor }) {
 
   return (
     <Card aria-label="Lines">
-      <Heads aria-hidden>
-        <span />
-        <span />
-        <span>Item</span>
-        <span>Quantity</span>
-        <span>Price each</span>
-        <span>Disc. %</span>
-        <span>Total</span>
-        <span />
-      </Heads>
-      {count === 0 && (
-        <Empty>
-          <DimensionLine>Add the first line</DimensionLine>
-          <p>
-            Type what the customer asks for, with size, colour and how many: “b60 highveld 2” is two base units of 600
-            mm in Highveld Oak.
-          </p>
-        </Empty>
-      )}
-      <Lines onDragOver={over} onDrop={dropped}>
+      {HEADS}
+      {count === 0 && EMPTY}
+      <Lines onDragOver={onDragOver} onDrop={onDrop}>
         {lines.map((line, at) => (
           <LineRow
             key={line.id}
@@ -280,27 +177,7 @@ export function LineList({ editor }: { editor: Editor }) {
             onDrag={setDragged}
           />
         ))}
-        {entries.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            fronts={fronts}
-            onTake={(candidate) => {
-              drop(entry.id);
-              actions.addItem(candidate, entry.id);
-              focusEntry();
-            }}
-            onAgain={() => (entry.state === 'unreachable' ? again([entry.id]) : (drop(entry.id), focusEntry()))}
-            onFree={() => {
-              drop(entry.id);
-              actions.addFree(entry.text);
-            }}
-            onDrop={() => {
-              drop(entry.id);
-              focusEntry();
-            }}
-          />
-        ))}
+        <WaitingEntries entries={entries} fronts={fronts} actions={actions} drop={drop} again={again} />
       </Lines>
       <Foot data-typed-at-foot>
         <ItemEntry
@@ -309,7 +186,7 @@ export function LineList({ editor }: { editor: Editor }) {
           onTyped={enter}
           fronts={fronts}
           after={after}
-          onUp={onUp}
+          onUp={() => stepUp(lines)}
           error={problems.get(ENTRY_FIELD)}
         />
       </Foot>

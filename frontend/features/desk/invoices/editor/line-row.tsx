@@ -1,26 +1,17 @@
 import type { DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { optionWords } from '@plinth/contracts/store/catalogue/line-options';
 import type { LineAmounts } from '@plinth/money/document-totals';
-import { formatRand } from '@plinth/money/format';
-import { parseRand } from '@plinth/money/parse';
-import { EllipsisVertical, GripVertical, SlidersHorizontal } from 'lucide-react';
+import { EllipsisVertical, GripVertical } from 'lucide-react';
 import { memo, useCallback, useState, type KeyboardEvent } from 'react';
 import styled from 'styled-components';
-import { formatDay } from '@/lib/dates';
-import { parsePercent, percentText } from '@/lib/percent';
-import { BareButton, IconButton } from '@/ui/button';
-import { inRand } from '@/ui/form/amount';
-import { ErrorText } from '@/ui/form/field';
+import { IconButton } from '@/ui/button';
 import { from } from '@/ui/layout';
 import { Picture } from '@/ui/picture';
-import { Skeleton } from '@/ui/skeleton';
-import { VisuallyHidden } from '@/ui/visually-hidden';
-import { CellField } from './cell-field';
 import type { Facts } from './draft-model';
-import { focusCell, focusEntry, type Cell, type LineActions } from './line-actions';
+import { focusEntry, type Cell, type LineActions } from './line-actions';
+import { LineCells } from './line-cells';
+import { LineItem } from './line-item';
+import { LineWords } from './line-words';
 import { lineFieldId } from './problem-places';
-import { unitPriceOf } from './draft-totals';
-import { parseCount } from './typed-amounts';
 
 const Row = styled.li<{ $drop: 'above' | 'below' | null }>`
   display: grid;
@@ -63,118 +54,6 @@ const Grip = styled.span`
     height: 18px;
   }
 `;
-
-const Item = styled.div<{ $wide: boolean }>`
-  grid-area: ${({ $wide }) => ($wide ? 'picture / picture / picture / item' : 'item')};
-  min-width: 0;
-  font: var(--regular) var(--text-14) var(--font-text);
-
-  strong {
-    font-weight: var(--strong);
-  }
-
-  small {
-    display: block;
-    color: var(--ink-2);
-    font: var(--regular) var(--text-12) var(--font-text);
-  }
-`;
-
-const Change = styled(BareButton)`
-  margin: -10px 0 -10px var(--s2);
-  padding: 10px 0;
-  color: var(--pine);
-  font-weight: var(--strong);
-  white-space: nowrap;
-
-  svg {
-    display: inline;
-    width: 13px;
-    height: 13px;
-    margin-right: 3px;
-    vertical-align: -2px;
-  }
-`;
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font: italic var(--regular) var(--text-12) var(--font-text);
-`;
-
-/** On a phone the numbers stand below the name; on a counter's screen each in its column. */
-const Cells = styled.div`
-  grid-area: cells;
-  display: grid;
-  grid-template-columns: 1fr 1.6fr 1fr auto;
-  gap: var(--s2);
-  align-items: end;
-
-  ${from.tablet} {
-    display: contents;
-  }
-`;
-
-const Cell = styled.div<{ $area: string }>`
-  min-width: 0;
-
-  > span {
-    color: var(--ink-2);
-    font: var(--regular) var(--text-12) var(--font-text);
-  }
-
-  ${from.tablet} {
-    grid-area: ${({ $area }) => $area};
-
-    > span {
-      display: none;
-    }
-  }
-`;
-
-const Total = styled.div`
-  min-width: 6rem;
-  padding-bottom: 10px;
-  text-align: right;
-  font: var(--strong) var(--text-14) var(--font-text);
-  font-variant-numeric: tabular-nums;
-
-  s {
-    display: block;
-    color: var(--ink-3);
-    font: var(--regular) var(--text-12) var(--font-text);
-  }
-
-  ${from.tablet} {
-    grid-area: total;
-    padding: 0;
-  }
-`;
-
-const Say = styled.div`
-  grid-area: say;
-`;
-
-const Badge = styled.span`
-  margin-left: var(--s2);
-  color: var(--clay);
-  font: var(--medium) var(--text-12) var(--font-text);
-  white-space: nowrap;
-`;
-
-/** What is sold beyond what there is has to be bought first; that is no reason not to sell it. */
-const shortText = (inStock: number, wanted: number, moreOn: string | null): string =>
-  inStock === 0
-    ? `none in stock: ${moreOn === null ? `${wanted} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`
-    : `only ${inStock} in stock: ${wanted - inStock} to be bought`;
-
-const parseQuantity = (typed: string) => parseCount(typed, 999);
-const parsePrice = (typed: string) => {
-  const cents = parseRand(typed);
-  return cents !== null && cents >= 0 && cents <= 100_000_000 ? cents : null;
-};
-const parseDiscount = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
-const parseWords = (typed: string) => typed;
-const asIs = (text: string) => text;
 
 const FIELDS: readonly Cell[] = ['name', 'quantity', 'unit_price', 'discount_bp', 'note'];
 
@@ -232,10 +111,6 @@ export const LineRow = memo(function LineRow({
   const isMade = facts?.kind === 'unit' || facts?.kind === 'top';
   const name = free ? line.name : (facts?.name ?? '');
   const fieldId = (cell: Cell) => lineFieldId(id, cell);
-  const listPrice = facts?.list_unit_price ?? null;
-  const price = unitPriceOf(line, facts);
-  const total = amounts.gross - amounts.discount;
-  const isShort = facts?.available != null && line.quantity > facts.available;
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
@@ -286,101 +161,24 @@ export const LineRow = memo(function LineRow({
           {facts?.image ? <Picture src={facts.image} alt="" ratio="1" sizes={{ width: 44, height: 44 }} /> : null}
         </span>
       )}
-      <Item $wide={free}>
-        {free ? (
-          <CellField
-            id={fieldId('name')}
-            label={`Name of line ${String(at + 1)}`}
-            value={line.name}
-            format={asIs}
-            parse={parseWords}
-            align="start"
-            inputMode="text"
-            maxLength={200}
-            placeholder="What it is"
-            hint=""
-            error={errorOf('name')}
-            onComplaint={complain}
-            onValue={(value) => actions.set(id, { name: value }, 'name')}
-          />
-        ) : facts ? (
-          <>
-            <strong>{facts.name}</strong>
-            {facts.made_to_order && <Badge>cut to order</Badge>}
-            {isShort && <Badge role="status">{shortText(facts.available ?? 0, line.quantity, facts.more_on)}</Badge>}
-            <small>
-              {[optionWords(facts), facts.sku].filter(Boolean).join(' · ')}
-              {isMade && (
-                <Change type="button" title="Change sizes and colours (Ctrl E)" onClick={() => onConfigure(line)}>
-                  <SlidersHorizontal aria-hidden />
-                  Change<VisuallyHidden> sizes and colours of {facts.name}</VisuallyHidden>
-                </Change>
-              )}
-            </small>
-          </>
-        ) : (
-          <Skeleton $width="12rem" />
-        )}
-        {line.note !== '' && <Note>{line.note}</Note>}
-      </Item>
-      <Cells>
-        <Cell $area="quantity">
-          <span aria-hidden>Quantity</span>
-          <CellField
-            id={fieldId('quantity')}
-            label={`Quantity of ${spoken}`}
-            value={line.quantity}
-            format={String}
-            parse={parseQuantity}
-            hint="Enter a number from 1 to 999"
-            error={errorOf('quantity')}
-            onComplaint={complain}
-            onValue={(quantity) => actions.set(id, { quantity }, 'quantity')}
-          />
-        </Cell>
-        <Cell $area="price">
-          <span aria-hidden>Price each, R</span>
-          <CellField
-            id={fieldId('unit_price')}
-            label={`Price of one ${spoken}, in rand`}
-            value={price}
-            inputMode="decimal"
-            format={(cents) => (cents === null ? '' : inRand(cents))}
-            parse={parsePrice}
-            hint="Enter an amount like 1234.50"
-            error={errorOf('unit_price')}
-            onComplaint={complain}
-            onValue={(cents) =>
-              actions.set(id, { unit_price: !free && cents === listPrice ? null : cents }, 'unit_price')
-            }
-          />
-        </Cell>
-        <Cell $area="discount">
-          <span aria-hidden>Disc. %</span>
-          <CellField
-            id={fieldId('discount_bp')}
-            label={`Discount on ${spoken}, in percent`}
-            value={line.discount_bp}
-            inputMode="decimal"
-            placeholder="0"
-            format={percentText}
-            parse={parseDiscount}
-            hint="Enter a percentage from 0 to 100"
-            error={errorOf('discount_bp')}
-            onComplaint={complain}
-            onValue={(bp) => actions.set(id, { discount_bp: bp }, 'discount_bp')}
-          />
-        </Cell>
-        <Total>
-          {price === null ? '…' : formatRand(total)}
-          {amounts.discount > 0 && (
-            <s>
-              <VisuallyHidden>without discount </VisuallyHidden>
-              {formatRand(amounts.gross)}
-            </s>
-          )}
-        </Total>
-      </Cells>
+      <LineItem
+        line={line}
+        at={at}
+        facts={facts}
+        error={errorOf('name')}
+        actions={actions}
+        onComplaint={complain}
+        onConfigure={onConfigure}
+      />
+      <LineCells
+        line={line}
+        facts={facts}
+        amounts={amounts}
+        spoken={spoken}
+        errorOf={errorOf}
+        actions={actions}
+        onComplaint={complain}
+      />
       <span style={{ gridArea: 'menu' }}>
         <IconButton
           size="small"
@@ -391,30 +189,7 @@ export const LineRow = memo(function LineRow({
           <EllipsisVertical aria-hidden />
         </IconButton>
       </span>
-      {(errors.length > 0 || (line.unit_price !== null && line.unit_price !== undefined && !free)) && (
-        <Say>
-          {errors.map(({ cell, message }) => (
-            <ErrorText key={cell} id={`${fieldId(cell)}-error`}>
-              {message}
-            </ErrorText>
-          ))}
-          {!free && line.unit_price !== null && line.unit_price !== undefined && listPrice !== null && (
-            <p style={{ color: 'var(--ink-2)', font: 'var(--regular) var(--text-12) var(--font-text)' }}>
-              {facts?.price_held ? 'Price of the quote' : 'List price'} {formatRand(listPrice)}.{' '}
-              <BareButton
-                type="button"
-                style={{ color: 'var(--pine)', textDecoration: 'underline' }}
-                onClick={() => {
-                  actions.set(id, { unit_price: null }, 'unit_price');
-                  focusCell(id, 'unit_price');
-                }}
-              >
-                Take it again
-              </BareButton>
-            </p>
-          )}
-        </Say>
-      )}
+      <LineWords line={line} facts={facts} errors={errors} actions={actions} />
     </Row>
   );
 }, isSame);

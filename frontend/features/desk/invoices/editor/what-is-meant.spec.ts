@@ -48,7 +48,14 @@ test('what comes with another handle than the lines before it is asked about', (
 
 test('what comes next is made as the newest cupboard is', () => {
   const line = (id: string, variant_id: string | null) => ({
-    ...{ id, variant_id, configuration: null, name: '', quantity: 1, discount_bp: 0, zero_rated: false, note: '' },
+    id,
+    variant_id,
+    configuration: null,
+    name: '',
+    quantity: 1,
+    discount_bp: 0,
+    zero_rated: false,
+    note: '',
   });
   const known = (kind: 'unit' | 'item') => ({ ...HIGHVELD, kind, list_unit_price: 0, price_held: false, of: '' });
   const facts = new Map([

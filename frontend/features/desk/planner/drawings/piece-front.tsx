@@ -167,13 +167,21 @@ function Own({ piece: { place, name }, whole }: { piece: Piece; whole: OnWall })
   const { x, y, width, height } = rect(whole);
   if (place?.what.kind !== 'appliance')
     return (
-      <rect {...{ x, y, width, height }} fill="rgb(255 255 255 / 0.01)" stroke={TONES.line} strokeDasharray="46 30" />
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        fill="rgb(255 255 255 / 0.01)"
+        stroke={TONES.line}
+        strokeDasharray="46 30"
+      />
     );
   const { appliance } = place.what;
   return (
     <>
       <title>{name}</title>
-      <rect {...{ x, y, width, height }} fill={appliance === 'microwave' ? '#2f2f2f' : TONES.steel} />
+      <rect x={x} y={y} width={width} height={height} fill={appliance === 'microwave' ? '#2f2f2f' : TONES.steel} />
       {(appliance === 'fridge' || appliance === 'freezer') && (
         <path
           d={`M${x} ${y + height * 0.36}h${width}M${x + width * 0.9} ${y + height * 0.12}v${height * 0.18}m0 ${height * 0.12}v${height * 0.2}`}

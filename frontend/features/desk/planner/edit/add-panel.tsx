@@ -84,7 +84,12 @@ const ORDER: readonly UnitType[] = [
 
 type Own = Extract<Placed, { kind: 'appliance' }>;
 const own = (appliance: ApplianceKind, width: number, height: number, depth: number, opens: Own['opens']): Own => ({
-  ...{ kind: 'appliance', appliance, width, height, depth, opens },
+  kind: 'appliance',
+  appliance,
+  width,
+  height,
+  depth,
+  opens,
 });
 /** Usual sizes in South African shops; each can be changed once it stands. */
 const APPLIANCES: readonly Own[] = [

@@ -138,16 +138,14 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
       if (one.locked) return;
       const along = wall === null ? onRun(run, at.point).x : at.point.x;
       const hold: Held = {
-        ...{
-          place,
-          pointer: event.pointerId,
-          run: one.run,
-          standing,
-          space,
-          grip: along - one.x,
-          svg,
-          wall,
-        },
+        place,
+        pointer: event.pointerId,
+        run: one.run,
+        standing,
+        space,
+        grip: along - one.x,
+        svg,
+        wall,
         start: { x: event.clientX, y: event.clientY },
         lifted: false,
       };

@@ -118,7 +118,13 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
   useKeys(session);
 
   const planner: Planner = {
-    ...{ session, state, facts, catalogue, drawn, select, wall },
+    session,
+    state,
+    facts,
+    catalogue,
+    drawn,
+    select,
+    wall,
     selected: drawn.plan.places[selected ?? ''] === undefined ? null : selected,
     piece: drawn.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
     showWall: setWall,

@@ -3,7 +3,10 @@ import { sampleFacts } from '@plinth/planner/test/sample-facts';
 import { drawnOnly, isUncut } from './drawn-only';
 
 const drawers = (id: string, x: number, fitting?: Place['fitting']): Place => ({
-  ...{ id, run: 'n/floor', x, fitting },
+  id,
+  run: 'n/floor',
+  x,
+  fitting,
   what: { kind: 'unit', item: 'drawer-unit-600-three-drawers', configuration: {} },
 });
 const planOf = (...places: readonly Place[]): Plan => ({

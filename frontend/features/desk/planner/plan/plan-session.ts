@@ -238,7 +238,10 @@ export class PlanSession {
   private keep(): void {
     const { base, seq, pending } = this.client;
     const isKept = this.ports.kept.write({
-      ...{ id: this.id, name: this.name, base, seq },
+      id: this.id,
+      name: this.name,
+      base,
+      seq,
       pending: [...pending],
       at: this.ports.now().toISOString(),
     });

@@ -6,7 +6,9 @@ import { stageOf } from './stage-of';
 
 const facts = sampleFacts();
 const place = (id: string, x: number, configuration: object): Place => ({
-  ...{ id, run: 'n/floor', x },
+  id,
+  run: 'n/floor',
+  x,
   what: { kind: 'unit', item: 'drawer-unit-600-three-drawers', configuration },
 });
 const plan: Plan = {

@@ -40,7 +40,11 @@ export function stageOf({ plan, walls, pieces }: Drawn, boards: BoardCatalogue, 
     corners: plan.room.corners,
     height: plan.room.height,
     walls: walls.map(({ id, a, u, n, length }): StageWall => ({
-      ...{ id, a, u, n, length },
+      id,
+      a,
+      u,
+      n,
+      length,
       holes: plan.room.openings
         .filter((one) => one.wall === id)
         .map(({ id: key, kind, x, width, bottom, height }) => ({

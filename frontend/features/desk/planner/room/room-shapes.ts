@@ -177,7 +177,11 @@ export function roomOf(
       id: `${OPEN}${LETTERS[index]}${part + 1}`,
       wall: LETTERS[index],
       kind: 'door' as const,
-      ...{ x: at, width, bottom: 0, height, swing: 'none' as const },
+      x: at,
+      width,
+      bottom: 0,
+      height,
+      swing: 'none' as const,
       guessed: true as const,
     }));
   });

@@ -11,7 +11,12 @@ const corners = [
   { x: 0, y: 3_000 },
 ];
 const wall = (id: string, a: { x: number; y: number }, u: { x: number; y: number }, length: number): StageWall => ({
-  ...{ id, a, u, n: { x: -u.y, y: u.x }, length, holes: [] },
+  id,
+  a,
+  u,
+  n: { x: -u.y, y: u.x },
+  length,
+  holes: [],
 });
 const walls = [
   wall('top', corners[0], { x: 1, y: 0 }, 4_000),

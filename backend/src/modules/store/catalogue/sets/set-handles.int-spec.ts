@@ -98,8 +98,11 @@ describe('handles of ready-made sets', () => {
   test('a cupboard is put back in the colours and with the handles of those that are there', async () => {
     const id = await newCart();
     const choice = {
-      ...{ front_colour: 'dusk-blue', carcass_colour: 'highveld-oak' },
-      ...{ handle: 'bow', handle_finish: 'chrome', handle_centres: 96 },
+      front_colour: 'dusk-blue',
+      carcass_colour: 'highveld-oak',
+      handle: 'bow',
+      handle_finish: 'chrome',
+      handle_centres: 96,
     };
     const whole = await addSet(id, { slug: KITCHEN, choice });
     const [first] = whole.items;

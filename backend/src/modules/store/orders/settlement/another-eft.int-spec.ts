@@ -171,8 +171,13 @@ describe('an EFT for an online order that is not what it needs', () => {
     const behind = await app().mutate(
       'clientPayments.refund',
       {
-        ...{ id: receipt.id, amount: 100_00, method: 'eft', reference: '', reason: 'Called off' },
-        ...{ refunded_on: shopDay(), idempotency_key: crypto.randomUUID() },
+        id: receipt.id,
+        amount: 100_00,
+        method: 'eft',
+        reference: '',
+        reason: 'Called off',
+        refunded_on: shopDay(),
+        idempotency_key: crypto.randomUUID(),
       },
       { as: 'owner' },
     );

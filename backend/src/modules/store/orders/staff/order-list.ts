@@ -75,7 +75,13 @@ export class OrderList extends servedList(orderList, definition, asRow) {
     const { select, from, sort, usual, key, search, sums } = definition;
     const filters = { user_id: (id: string) => oneOf('o.user_id', 'uuid[]')([id]) };
     this.mine = new ListQuery<StoredMine, { user_id?: string }>(lists.db, {
-      ...{ select: select + OF_MINE, from, sort, usual, key, search, sums },
+      select: select + OF_MINE,
+      from,
+      sort,
+      usual,
+      key,
+      search,
+      sums,
       filters,
     });
   }

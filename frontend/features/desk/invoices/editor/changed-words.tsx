@@ -1,0 +1,49 @@
+import { formatRand } from '@plinth/money/format';
+import type { Editor } from './use-editor';
+import type { AllChanged } from './use-change-all';
+
+/** How many lines of cupboards. */
+export const cupboards = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
+
+/** What the document costs then, beside what it costs now. */
+function differenceWords(before: number, after: number): string {
+  if (after === before) return `The total stays ${formatRand(before)}.`;
+  const by = formatRand(Math.abs(after - before));
+  return `${formatRand(before)} becomes ${formatRand(after)}: ${by} ${after > before ? 'more' : 'less'}.`;
+}
+
+interface ChangedWordsProps {
+  editor: Pick<Editor, 'facts' | 'amounts'>;
+  changed: Pick<AllChanged, 'result' | 'answer' | 'failure'>;
+}
+
+/** Says what becomes of the cupboards and of the total, and which cannot be made so. */
+export function ChangedWords({ editor: { facts, amounts }, changed: { result, answer, failure } }: ChangedWordsProps) {
+  if (failure !== null) return <p>{failure}</p>;
+  if (result === null) return <p>Choose what all cupboards of this document should have.</p>;
+  if (result.changed === 0 && result.refused.length === 0) return <p>All cupboards have that already.</p>;
+  return (
+    <>
+      {result.changed > 0 && (
+        <p>
+          {cupboards(result.changed)}:{' '}
+          {answer === null ? 'working out the price…' : <b>{differenceWords(amounts.total, answer.total)}</b>}
+          {result.typedPrices > 0 &&
+            ` ${cupboards(result.typedPrices)} with a price that was typed ${result.typedPrices === 1 ? 'gets' : 'get'} the list’s.`}
+        </p>
+      )}
+      {result.refused.length > 0 && (
+        <>
+          <p>{cupboards(result.refused.length)} cannot be made so and stay as they are:</p>
+          <ul>
+            {result.refused.map(({ id: lineId, reason }) => (
+              <li key={lineId}>
+                {facts.get(lineId)?.name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DocumentView } from '@plinth/contracts/desk/invoices/invoice-fields';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { AskDiscount } from '@/features/desk/approvals/ask-discount';
+import { formatTime } from '@/lib/dates';
+import { BareButton } from '@/ui/button';
+import { ErrorSummary, type FormProblem } from '@/ui/form/error-summary';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { ConflictNotice } from './conflict-notice';
+import { draftOf } from './draft-model';
+import { isOverLimit, problemList } from './problem-places';
+import { useDraftApart } from './use-draft-apart';
+import type { Editor } from './use-editor';
+import type { Presence } from './use-news-of-draft';
+
+const InText = styled(BareButton).attrs({ type: 'button' })`
+  color: var(--pine);
+  text-decoration: underline;
+`;
+
+interface DraftNoticesProps {
+  ref: Ref<HTMLDivElement>;
+  editor: Editor;
+  /** What was asked for about its discount. */
+  discount: Presence['discount'];
+  unread: readonly FormProblem[];
+  attempt: number;
+  onIssued: (document: DocumentView) => void;
+}
+
+/** What a draft has to be told of before one goes on: what somebody else saved, what came back, what stands in the way of issuing it. */
+export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued }: DraftNoticesProps) {
+  const { id, draft, facts, server, theirs, restored, undo, takeTheirs, keepMine, dismissRestored } = editor;
+  const startApart = useDraftApart(editor);
+  const overLimit = server.problems.find(isOverLimit);
+  // Said once, above the list, where it can be asked for.
+  const rest = server.problems.filter((problem) => !isOverLimit(problem));
+  const list = attempt > 0 ? [...unread, ...problemList(rest, draftOf(server))] : [];
+  const isFilled = list.length > 0 || theirs || restored || overLimit || discount?.status === 'approved';
+  return (
+    <Stack $gap={4} ref={ref} tabIndex={-1} style={{ outline: 'none', marginBottom: isFilled ? 16 : 0 }}>
+      {theirs && (
+        <ConflictNotice
+          base={restored === null ? server : null}
+          theirs={theirs}
+          mine={draft}
+          facts={facts}
+          onTheirs={() =>
+            theirs.status === 'draft' ? takeTheirs(theirs) : (takeTheirs(theirs, false), onIssued(theirs))
+          }
+          onMine={() => keepMine(theirs)}
+          onApart={() => void startApart()}
+        />
+      )}
+      {restored !== null && !theirs && (
+        <Notice role="status" title={`What you typed at ${formatTime(restored)} was not saved then: it is back`}>
+          <InText onClick={dismissRestored}>Keep it</InText>
+          {' or '}
+          <InText
+            onClick={() => {
+              undo();
+              dismissRestored();
+            }}
+          >
+            leave it out
+          </InText>
+        </Notice>
+      )}
+      <AskDiscount id={id} message={overLimit?.message} asked={discount} noun={server.kind} />
+      <ErrorSummary problems={list} attempt={attempt} title={`Before this ${server.kind} can be issued`} />
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Spinner } from '@/ui/dimension-line';
+import { Inline } from '@/ui/layout';
+import { itemKey, type Candidate } from './draft-model';
+import { focusEntry, type LineActions } from './line-actions';
+import type { Entry } from './use-entries';
+import { choiceInWords, whatIsMeant } from './what-is-meant';
+
+const Waiting = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s2) var(--s3);
+  align-items: center;
+  min-height: 52px;
+  padding: 6px var(--s4);
+  border-bottom: 1px solid var(--line);
+  font: var(--regular) var(--text-14) var(--font-text);
+
+  > span:first-of-type {
+    flex: 1 1 14rem;
+  }
+`;
+
+const MOST_OFFERED = 6;
+
+/** What was typed and is no line yet: it is looked up, or asked about. */
+function EntryRow({
+  entry: { id, text, state, found },
+  fronts,
+  onTake,
+  onAgain,
+  onFree,
+  onDrop,
+}: {
+  entry: Entry;
+  fronts: readonly string[];
+  onTake: (candidate: Candidate) => void;
+  onAgain: () => void;
+  onFree: () => void;
+  onDrop: () => void;
+}) {
+  const { unclear, choices } = whatIsMeant(found, fronts);
+  if (state === 'looking' || (state === 'found' && unclear === null)) {
+    return (
+      <Waiting>
+        <Spinner label={`Looking up ${text}`} />
+        <span>{text}</span>
+      </Waiting>
+    );
+  }
+  return (
+    <Waiting data-entry={id}>
+      <span role="alert">
+        {unclear === 'mixed'
+          ? `“${text}” comes with another handle than the lines before: ${choices[0]?.mixes ?? ''}.`
+          : unclear === 'several'
+            ? `Several items fit “${text}”. Which is it?`
+            : unclear === 'colour'
+              ? `“${text}” comes in several colours. The one you take holds for the next lines.`
+              : unclear === 'part'
+                ? `Nothing has all of “${text}”. Did you mean one of these?`
+                : state === 'unknown'
+                  ? `Nothing fits “${text}”.`
+                  : `“${text}” is kept here, and looked up when there is a connection.`}
+      </span>
+      <Inline $gap={2}>
+        {choices.slice(0, MOST_OFFERED).map((choice) => (
+          <Button key={itemKey(choice)} size="small" variant="secondary" onClick={() => onTake(choice)}>
+            {choiceInWords(choice, choices)}
+          </Button>
+        ))}
+        <Button size="small" variant="secondary" onClick={onAgain}>
+          {state === 'unreachable' ? 'Look it up now' : 'Type it again'}
+        </Button>
+        <Button size="small" variant="secondary" onClick={onFree}>
+          Make it a free line
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDrop}>
+          Take out
+        </Button>
+      </Inline>
+    </Waiting>
+  );
+}
+
+interface WaitingEntriesProps {
+  entries: readonly Entry[];
+  fronts: readonly string[];
+  actions: LineActions;
+  drop: (id: string) => void;
+  again: (ids?: readonly string[]) => void;
+}
+
+/** All that was typed and is no line yet, below the lines. */
+export function WaitingEntries({ entries, fronts, actions, drop, again }: WaitingEntriesProps) {
+  return entries.map((entry) => (
+    <EntryRow
+      key={entry.id}
+      entry={entry}
+      fronts={fronts}
+      onTake={(candidate) => {
+        drop(entry.id);
+        actions.addItem(candidate, entry.id);
+        focusEntry();
+      }}
+      onAgain={() => (entry.state === 'unreachable' ? again([entry.id]) : (drop(entry.id), focusEntry()))}
+      onFree={() => {
+        drop(entry.id);
+        actions.addFree(entry.text);
+      }}
+      onDrop={() => {
+        drop(entry.id);
+        focusEntry();
+      }}
+    />
+  ));
+}

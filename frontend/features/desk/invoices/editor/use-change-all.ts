@@ -1,0 +1,72 @@
+import type { PricedDraft } from '@plinth/contracts/desk/invoices/invoice-fields';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { changeAll, type ChangedAll, type Wish } from './change-all';
+import type { Editor } from './use-editor';
+
+/** What a wish makes of all cupboards of a draft, worked out in their workshops, and what the draft costs then. Nothing is changed yet. */
+export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' | 'facts'>, wish: Wish) {
+  const slugs = useMemo(
+    () => [
+      ...new Set(
+        draft.lines.flatMap((line) => {
+          const known = facts.get(line.id);
+          return known?.kind === 'unit' && known.made_to_order && known.slug !== '' ? [known.slug] : [];
+        }),
+      ),
+    ],
+    [draft.lines, facts],
+  );
+  const { getItem, getWorkshop } = trpc.useUtils().catalogue.public;
+  const products = useQueries({
+    queries: slugs.map((slug) => getItem.queryOptions({ slug }, { staleTime: 300_000 })),
+  });
+  const workshops = useQueries({
+    queries: slugs.map((slug) => getWorkshop.queryOptions({ slug }, { staleTime: Infinity })),
+  });
+  const answers = [...products, ...workshops];
+  const isReady = answers.every(({ isSuccess }) => isSuccess);
+
+  const result = useMemo((): ChangedAll | null => {
+    if (!isReady || Object.keys(wish).length === 0) return null;
+    const made = new Map(
+      slugs.flatMap((slug, at) => {
+        const [product, workshop] = [products[at]?.data, workshops[at]?.data];
+        return product && workshop ? [[slug, { variants: product.variants, workshop }] as const] : [];
+      }),
+    );
+    return changeAll(draft, wish, (line) => made.get(facts.get(line.id)?.slug ?? ''));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists of answers are new at each drawing; once all are there they are the same
+  }, [isReady, wish, slugs, draft, facts]);
+
+  const { mutateAsync: ask } = trpc.invoices.price.useMutation();
+  const [priced, setPriced] = useState<{ result: ChangedAll; answer: PricedDraft } | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    if (result === null || result.changed === 0) return undefined;
+    let current = true;
+    setFailure(null);
+    ask({ id, ...result.draft })
+      .then((answer) => current && setPriced({ result, answer }))
+      .catch((error: unknown) => current && setFailure(messageForPerson(error)));
+    return () => {
+      current = false;
+    };
+  }, [result, id, ask]);
+  const answer = priced !== null && priced.result === result ? priced.answer : null;
+
+  return {
+    hasCupboards: slugs.length > 0,
+    boards: workshops[0]?.data?.boards ?? [],
+    isReady,
+    hasFailed: answers.some(({ isError }) => isError),
+    askAgain: () => void Promise.all(answers.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+    result,
+    answer,
+    failure,
+  };
+}
+
+export type AllChanged = ReturnType<typeof useChangeAll>;

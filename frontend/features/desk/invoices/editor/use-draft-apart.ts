@@ -1,0 +1,32 @@
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { useRouter } from 'next/router';
+import { messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { toastError } from '@/ui/toast';
+import type { Editor } from './use-editor';
+
+/** Makes a draft of its own of what stands here, and leaves the other to whoever saved it. */
+export function useDraftApart({ server, draft, theirs, takeTheirs }: Editor): () => Promise<void> {
+  const router = useRouter();
+  const createDraft = trpc.invoices.createDraft.useMutation();
+  const saveDraft = trpc.invoices.saveDraft.useMutation();
+  return async () => {
+    try {
+      const made = await createDraft.mutateAsync({
+        kind: server.kind === 'invoice' ? 'invoice' : 'quote',
+        source: { from: 'blank' },
+        idempotency_key: newKey(),
+      });
+      await saveDraft.mutateAsync({
+        id: made.id,
+        version: made.version,
+        draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: newKey() })) },
+      });
+      if (theirs) takeTheirs(theirs, false);
+      await router.push(`${staffPages.newInvoice.path}?id=${made.id}`);
+    } catch (error) {
+      toastError(messageForPerson(error));
+    }
+  };
+}

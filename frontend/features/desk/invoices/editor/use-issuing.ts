@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ASK_DISCOUNT } from '@/features/desk/approvals/ask-discount';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import type { FormProblem } from '@/ui/form/error-summary';
+import { toast, toastError } from '@/ui/toast';
+import { focusEntry, readEntry } from './line-actions';
+import { isOverLimit } from './problem-places';
+import type { Editor } from './use-editor';
+
+interface Issuing {
+  editor: Editor;
+  /** Cells whose text means nothing. */
+  unread: readonly FormProblem[];
+  mayIssue: boolean;
+  /** Nothing stands in the way. */
+  onReady: () => void;
+}
+
+/** The way to issuing a draft: what stands in the way is shown where it is put right, else `onReady`. */
+export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
+  const utils = trpc.useUtils();
+  const { permissionsKnown } = useViewer();
+  const { id, server, theirs, flush, hear } = editor;
+  const [checking, setChecking] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  /** How often it was tried in vain; what is missing is told from the first time on. */
+  const [attempt, setAttempt] = useState(0);
+  const head = useRef<HTMLDivElement>(null);
+  const showHead = () => {
+    window.scrollTo({ top: 0 });
+    head.current?.focus({ preventScroll: true });
+  };
+
+  /** Says what is typed and the draft does not have, and goes there; false where there is nothing. */
+  const showUnentered = (): boolean => {
+    const [waiting] = editor.typed;
+    if (waiting !== undefined) {
+      // The line says it too, as long as it is there.
+      toast(`“${waiting}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
+      return true;
+    }
+    const unentered = readEntry();
+    if (unentered !== '') {
+      focusEntry();
+      // It stands in the field, too, as long as it does.
+      toast(`“${unentered}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`, {
+        tone: 'error',
+        brief: true,
+      });
+      return true;
+    }
+    if (unread.length > 0) setAttempt((count) => count + 1);
+    return unread.length > 0;
+  };
+
+  const askAgainAboutDiscount = async () => {
+    // It may have been approved a moment ago.
+    const now = await utils.invoices.get.fetch({ id }, { staleTime: 0, retry: false }).catch(() => null);
+    if (now !== null) hear(now);
+    if (now?.problems.length === 0) {
+      onReady();
+      return;
+    }
+    window.scrollTo({ top: 0 });
+    document.getElementById(ASK_DISCOUNT)?.focus({ preventScroll: true });
+  };
+
+  const issue = async () => {
+    if (checking) return;
+    // Asked for before it is known whether this person may: as soon as that is known.
+    setIsAsked(!permissionsKnown);
+    if (!permissionsKnown) return;
+    if (!mayIssue) {
+      toastError(`You may write this ${server.kind}, not issue it. Ask somebody who may.`);
+      return;
+    }
+    if (theirs !== null) {
+      showHead();
+      return;
+    }
+    if (showUnentered()) return;
+    setChecking(true);
+    const saved = await flush();
+    setChecking(false);
+    if (!saved) {
+      toastError('It is not saved yet, so it cannot be issued. What you typed is kept on this device.');
+      return;
+    }
+    // Saved just now, so that the server's word is about what stands here.
+    const { problems: found } = utils.invoices.get.getData({ id }) ?? server;
+    if (found.length === 0) onReady();
+    else if (found.every(isOverLimit)) await askAgainAboutDiscount();
+    else setAttempt((count) => count + 1);
+  };
+
+  // All is put right: what goes wrong from now on is told at its field, and does not take the focus.
+  const isReady = server.problems.length === 0 && unread.length === 0;
+  useEffect(() => {
+    if (isReady) setAttempt(0);
+  }, [isReady]);
+  const issueAsked = useEffectEvent(() => void issue());
+  useEffect(() => {
+    if (isAsked && permissionsKnown) issueAsked();
+  }, [isAsked, permissionsKnown]);
+
+  return { issue, checking, attempt, head, showHead };
+}

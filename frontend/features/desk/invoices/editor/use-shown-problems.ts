@@ -1,0 +1,35 @@
+import { useMemo, useState, type FocusEvent } from 'react';
+import { draftOf } from './draft-model';
+import { fieldId, isAboutNow, placeOf } from './problem-places';
+import type { Editor } from './use-editor';
+import type { Presence } from './use-news-of-draft';
+
+/**
+ * Which problems stand at their fields. What is missing is told when issuing was tried, what is wrong once its field was left, and neither of what was
+ * typed since.
+ */
+export function useShownProblems(
+  { server, problems, draft }: Editor,
+  attempt: number,
+  decision: NonNullable<Presence['discount']>['status'] | undefined,
+) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const shown = useMemo(() => {
+    const base = draftOf(server);
+    const quiet = new Set(
+      server.problems.flatMap(({ field, code }) => {
+        const place = placeOf(field, base) ?? '';
+        const early = code === 'missing' || (code === 'invalid' && !left.has(place));
+        // The notice above says it; a line is marked besides, until it was asked for.
+        const isAsked =
+          code === 'discount-above-limit' && (decision === 'waiting' || place === fieldId('discount.value'));
+        return isAsked || (attempt === 0 && early) || !isAboutNow(field, base, draft) ? [place] : [];
+      }),
+    );
+    return new Map([...problems].filter(([place]) => !quiet.has(place)));
+  }, [server, problems, attempt, left, draft, decision]);
+  const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
+  };
+  return { shown, onBlur };
+}

@@ -1,0 +1,52 @@
+import { trpc } from '@/lib/trpc';
+import { ReasonDialog } from '@/ui/reason-dialog';
+
+/** What a word is about, and which: it is asked why. */
+export interface Saying {
+  kind: 'accept' | 'leaveOut' | 'reopen';
+  id: string;
+  title: string;
+}
+
+const WORDS: Readonly<Record<Saying['kind'], { action: string; description: string }>> = {
+  accept: { action: 'It counts', description: 'It counts at the clock’s own time. Your word stays beside it.' },
+  leaveOut: {
+    action: 'Leave it out',
+    description: 'It stays as it came, and counts no more. Your word stays beside it.',
+  },
+  reopen: {
+    action: 'Open it again',
+    description: 'Its hours are no longer approved, and not paid until they are again.',
+  },
+};
+
+interface WordDialogProps {
+  saying: Saying;
+  monday: string;
+  onClose: () => void;
+}
+
+/** Asks why a press counts or is left out, or why an approved week is opened again, and does it. */
+export function WordDialog({ saying: { kind, id, title }, monday, onClose }: WordDialogProps) {
+  const utils = trpc.useUtils();
+  const accept = trpc.attendance.accept.useMutation();
+  const leaveOut = trpc.attendance.leaveOut.useMutation();
+  const reopen = trpc.attendance.reopen.useMutation();
+  const { action, description } = WORDS[kind];
+  const give = async (reason: string) => {
+    if (kind === 'reopen') await reopen.mutateAsync({ monday, employee_id: id, reason });
+    else await (kind === 'accept' ? accept : leaveOut).mutateAsync({ event_id: id, reason });
+    await utils.attendance.invalidate();
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={title}
+      action={action}
+      description={description}
+      busy={accept.isPending || leaveOut.isPending || reopen.isPending}
+      onClose={onClose}
+      onReason={give}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { binCode, inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
+import styled from 'styled-components';
+import { Button } from '@/ui/button';
+import { Card, Facts } from '@/ui/card';
+import { Stack } from '@/ui/layout';
+import { liesIn, type Scanned } from './scan-steps';
+
+/** Large under a thumb, as wide as the screen. */
+const Choice = styled.button`
+  display: block;
+  width: 100%;
+  min-height: var(--target);
+  padding: var(--s2) var(--s3);
+  border: 1px solid var(--field);
+  border-radius: var(--radius-input);
+  background: var(--surface);
+  font: inherit;
+  text-align: left;
+
+  small {
+    display: block;
+    color: var(--ink-2);
+  }
+`;
+
+export interface Choices {
+  bins: readonly ScannedBin[];
+  items: readonly ScannedItem[];
+}
+export const NO_CHOICES: Choices = { bins: [], items: [] };
+
+/** What is moved, and from where to where, as far as it was scanned. */
+export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scanned; onClear: () => void }) {
+  if (from === null && item === null) return null;
+  const named = (bin: ScannedBin | null) => (bin === null ? '–' : `${bin.code}, ${bin.branch}`);
+  return (
+    <Card aria-label="Scanned so far">
+      <Facts>
+        <dt>Item</dt>
+        <dd>{item === null ? '–' : `${item.name} (${item.sku})`}</dd>
+        <dt>From</dt>
+        <dd>
+          {named(from)}
+          {item !== null && from !== null && `: ${inWords(liesIn(item, from), item.base_unit)} there`}
+        </dd>
+        <dt>To</dt>
+        <dd>{named(to)}</dd>
+      </Facts>
+      <Button size="small" variant="quiet" style={{ marginTop: 'var(--s2)' }} onClick={onClear}>
+        Begin again
+      </Button>
+    </Card>
+  );
+}
+
+/** Several bins or items fit what was scanned: which of them is it? */
+export function Offered({
+  choices,
+  onBin,
+  onItem,
+}: {
+  choices: Choices;
+  onBin: (bin: ScannedBin) => void;
+  onItem: (item: ScannedItem) => void;
+}) {
+  if (choices.bins.length + choices.items.length === 0) return null;
+  return (
+    <Stack $gap={2} role="group" aria-label="Which of these?">
+      <strong>Which of these?</strong>
+      {choices.bins.map((bin) => (
+        <Choice key={bin.id} type="button" onClick={() => onBin(bin)}>
+          {bin.code}, {bin.branch}
+          <small>{binCode(bin.number)}</small>
+        </Choice>
+      ))}
+      {choices.items.map((item) => (
+        <Choice key={item.id} type="button" onClick={() => onItem(item)}>
+          {item.name}
+          <small>{[item.sku, item.lies.map(({ code }) => code).join(', ') || 'none on hand'].join(', ')}</small>
+        </Choice>
+      ))}
+    </Stack>
+  );
+}

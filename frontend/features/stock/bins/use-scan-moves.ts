@@ -1,0 +1,177 @@
+import { binCode, inWords } from '@plinth/contracts/stock/stock/stock-labels';
+import type { ScannedBin, ScannedItem } from '@plinth/contracts/stock/stock/stock-moves';
+import { useEffect, useRef, useState } from 'react';
+import { errorData, messageForPerson } from '@/lib/errors';
+import { newKey } from '@/lib/idempotency-key';
+import { trpc } from '@/lib/trpc';
+import { useViewer } from '@/lib/viewer';
+import { showWrong } from '../scanning/scan-field';
+import { WrongScan, wrongWords, type Queued } from '../scanning/scan-queue';
+import { useScanQueue } from '../scanning/use-scan-queue';
+import { quantityField, toType, typedQuantity } from '../stock/typed-quantity';
+import { afterBin, afterItem, liesIn, NOTHING, type Scanned, type Step } from './scan-steps';
+import { NO_CHOICES, type Choices } from './scanned-so-far';
+
+type Job = Queued &
+  (
+    | { readonly kind: 'read'; readonly code: string }
+    | {
+        readonly kind: 'move';
+        readonly from: ScannedBin;
+        readonly item: ScannedItem;
+        readonly to: ScannedBin;
+        /** In base units. */
+        readonly quantity: number;
+      }
+  );
+interface MoveNotice {
+  readonly tone: 'success' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+const way = ({ item, from, to }: Pick<Job & { kind: 'move' }, 'item' | 'from' | 'to'>): string =>
+  `${item.name}: ${from.code} → ${to.code}`;
+
+/** What was scanned of a move, and what is done with it: each scan is read in its turn, and the next step follows from it. */
+export function useScanMoves() {
+  const { location } = useViewer();
+  const utils = trpc.useUtils();
+  const move = trpc.stock.move.useMutation();
+  // Beside it what is drawn: the next scan is read before that.
+  const known = useRef<Scanned>(NOTHING);
+  const [scanned, setShown] = useState<Scanned>(NOTHING);
+  const [code, setCode] = useState('');
+  const [quantity, setQuantity] = useState('');
+  const [problem, setProblem] = useState<{ code?: string; quantity?: string }>({});
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
+  const [notice, setNotice] = useState<MoveNotice | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const amount = useRef<HTMLInputElement>(null);
+  const isReady = scanned.item !== null && scanned.from !== null && scanned.to !== null;
+
+  const setScanned = (next: Scanned) => {
+    const { item, from, to } = known.current;
+    const isReplaced = item !== null && from !== null && to !== null && next.item?.id !== item.id;
+    // What was moved stays said while the next is scanned: whoever scans fast would never see it.
+    if (isReplaced) setNotice({ tone: 'info', title: 'Not moved', text: way({ item, from, to }) });
+    known.current = next;
+    setShown(next);
+    setChoices(NO_CHOICES);
+    setProblem({});
+    if (next.item !== null && next.from !== null)
+      setQuantity(toType(liesIn(next.item, next.from), next.item.base_unit));
+  };
+  /** @throws WrongScan */
+  const follow = (step: Step) => {
+    if ('wrong' in step) throw new WrongScan(step.wrong);
+    setScanned(step.next);
+  };
+  const read = async (typed: string) => {
+    const branch_id = known.current.from?.branch_id ?? location?.id ?? null;
+    const { bins, items } = await utils.stockMoves.scan.fetch({ code: typed, branch_id }, { staleTime: 0 });
+    setChoices(NO_CHOICES);
+    if (bins.length + items.length > 1) {
+      setChoices({ bins, items });
+      // It is asked which of them; what is scanned next takes its place.
+      throw new WrongScan();
+    }
+    follow(bins.length === 1 ? afterBin(known.current, bins[0]) : afterItem(known.current, items[0]));
+  };
+  const book = async ({ item, from, to, quantity: pieces, key }: Job & { kind: 'move' }) => {
+    const booked = { id: item.id, from: from.id, to: binCode(to.number), quantity: pieces, note: '' };
+    await move.mutateAsync({ ...booked, idempotency_key: key });
+    known.current = NOTHING;
+    // Whoever puts a delivery away takes the next from the same bin.
+    setScanned({ from, item: null, to: null });
+    setNotice({
+      tone: 'success',
+      title: 'Moved',
+      text: `${inWords(pieces, item.base_unit)} × ${way({ item, from, to })}`,
+    });
+    void utils.stockMoves.mine.invalidate();
+  };
+  const { queue, state } = useScanQueue<Job>({
+    begin: (job) => () => (job.kind === 'move' ? book(job) : read(job.code)),
+    explain: (error) => {
+      const { code: ofCode, quantity: ofQuantity } = errorData(error)?.fields ?? {};
+      return (ofCode ?? ofQuantity)?.[0] ?? messageForPerson(error);
+    },
+    onWrong: ({ kind, said }) => {
+      if (kind === 'read') showWrong(field.current, said, setCode);
+      else if (field.current?.value === '') amount.current?.focus();
+    },
+  });
+  const failed = state.wrong?.job.kind;
+  const busy = state.waiting.length > 0;
+
+  // The next scan, or the next figure, goes where it belongs without a tap; not while somebody scans on.
+  useEffect(() => {
+    if (busy || failed === 'read' || field.current?.value) return;
+    if (isReady) {
+      amount.current?.focus();
+      amount.current?.select();
+    } else field.current?.focus();
+  }, [isReady, scanned, busy, failed]);
+
+  const scan = (typed: string) => {
+    const said = typed.trim();
+    setCode('');
+    setProblem(said === '' && !busy ? { code: 'Scan a code, or type one' } : {});
+    if (said !== '') queue.add({ kind: 'read', key: newKey(), said, code: said });
+  };
+  const choose = (step: Step) => {
+    queue.forgive();
+    setCode('');
+    if ('wrong' in step) setProblem({ code: step.wrong });
+    else setScanned(step.next);
+    field.current?.focus();
+  };
+  const send = () => {
+    const { item, from, to } = known.current;
+    if (item === null || from === null || to === null || busy) return;
+    // A scanner does not know which field it types into.
+    if (/[a-z]/i.test(quantity)) {
+      setQuantity(toType(liesIn(item, from), item.base_unit));
+      return scan(quantity);
+    }
+    const typed = quantityField(item.base_unit).safeParse(quantity);
+    if (!typed.success) return setProblem({ quantity: typed.error.issues[0].message });
+    setProblem({});
+    const pieces = typedQuantity(quantity, item.base_unit);
+    const said = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
+    queue.add({ kind: 'move', key: newKey(), said, item, from, to, quantity: pieces });
+    // What is scanned from now on is the next.
+    field.current?.focus();
+  };
+  const wrong = wrongWords(state);
+  return {
+    scanned,
+    isReady,
+    notice,
+    choices,
+    code,
+    setCode,
+    quantity,
+    setQuantity,
+    busy,
+    codeError: problem.code ?? (failed === 'read' ? wrong : undefined),
+    quantityError: problem.quantity ?? (failed === 'move' ? wrong : undefined),
+    state,
+    sendAgain: () => queue.again(),
+    scan,
+    send,
+    chooseBin: (bin: ScannedBin) => choose(afterBin(scanned, bin)),
+    chooseItem: (item: ScannedItem) => choose(afterItem(scanned, item)),
+    clear: () => {
+      known.current = NOTHING;
+      setNotice(null);
+      choose({ next: NOTHING });
+    },
+    refresh: () => {
+      setNotice(null);
+      void utils.stockMoves.mine.invalidate();
+    },
+    field,
+    amount,
+  };
+}

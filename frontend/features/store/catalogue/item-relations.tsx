@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import type { ProductDetail } from '@/features/store/goods/catalogue-types';
+import { ProductCards } from './product-card';
+
+const Section = styled.section`
+  padding-top: var(--s12);
+
+  > h2 {
+    margin-bottom: var(--s2);
+    font: var(--strong) var(--text-24) var(--font-heading);
+  }
+
+  > p {
+    margin-bottom: var(--s4);
+    color: var(--ink-2);
+  }
+`;
+
+interface RelationProps {
+  id: string;
+  title: string;
+  text: string;
+  products: ProductDetail['goes_with'];
+}
+
+function Relation({ id, title, text, products }: RelationProps) {
+  if (products.length === 0) return null;
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      <ProductCards products={products} />
+    </Section>
+  );
+}
+
+/** What goes with an item, and what could be taken instead. */
+export function ItemRelations({ item: { kind, goes_with: goesWith, alternatives } }: { item: ProductDetail }) {
+  return (
+    <>
+      <Relation
+        id="goes-with"
+        title={kind === 'cupboard' ? 'Not in the box' : 'Fits these'}
+        text={
+          kind === 'cupboard'
+            ? 'What is needed to build it is in the box. These are not, and go with it.'
+            : 'Chosen because the sizes match.'
+        }
+        products={goesWith}
+      />
+      <Relation id="alternatives" title="Instead of it" text="Nearest in size and price." products={alternatives} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import type { ItemConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import dynamic from 'next/dynamic';
+import styled from 'styled-components';
+import { ClosingStrip } from '@/features/store/delivery/closing-strip';
+import type { Availability, ProductDetail } from '@/features/store/goods/catalogue-types';
+import type { Made } from '@/features/store/goods/configured-address';
+import { WholeMeasures } from '@/features/store/goods/whole-measures';
+import { Badge } from '@/ui/badge';
+import { Link } from '@/ui/link';
+import { PageTitle } from '@/ui/page-heading';
+import { Price } from '@/ui/price';
+
+/** What is said beside the price and the button, in fewer colours than they. */
+export const Quiet = styled.p`
+  color: var(--ink-2);
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ItemTitleProps {
+  item: ProductDetail;
+  /** What it is called as it is chosen. */
+  name: string;
+  size: string | null;
+  sku: string;
+  configuration: ItemConfiguration | null;
+}
+
+/** What an item is called, and below it how large it is, or what it was made of. */
+export function ItemTitle({ item, name, size, sku, configuration }: ItemTitleProps) {
+  return (
+    <div>
+      <PageTitle>
+        <WholeMeasures text={name} />
+      </PageTitle>
+      <Quiet>
+        {[name === item.name ? size : `Based on ${item.name}`, configuration === null ? sku : 'Cut as you chose it']
+          .filter(Boolean)
+          .join(' · ')}
+      </Quiet>
+    </div>
+  );
+}
+
+/** A sentence, which a badge is not: on a phone it takes two lines. */
+const Reason = styled(Badge)`
+  border-radius: var(--radius);
+  white-space: normal;
+`;
+
+interface ItemPriceProps {
+  /** In cents; null while there is none. */
+  price: number | null;
+  whyNone: string;
+  /** What it cost before, in cents. */
+  was: number | null;
+  /** Why it costs less. */
+  special: string | null;
+  /** A newer price is on its way. */
+  updating: boolean | undefined;
+}
+
+/** What an item costs as it is chosen, or why there is no price. */
+export function ItemPrice({ price, whyNone, was, special, updating }: ItemPriceProps) {
+  return (
+    <div>
+      {special && <Reason $tone="clay">Special: {special}</Reason>}
+      <div aria-busy={updating} style={updating ? { opacity: 0.6 } : undefined}>
+        {price === null ? (
+          <Quiet>No price. {whyNone}</Quiet>
+        ) : (
+          <Price cents={price} was={was} size="large" vat={false} />
+        )}
+      </div>
+      {price !== null && <Quiet>Prices include VAT</Quiet>}
+    </div>
+  );
+}
+
+/** Comes where something is sold out. */
+const TellMe = dynamic(() => import('@/features/store/back-in-stock/tell-me').then((module) => module.TellMe), {
+  ssr: false,
+});
+
+const CutNote = styled.p`
+  padding: var(--s3) var(--s4);
+  border-left: 4px solid var(--clay);
+  border-radius: var(--radius-input);
+  background: var(--clay-tint);
+`;
+
+interface ItemNotesProps {
+  variantId: string;
+  made: Made | null;
+  ready: Availability;
+  soldOut: boolean;
+  /** More is wanted than this, which is all there is. */
+  tooFew: number | null;
+}
+
+/** What a shopper has to know before pressing the button above it. */
+export function ItemNotes({ variantId, made, ready, soldOut, tooFew }: ItemNotesProps) {
+  return (
+    <>
+      {made?.problem != null && (
+        <Quiet>
+          {made.problem} {made.failed ? 'Try again above.' : 'Choose something possible above to go on.'}
+        </Quiet>
+      )}
+      {soldOut && (
+        <>
+          {ready.more_on !== null && <Quiet>The day is our supplier’s, and no promise of ours.</Quiet>}
+          <TellMe variantId={variantId} />
+        </>
+      )}
+      {tooFew !== null && <Quiet>We have {tooFew} in stock.</Quiet>}
+      {ready.made_to_order && (
+        <>
+          <CutNote>
+            <strong>Cut to order for you:</strong> cannot be returned unless faulty.{' '}
+            <Link href={shopPages.deliveryAndReturns.path}>Returns and guarantee</Link>
+          </CutNote>
+          <ClosingStrip readyOn={ready.ready_on} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { shopPages } from '@plinth/contracts/kernel/shop-pages';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useCartChanges } from '@/features/store/cart/use-cart-changes';
+import type { ProductDetail, Variant } from '@/features/store/goods/catalogue-types';
+import {
+  changingLine,
+  itemAddress,
+  lineIn,
+  madeAsAsked,
+  type AskedMade,
+  type Made,
+} from '@/features/store/goods/configured-address';
+import { isSoldOut } from './choose-variant';
+
+/** The item as the shopper has it now: which variant, and what was changed of it. The address follows. */
+export function useChosenItem(item: ProductDetail, variantId: string | null, asked: AskedMade | null) {
+  const router = useRouter();
+  const [first] = item.variants;
+  const [chosenId, setChosenId] = useState(variantId ?? first.id);
+  /** As the shopper changed it; null as long as it is the catalogue's. */
+  const [made, setMade] = useState<Made | null>(
+    () => asked && madeAsAsked(asked, item.variants.find(({ id }) => id === variantId) ?? first),
+  );
+  const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
+  const configuration = made?.configuration ?? null;
+  /** The line of the cart that is being changed. */
+  const line = lineIn(router.query);
+  const choose = (variant: Variant) => {
+    setChosenId(variant.id);
+    const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
+    void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
+  };
+  return { first, chosen, made, setMade, configuration, line, choose };
+}
+
+interface Wanted {
+  item: ProductDetail;
+  chosen: Variant;
+  made: Made | null;
+  /** The line of the cart that it takes the place of. */
+  line: string | null;
+}
+
+/** How many of an item are wanted, whether there are so many, and putting them into the cart or in the place of a line. */
+export function useBuyItem({ item, chosen, made, line }: Wanted) {
+  const router = useRouter();
+  const { add, replace } = useCartChanges();
+  const [quantity, setQuantity] = useState(1);
+  const [busy, setBusy] = useState(false);
+  /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
+  const ready = made?.availability ?? chosen.availability;
+  const soldOut = isSoldOut({ availability: ready });
+  // One of each sample is what we send.
+  const most = item.kind === 'sample' ? 1 : (ready.in_stock ?? 999);
+  const amount = Math.min(quantity, Math.max(1, most));
+  const name = made?.name ?? item.name;
+  const configuration = made?.configuration;
+
+  const buy = async () => {
+    setBusy(true);
+    if (line !== null) {
+      const isChanged = await replace(line, { id: chosen.id, configuration }, name);
+      setBusy(false);
+      if (isChanged) void router.push(shopPages.cart.path);
+      else void router.replace(itemAddress(item.slug, chosen.id, configuration ?? null), undefined, { shallow: true });
+      return;
+    }
+    await add({ id: chosen.id, quantity: amount, configuration }, name);
+    setBusy(false);
+  };
+  return {
+    ready,
+    soldOut,
+    most: Math.max(1, most),
+    amount,
+    setQuantity,
+    /** More is wanted than this, which is all there is. */
+    tooFew: !soldOut && ready.in_stock !== null && quantity > most ? most : null,
+    busy,
+    buy,
+  };
+}

@@ -1,0 +1,77 @@
+import { topValue } from '@plinth/cabinetry/top/check';
+import { offers } from '@plinth/cabinetry/top/slab';
+import { TOP_BACKS, TOP_ENDS } from '@plinth/cabinetry/top/top';
+import { formatRand } from '@plinth/money/format';
+import { ChoiceTiles } from '@/ui/choice-tiles';
+import { Hint } from '@/ui/form/field';
+import { BACK_WORDS, END_WORDS } from './top-words';
+import type { ChosenTop } from './use-top-choice';
+import type { TopFields } from './top-fields';
+
+const WORKING_OF_END = { wall: null, finished: 'end-edging', corner: 'mitre-join', waterfall: 'waterfall' } as const;
+const WORKING_OF_BACK = { wall: null, upstand: 'upstand', finished: 'back-edging' } as const;
+
+interface TopEdgesProps {
+  top: ChosenTop;
+  fields: TopFields;
+}
+
+/** The edges of a top: its front, its two ends, its back. */
+export function TopEdges({ top: { slab, choice }, fields: { edgeName, noteOf, set, priceOf } }: TopEdgesProps) {
+  return (
+    <>
+      <ChoiceTiles
+        legend="Front edge"
+        chosen={edgeName(choice.edge)}
+        tiles={slab.edges.map(({ code, name, pricePerMetre }) => ({
+          value: code,
+          text: name,
+          checked: code === choice.edge,
+          note: pricePerMetre === 0 ? 'Included' : `${formatRand(pricePerMetre)} a metre`,
+          onChoose: () => set('edge', code),
+        }))}
+      >
+        {noteOf('edge')}
+      </ChoiceTiles>
+      {(['left_end', 'right_end'] as const).map((end) => (
+        <ChoiceTiles
+          key={end}
+          legend={end === 'left_end' ? 'Left end' : 'Right end'}
+          chosen={END_WORDS[choice[end] ?? 'wall']}
+          tiles={TOP_ENDS.filter((value) => WORKING_OF_END[value] === null || offers(slab, WORKING_OF_END[value])).map(
+            (value) => ({
+              value,
+              text: END_WORDS[value],
+              checked: topValue(choice, end) === value,
+              note: priceOf(WORKING_OF_END[value]),
+              onChoose: () => set(end, value),
+            }),
+          )}
+        >
+          {noteOf(end)}
+          {choice[end] === 'corner' && (
+            <Hint>
+              For an L-shaped kitchen. Order the second top as an item of its own, with this end against a wall: the
+              join is paid once.
+            </Hint>
+          )}
+        </ChoiceTiles>
+      ))}
+      <ChoiceTiles
+        legend="Back"
+        chosen={BACK_WORDS[choice.back ?? 'wall']}
+        tiles={TOP_BACKS.filter((value) => WORKING_OF_BACK[value] === null || offers(slab, WORKING_OF_BACK[value])).map(
+          (value) => ({
+            value,
+            text: BACK_WORDS[value],
+            checked: topValue(choice, 'back') === value,
+            note: priceOf(WORKING_OF_BACK[value]),
+            onChoose: () => set('back', value),
+          }),
+        )}
+      >
+        {noteOf('back')}
+      </ChoiceTiles>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { withTopValue } from '@plinth/cabinetry/top/check';
+import { formatRand } from '@plinth/money/format';
+import { ProblemNote } from './problem-note';
+import { togetherText, topRemedy } from './top-words';
+import type { ChosenTop } from './use-top-choice';
+import { sentence } from './words';
+
+const CROWDED = 'There is not enough room for it as it is: make the top longer, or take a smaller cut-out or one less.';
+
+/** What every field of a top needs: to set it, what speaks against it, what it costs. */
+export function topFields({ slab, choice, setChoice, problems }: ChosenTop) {
+  const holes = choice.cut_outs ?? [];
+  const edgeName = (code: string): string => slab.edges.find((edge) => edge.code === code)?.name ?? code;
+  const noteOf = (...fields: string[]) =>
+    problems
+      .filter(({ field }) => fields.includes(field))
+      .map(({ field, message, nearest, together }) => {
+        const alone =
+          nearest === null
+            ? null
+            : {
+                text: topRemedy(field, nearest, edgeName),
+                take: () => setChoice((before) => withTopValue(before, field, nearest)),
+              };
+        const all = together
+          ? {
+              text: togetherText(holes, together),
+              take: () => setChoice((before) => ({ ...before, cut_outs: [...together] })),
+            }
+          : null;
+        const remedy = alone ?? all;
+        const crowded = remedy === null && field.startsWith('cut_outs.');
+        return (
+          <ProblemNote
+            key={`${field} ${message}`}
+            message={crowded ? `${sentence(message)} ${CROWDED}` : message}
+            remedy={remedy}
+          />
+        );
+      });
+  const isInvalid = (field: string): boolean => problems.some((found) => found.field === field);
+  const set = (field: string, value: number | string): void =>
+    setChoice((before) => withTopValue(before, field, value));
+  const priceOf = (code: keyof typeof slab.workings | null): string | null => {
+    const found = code === null ? undefined : slab.workings[code];
+    return found ? `${formatRand(found.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}` : null;
+  };
+
+  return { edgeName, noteOf, isInvalid, set, priceOf };
+}
+
+export type TopFields = ReturnType<typeof topFields>;

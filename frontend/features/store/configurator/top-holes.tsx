@@ -1,0 +1,115 @@
+import { addTap } from '@plinth/cabinetry/top/check';
+import { WORKING_OF_HOLE } from '@plinth/cabinetry/top/rules';
+import { offers } from '@plinth/cabinetry/top/slab';
+import type { CutOutKind } from '@plinth/cabinetry/top/top';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
+import { Button } from '@/ui/button';
+import { Inline, Stack } from '@/ui/layout';
+import { CutOutFields } from './cut-out-fields';
+import { fixtureOf, NewHole } from './new-hole';
+import { ProblemNote } from './problem-note';
+import { HOLE_WORDS } from './top-words';
+import type { ChosenTop } from './use-top-choice';
+import type { TopFields } from './top-fields';
+
+/** A contract's most. */
+const MOST_HOLES = 8;
+/** What of a hole may be wrong. */
+const HOLE_FIELDS = ['kind', 'x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'];
+
+interface TopHolesProps {
+  top: ChosenTop;
+  fields: TopFields;
+  fixtures: WorkshopAnswer['fixtures'];
+  /** Addresses of the items in the shopper's cart: a sink that is there already is offered first. */
+  inCart: readonly string[];
+  hasSink: boolean;
+}
+
+/** What is cut into a top: sinks, hobs, taps. */
+export function TopHoles({
+  top: { slab, choice, setChoice, asking, setAsking },
+  fields: { noteOf, isInvalid, priceOf },
+  fixtures,
+  inCart,
+  hasSink,
+}: TopHolesProps) {
+  const holes = choice.cut_outs ?? [];
+  const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF_HOLE[kind]));
+  const [added, setAdded] = useState<number | null>(null);
+  const [noTap, setNoTap] = useState(false);
+  const add = (kind: CutOutKind) => {
+    setAdded(null);
+    if (kind !== 'tap') return setAsking(kind);
+    const next = addTap(slab, choice);
+    setNoTap(next === null);
+    if (next !== null) setChoice(next);
+  };
+  const numberOf = (index: number): number | null => {
+    const alike = holes.flatMap(({ kind }, place) => (kind === holes[index].kind ? [place] : []));
+    return alike.length < 2 ? null : alike.indexOf(index) + 1;
+  };
+  return (
+    <Stack role="group" aria-label="Cut-outs">
+      {holes.map((hole, index) => (
+        <CutOutFields
+          key={index}
+          cutOut={hole}
+          madeFor={fixtureOf(fixtures, hole)?.name ?? null}
+          number={numberOf(index)}
+          isNew={index === added}
+          isInvalid={(part) => isInvalid(`cut_outs.${index}.${part}`)}
+          onChange={(next) =>
+            setChoice((before) => ({
+              ...before,
+              cut_outs: (before.cut_outs ?? []).map((old, place) => (place === index ? next : old)),
+            }))
+          }
+          onRemove={() =>
+            setChoice((before) => ({
+              ...before,
+              cut_outs: (before.cut_outs ?? []).filter((_, place) => place !== index),
+            }))
+          }
+        >
+          {noteOf(...HOLE_FIELDS.map((part) => `cut_outs.${index}.${part}`))}
+        </CutOutFields>
+      ))}
+      {asking !== null && (
+        <NewHole
+          key={asking}
+          slab={slab}
+          choice={choice}
+          kind={asking}
+          fixtures={fixtures}
+          inCart={inCart}
+          onClose={() => setAsking(null)}
+          onAdd={(next) => {
+            setChoice(next);
+            setAdded((next.cut_outs?.length ?? 0) - 1);
+            setAsking(null);
+          }}
+        />
+      )}
+      {noTap && (
+        <ProblemNote
+          message={
+            hasSink
+              ? 'There is no room for a tap hole that reaches the sink. Many sinks have one of their own; else move the sink, or make the top deeper.'
+              : 'There is no room for a tap hole. Make the top deeper.'
+          }
+          remedy={null}
+        />
+      )}
+      <Inline>
+        {kinds.map((kind) => (
+          <Button key={kind} variant="secondary" disabled={holes.length >= MOST_HOLES} onClick={() => add(kind)}>
+            <Plus aria-hidden /> {HOLE_WORDS[kind]} · {priceOf(WORKING_OF_HOLE[kind])}
+          </Button>
+        ))}
+      </Inline>
+    </Stack>
+  );
+}

@@ -1,0 +1,135 @@
+import { drawTop } from '@plinth/cabinetry/drawing/top';
+import { drawTopPlan } from '@plinth/cabinetry/drawing/top-plan';
+import { pictureOfTop } from '@plinth/cabinetry/drawing/top-spec';
+import { inSentence } from '@plinth/cabinetry/model/names';
+import { normalTop, type TopChoice } from '@plinth/cabinetry/top/top';
+import type { WorkedTop } from '@plinth/cabinetry/top/work-out';
+import type { TopConfiguration } from '@plinth/contracts/store/catalogue/configuration';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
+import { itemAddress, type Made } from '@/features/store/goods/configured-address';
+import { useKeptAddress } from './configurator-frame';
+import type { HoleToChoose } from './new-hole';
+import {
+  blankVariant,
+  topOf,
+  topOutcome,
+  topWorkshopOf,
+  variantThatIs,
+  type TopOutcome,
+  type TopWorkshop,
+} from './top-choice';
+import { HOLE_WORDS } from './top-words';
+import { useConfiguredPrice } from './use-configured-price';
+import { sentence } from './words';
+
+/** The plan in the panel is as wide as a top is: it lies, it does not stand. */
+export const PLAN_FRAME = { width: 640, height: 340 };
+
+function drawView(
+  { look }: TopWorkshop,
+  worked: WorkedTop | null,
+  view: string,
+  frame?: typeof PLAN_FRAME,
+): string | null {
+  if (worked === null) return null;
+  if (view === 'plan') return drawTopPlan(worked, look, frame ? { frame } : {});
+  return view === 'oblique' ? drawTop(pictureOfTop(worked, look), { whole: true }) : null;
+}
+
+interface TopOpened {
+  item: ProductDetail;
+  variant: Variant;
+  workshop: WorkshopAnswer;
+  initial: TopConfiguration | null;
+  onChange: (made: Made) => void;
+  /** Stands on another page than the item's own, whose address is not to change. */
+  elsewhere: boolean;
+}
+
+/** A top as it is chosen: whether it can be made so, what it costs, how it looks. Whoever shows the page hears of each change. */
+export function useTopChoice({ item, variant: first, workshop: answer, initial, onChange, elsewhere }: TopOpened) {
+  const workshop = useMemo(() => topWorkshopOf(answer), [answer]);
+  const { slab } = workshop;
+  const [choice, setChoice] = useState<TopChoice>(() => initial ?? topOf(slab, first));
+  const outcome = useMemo(() => topOutcome(slab, choice), [slab, choice]);
+  const possible = outcome.worked !== null;
+  const inStock = variantThatIs(slab, item.variants, choice);
+  const variant = useMemo(
+    () => inStock ?? blankVariant([item.variants[0], ...item.variants.slice(1)], choice),
+    [inStock, item.variants, choice],
+  );
+  const configuration = useMemo((): TopConfiguration => ({ kind: 'top', ...normalTop(choice) }), [choice]);
+  const pricing = useConfiguredPrice(variant.id, configuration, possible);
+  const problems: TopOutcome['problems'] = possible ? pricing.problems : outcome.problems;
+
+  // What could be made last stays in the picture while something speaks against the choice.
+  const [kept, setKept] = useState<WorkedTop | null>(null);
+  useEffect(() => {
+    if (outcome.worked !== null) setKept(outcome.worked);
+  }, [outcome.worked]);
+  const shown = useDeferredValue(outcome.worked ?? kept);
+  const draw = useCallback((view: string) => drawView(workshop, shown, view), [workshop, shown]);
+
+  const isChanged = inStock === undefined;
+  const [asking, setAsking] = useState<HoleToChoose | null>(null);
+  // A hole that was asked for and not chosen yet must not be missing from what is bought.
+  const unanswered =
+    asking === null ? null : `Say which ${inSentence(HOLE_WORDS[asking])} the hole is for, or leave it out.`;
+  const problem = unanswered ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+  const { rested, updating, failed } = pricing;
+  const price = inStock?.price ?? pricing.price;
+  const availability = inStock ? null : pricing.availability;
+  useEffect(() => {
+    onChange({
+      variant,
+      name: item.name,
+      configuration: isChanged ? configuration : null,
+      availability,
+      picturable: isChanged ? rested : null,
+      price,
+      updating: isChanged && updating,
+      problem: problem === null ? null : sentence(problem),
+      failed,
+      draw,
+    });
+  }, [
+    onChange,
+    variant,
+    item.name,
+    configuration,
+    isChanged,
+    availability,
+    rested,
+    price,
+    updating,
+    problem,
+    failed,
+    draw,
+  ]);
+  useKeptAddress(
+    elsewhere
+      ? null
+      : itemAddress(item.slug, variant === item.variants[0] ? null : variant.id, isChanged ? configuration : null),
+  );
+
+  return {
+    slab,
+    choice,
+    setChoice,
+    variant,
+    possible,
+    problems,
+    isChanged,
+    shown,
+    pricing,
+    price,
+    preview: draw('plan'),
+    plan: drawView(workshop, shown, 'plan', PLAN_FRAME),
+    asking,
+    setAsking,
+    reset: () => setChoice(topOf(slab, first)),
+  };
+}
+
+export type ChosenTop = ReturnType<typeof useTopChoice>;

@@ -1,0 +1,82 @@
+import { wishHandle } from '@plinth/cabinetry/model/handle-wishes';
+import { formatRand } from '@plinth/money/format';
+import { HandleFields } from '@/features/store/configurator/handle-fields';
+import { handleName } from '@/features/store/configurator/handle-name';
+import type { SetChoice, SetDetail } from '@/features/store/goods/set-types';
+import { ChoiceTiles } from '@/ui/choice-tiles';
+import { Checkbox } from '@/ui/form/checkbox';
+import { Select } from '@/ui/form/text-field';
+
+/** Names a colour of a set by its code. */
+export const colourName = ({ colours }: SetDetail, code: string): string =>
+  colours.find((colour) => colour.code === code)?.name ?? code;
+
+interface SetChoicesProps {
+  set: SetDetail;
+  choice: SetChoice;
+  change: (next: SetChoice) => void;
+}
+
+/** What can be changed of a set before it is bought: colours, handles, end panels. */
+export function SetChoices({ set, choice, change }: SetChoicesProps) {
+  return (
+    <>
+      {(['front_colour', 'other_colour'] as const).map((field) => {
+        const chosen = set[field];
+        return (
+          chosen !== null && (
+            <ChoiceTiles
+              key={field}
+              name={field === 'front_colour' ? 'set-fronts' : 'set-other-fronts'}
+              legend={field === 'front_colour' ? 'Fronts' : 'Second fronts'}
+              chosen={colourName(set, chosen)}
+              tiles={set.colours.map(({ code, name, image }) => ({
+                value: code,
+                text: name,
+                image,
+                checked: code === chosen,
+                onChoose: () => change({ ...choice, [field]: code }),
+              }))}
+            />
+          )
+        );
+      })}
+      <Select
+        label="Carcasses"
+        value={set.carcass_colour}
+        options={set.colours.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={(event) => change({ ...choice, carcass_colour: event.target.value })}
+      />
+      {set.handles.length > 0 && (
+        <ChoiceTiles
+          name="set-handles"
+          legend="Handles"
+          chosen={set.handle === null ? 'as each unit has them' : handleName(set.handle)}
+          tiles={set.handles.map((style) => ({
+            value: style,
+            text: handleName(style),
+            checked: style === set.handle,
+            onChoose: () => change(wishHandle(choice, { handle: style })),
+          }))}
+        />
+      )}
+      <HandleFields
+        kept={set.handles_kept}
+        wish={choice}
+        asIs="As each unit has them"
+        onWish={(more) => change(wishHandle(choice, more))}
+      />
+      {set.end_panels !== null && (
+        <Checkbox
+          label={`Add ${set.end_panels.count === 1 ? 'an end panel' : `${String(set.end_panels.count)} end panels`}, + ${formatRand(set.end_panels.price)}`}
+          hint="Boards like the fronts, cut to cover the sides that are seen."
+          checked={choice.end_panels !== undefined}
+          onChange={({ target }) => {
+            const { end_panels, ...without } = choice;
+            change(target.checked ? { ...without, end_panels: 'yes' } : without);
+          }}
+        />
+      )}
+    </>
+  );
+}

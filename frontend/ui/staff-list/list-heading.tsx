@@ -1,0 +1,79 @@
+import { formatCount } from '@plinth/money/count';
+import { useRouter } from 'next/router';
+import { Button, ButtonLink } from '../button';
+import { Inline } from '../layout';
+import { PageHeading } from '../page-heading';
+import type { ListInput, ListSearch, StaffListDefinition } from './definition';
+import { ExportButton } from './list-options';
+import { Count } from './list-styles';
+
+/** What an address asks beside its page. */
+const queryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? '';
+
+type Creation = NonNullable<StaffListDefinition<unknown, ListInput>['create']>;
+
+/** The main button of a list: something new. */
+export function CreateButton({ create }: { create: Creation }) {
+  return 'href' in create ? (
+    <ButtonLink href={create.href}>{create.label}</ButtonLink>
+  ) : (
+    <Button onClick={create.onPress}>{create.label}</Button>
+  );
+}
+
+interface ExportProps<Input extends ListInput> {
+  useExport: NonNullable<StaffListDefinition<unknown, Input>['useExport']>;
+  search: ListSearch<Input>;
+}
+
+function Export<Input extends ListInput>({ useExport, search }: ExportProps<Input>) {
+  const fetchCsv = useExport();
+  return <ExportButton fetchCsv={() => fetchCsv(search)} />;
+}
+
+interface ListHeadingProps<Row, Input extends ListInput> {
+  definition: StaffListDefinition<Row, Input>;
+  /** Undefined until it is known. */
+  total: number | undefined;
+  search: ListSearch<Input>;
+  /** Undefined for whoever may create nothing here. */
+  create: Creation | undefined;
+}
+
+/** What a list is called, how many rows there are, and what belongs to it. */
+export function ListHeading<Row, Input extends ListInput>({
+  definition: { title, lead, related, acts, useExport },
+  total,
+  search,
+  create,
+}: ListHeadingProps<Row, Input>) {
+  const query = queryOf(useRouter().asPath);
+  return (
+    <PageHeading
+      tight
+      lead={lead}
+      actions={
+        <Inline $gap={2}>
+          {related?.map(({ label, href, withSearch }) => (
+            <ButtonLink
+              key={href}
+              variant="secondary"
+              href={withSearch === true && query !== '' ? `${href}?${query}` : href}
+            >
+              {label}
+            </ButtonLink>
+          ))}
+          {acts?.map(({ label, onPress }) => (
+            <Button key={label} variant="secondary" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+          {useExport && <Export useExport={useExport} search={search} />}
+          {create && <CreateButton create={create} />}
+        </Inline>
+      }
+    >
+      {title} {total !== undefined && <Count>{formatCount(total)}</Count>}
+    </PageHeading>
+  );
+}

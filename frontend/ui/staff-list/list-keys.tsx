@@ -1,0 +1,36 @@
+import { Keys } from './list-styles';
+
+interface ListKeysProps {
+  canSelect: boolean;
+  canEdit: boolean;
+  /** The main button's words; undefined where nothing is created. */
+  create: string | undefined;
+}
+
+/** Which keys do what in a list. */
+export function ListKeys({ canSelect, canEdit, create }: ListKeysProps) {
+  return (
+    <Keys>
+      <kbd>/</kbd> search · <kbd>j</kbd> <kbd>k</kbd> down, up
+      {canSelect && (
+        <>
+          {' '}
+          · <kbd>x</kbd> select
+        </>
+      )}{' '}
+      · <kbd>Enter</kbd> open
+      {canEdit && (
+        <>
+          {' '}
+          · <kbd>e</kbd> edit
+        </>
+      )}
+      {create !== undefined && (
+        <>
+          {' '}
+          · <kbd>c</kbd> {create.toLowerCase()}
+        </>
+      )}
+    </Keys>
+  );
+}

@@ -1,0 +1,97 @@
+import { MapPin, Search } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../button';
+import { TextField } from '../form/text-field';
+import type { Filter, ListInput, ListResult, StaffListDefinition } from './definition';
+import { FilterPill, Pill } from './filter-pill';
+import { SearchBox, Toolbar } from './list-styles';
+import type { ListControls } from './use-list-state';
+import type { LocationFilter } from './use-location-filter';
+
+interface ListToolbarProps<Row, Input extends ListInput> {
+  definition: StaffListDefinition<Row, Input>;
+  searchBox: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  controls: ListControls;
+  location: LocationFilter;
+  filters: readonly Filter[];
+  facets: NonNullable<ListResult<Row>['data']>['facets'];
+  /** Clears search and filters; null while nothing is narrowed. */
+  onClear: (() => void) | null;
+  /** At its end: what is set up of the list. */
+  children: ReactNode;
+}
+
+/** What a list is narrowed by: words, the branch, filters. */
+export function ListToolbar<Row, Input extends ListInput>({
+  definition: { title, noun, searchPlaceholder },
+  searchBox,
+  typed,
+  onType,
+  controls: { state, search, setFilter, setPage },
+  location,
+  filters,
+  facets,
+  onClear,
+  children,
+}: ListToolbarProps<Row, Input>) {
+  return (
+    <Toolbar role="search" aria-label={title}>
+      <SearchBox>
+        <Search aria-hidden />
+        <TextField
+          ref={searchBox}
+          label={`Search ${noun.many}`}
+          hideLabel
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={searchPlaceholder ?? `Search ${noun.many}`}
+          value={typed}
+          onChange={(event) => {
+            onType(event.target.value);
+            search(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            // The browser would empty the box: who leaves it for the rows goes to those that were found.
+            event.preventDefault();
+            searchBox.current?.blur();
+          }}
+        />
+        {typed === '' && <kbd aria-hidden>/</kbd>}
+      </SearchBox>
+      {location.selected && (
+        <Pill
+          type="button"
+          $active={location.on}
+          aria-pressed={location.on}
+          onClick={() => {
+            location.setOn(!location.on);
+            void setPage(null);
+          }}
+        >
+          <MapPin aria-hidden />
+          <span>Only {location.selected.name}</span>
+        </Pill>
+      )}
+      {filters.map((filter) => (
+        <FilterPill
+          key={filter.name}
+          filter={filter}
+          value={state.filters[filter.name] ?? ''}
+          counts={facets?.[filter.name]}
+          onChange={(value) => setFilter(filter.name, value)}
+        />
+      ))}
+      {onClear && (
+        <Button variant="quiet" size="small" onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+      {children}
+    </Toolbar>
+  );
+}

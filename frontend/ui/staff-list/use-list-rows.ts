@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { mayDo } from '@/lib/permissions';
+import { useViewer } from '@/lib/viewer';
+import type { BulkAction, Filter, ListInput, SavedViews, StaffListDefinition } from './definition';
+import { toInput } from './url-state';
+import { useListState } from './use-list-state';
+import { LOCATION_FILTER, useLocationFilter } from './use-location-filter';
+import { useSelection } from './use-selection';
+
+const NO_FILTERS: readonly Filter[] = [];
+const noFilters = () => NO_FILTERS;
+const NONE_SAVED: SavedViews = {
+  tabs: [],
+  most: 0,
+  longestTitle: 0,
+  save: () => Promise.resolve(),
+  share: () => Promise.resolve(),
+  remove: () => Promise.resolve(),
+};
+const noneSaved = () => NONE_SAVED;
+const NO_ACTIONS: readonly never[] = [];
+const noActions = () => NO_ACTIONS;
+
+/** What the rows are narrowed by: its filters, the URL, the branch of whoever looks. */
+function useListInput<Row, Input extends ListInput>(definition: StaffListDefinition<Row, Input>, defaultSort: string) {
+  const { useFilters = noFilters, defaultPageSize = 50 } = definition;
+  const dataFilters = useFilters();
+  const filters = useMemo(
+    () => [...(definition.filters ?? NO_FILTERS), ...dataFilters],
+    [definition.filters, dataFilters],
+  );
+  const controls = useListState(filters, defaultPageSize);
+  const { state } = controls;
+  const location = useLocationFilter(definition.followsLocation ?? false);
+  const locationId = location.on ? location.selected?.id : undefined;
+  const input = useMemo(
+    () =>
+      toInput(
+        definition.input,
+        filters,
+        state,
+        defaultSort,
+        locationId === undefined ? {} : { [LOCATION_FILTER]: locationId },
+      ),
+    [definition.input, filters, state, defaultSort, locationId],
+  );
+  return { filters, controls, location, input };
+}
+
+/** The rows of a staff list as the URL asks for them, and what can be done with those that are ticked. */
+export function useListRows<Row, Input extends ListInput>(definition: StaffListDefinition<Row, Input>) {
+  const { useBulkActions = noActions, useSavedViews = noneSaved, useList, defaultSort = '' } = definition;
+  const { user, permissions } = useViewer();
+  const { filters, controls, location, input } = useListInput(definition, defaultSort);
+  const { page, page_size: pageSize, ...search } = input;
+  const { sort: _sort, ...match } = search;
+
+  const saved = useSavedViews(definition.name);
+  const result = useList(input);
+  const rows = result.data?.rows;
+  const total = result.data?.total ?? 0;
+  const ids = useMemo(() => rows?.map(definition.rowId) ?? [], [rows, definition.rowId]);
+  const selection = useSelection(ids, total, JSON.stringify(match));
+  // Who may do nothing with rows has none to tick.
+  const bulkActions: readonly BulkAction<Input>[] = useBulkActions().filter(
+    ({ action = 'update' }) => definition.resource === null || mayDo(user, permissions, action, definition.resource),
+  );
+  return {
+    filters,
+    controls,
+    location,
+    search,
+    match,
+    page,
+    pageSize,
+    sort: controls.state.sort || defaultSort,
+    saved,
+    result,
+    rows,
+    total,
+    pageCount: ids.length,
+    selection,
+    bulkActions,
+  };
+}
