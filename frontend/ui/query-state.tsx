@@ -10,16 +10,23 @@ interface QueryStateProps {
   /** Read aloud while it loads: "Loading the devices". */
   loading: string;
   title?: string;
+  /** Inside a card or a dialog. */
+  bare?: boolean;
 }
 
 /** What stands in the place of a query's answer: that it loads, or why it could not, with a way to try again. */
-export function QueryState({ error, onRetry, loading, title = 'It could not be loaded' }: QueryStateProps) {
+export function QueryState({
+  error,
+  onRetry,
+  loading,
+  title = 'It could not be loaded',
+  bare = false,
+}: QueryStateProps) {
   if (!error) return <Loader label={loading} />;
-  return (
-    <Card>
-      <EmptyState compact title={title} action={<Button onClick={() => void onRetry()}>Try again</Button>}>
-        {messageForPerson(error)}
-      </EmptyState>
-    </Card>
+  const state = (
+    <EmptyState compact title={title} action={<Button onClick={() => void onRetry()}>Try again</Button>}>
+      {messageForPerson(error)}
+    </EmptyState>
   );
+  return bare ? state : <Card>{state}</Card>;
 }

@@ -8,17 +8,15 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { DatePicker } from '@/ui/form/date-picker';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Money } from '@/ui/price';
 import { type Column, Table, TableHead, TableScroll } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 
 const owing = [
   ...ages.options,
@@ -176,16 +174,14 @@ export function StatementCard({ clientId }: { clientId: string }) {
             <Ageing ageing={statement.ageing} />
             <Entries statement={statement} />
           </>
-        ) : error ? (
-          <EmptyState
-            compact
-            title="The statement could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {messageForPerson(error)}
-          </EmptyState>
         ) : (
-          <Loader label="Loading the statement" />
+          <QueryState
+            bare
+            error={error}
+            onRetry={refetch}
+            loading="Loading the statement"
+            title="The statement could not be loaded"
+          />
         )}
       </Stack>
     </Card>

@@ -8,12 +8,11 @@ import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Loader } from '@/ui/dimension-line';
-import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Money } from '@/ui/price';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 import { rowName } from './period';
 
 type Asked = InputOf<typeof sales.figures>;
@@ -62,14 +61,14 @@ function Behind({ asked, row, onClose }: { asked: Asked; row: Row; onClose: () =
             <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
           )}
         </>
-      ) : error ? (
-        <EmptyState
-          compact
-          title="The documents could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
       ) : (
-        <Loader label="Loading the documents" />
+        <QueryState
+          bare
+          error={error}
+          onRetry={refetch}
+          loading="Loading the documents"
+          title="The documents could not be loaded"
+        />
       )}
     </Dialog>
   );

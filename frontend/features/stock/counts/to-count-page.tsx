@@ -5,17 +5,16 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { BinToCount } from '@plinth/contracts/stock/counts/stock-counts';
 import { useRouter } from 'next/router';
 import { formatDate } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { useViewer } from '@/lib/viewer';
 import { StatusPill } from '@/ui/badge';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Container, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
+import { QueryState } from '@/ui/query-state';
 import { BeginCount } from './begin-count';
 
 const whenCounted = ({ items, never, last_counted_at: at }: BinToCount): string => {
@@ -88,15 +87,13 @@ export function ToCountPage() {
       >
         {staffPages.toCount.title}
       </PageHeading>
-      {due.error ? (
-        <EmptyState
+      {due.data === undefined || due.error ? (
+        <QueryState
+          error={due.error}
+          onRetry={due.refetch}
+          loading="Loading what is due"
           title="What is due could not be loaded"
-          action={<Button onClick={() => void due.refetch()}>Try again</Button>}
-        >
-          {messageForPerson(due.error)}
-        </EmptyState>
-      ) : due.data === undefined ? (
-        <Loader label="Loading what is due" />
+        />
       ) : due.data.length === 0 ? (
         <EmptyState title={none.title}>{none.text}</EmptyState>
       ) : (

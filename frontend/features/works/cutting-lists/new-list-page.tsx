@@ -12,13 +12,13 @@ import { usePermission, useViewer } from '@/lib/viewer';
 import { BackTo } from '@/ui/back-to';
 import { Button } from '@/ui/button';
 import { Card, CardTitle } from '@/ui/card';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/form/checkbox';
 import { Select, TextField } from '@/ui/form/text-field';
 import { Container, Inline, MainAndSide, Stack } from '@/ui/layout';
 import { PageHeading } from '@/ui/page-heading';
 import { toastError } from '@/ui/toast';
+import { QueryState } from '@/ui/query-state';
 
 const Rows = styled.ul`
   padding: 0;
@@ -254,15 +254,15 @@ export function NewListPage() {
           />
         </div>
       )}
-      {waiting.error ? (
-        <EmptyState
-          title="What waits could not be loaded"
-          action={<Button onClick={() => void waiting.refetch()}>Try again</Button>}
-        >
-          {messageForPerson(waiting.error)}
-        </EmptyState>
-      ) : waiting.data === undefined ? (
-        branchId !== '' && <Loader label="Loading what waits" />
+      {waiting.data === undefined || waiting.error ? (
+        branchId !== '' && (
+          <QueryState
+            error={waiting.error}
+            onRetry={waiting.refetch}
+            loading="Loading what waits"
+            title="What waits could not be loaded"
+          />
+        )
       ) : (
         <Choose key={branchId} boards={waiting.data} batches={suggested.data ?? []} branchId={branchId} />
       )}

@@ -2,13 +2,12 @@ import { behindKinds, type BehindKind } from '@plinth/contracts/works/figures/wo
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
-import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 import { AMOUNTS } from './figure-words';
 
 /** As many as the server answers at a time. */
@@ -68,14 +67,8 @@ export function BehindDialog({ asked, opened, onClose }: { asked: AskedPeriod; o
             <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />
           )}
         </>
-      ) : error ? (
-        <EmptyState
-          compact
-          title="They could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
       ) : (
-        <Loader label="Loading" />
+        <QueryState bare error={error} onRetry={refetch} loading="Loading" title="They could not be loaded" />
       )}
     </Dialog>
   );

@@ -4,15 +4,14 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
 import { useState } from 'react';
 import { formatDate } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { trpc } from '@/lib/trpc';
 import { Button } from '@/ui/button';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
 import { Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Table, TableHead, TableScroll } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 import type { AskedPeriod, Opened } from './behind-dialog';
 import { percentOf } from './figure-words';
 
@@ -40,17 +39,10 @@ export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpe
     { ...asked, page },
     { placeholderData: (before) => before },
   );
-  if (error && !data)
+  if (!data)
     return (
-      <EmptyState
-        compact
-        title="The projects could not be loaded"
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      >
-        {messageForPerson(error)}
-      </EmptyState>
+      <QueryState bare error={error} onRetry={refetch} loading="Adding up" title="The projects could not be loaded" />
     );
-  if (!data) return <Loader label="Adding up" />;
   if (data.total === 0) return <EmptyState compact title="No project was finished in this time" />;
   const showsSales = data.rows.some(({ sold }) => sold !== null);
   return (

@@ -9,7 +9,6 @@ import Head from 'next/head';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDate, isoDay } from '@/lib/dates';
-import { messageForPerson } from '@/lib/errors';
 import { pageTitle } from '@/lib/site';
 import { whoseTasks } from './whose-tasks';
 import { usePermission, useViewer } from '@/lib/viewer';
@@ -17,13 +16,13 @@ import { Person } from '@/ui/avatar';
 import { Badge, StatusPill } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { Loader } from '@/ui/dimension-line';
 import { EmptyState } from '@/ui/empty-state';
-import { Container, Inline, Stack } from '@/ui/layout';
+import { Container, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
 import { PageHeading } from '@/ui/page-heading';
 import { AtDesk, RowCards } from '@/ui/row-cards';
 import { Table, TableHead } from '@/ui/table';
+import { QueryState } from '@/ui/query-state';
 import { useChangeTaskStatus, useTasks } from './use-tasks';
 
 const CreateTaskDialog = dynamic(() => import('./create-task-dialog').then((module) => module.CreateTaskDialog), {
@@ -144,19 +143,8 @@ export function TasksPage() {
           {mine.length > 0 && <TaskTable title="Yours" tasks={mine} />}
           {others.length > 0 && <TaskTable title="Of colleagues" tasks={others} />}
         </Stack>
-      ) : error ? (
-        <EmptyState
-          title="The tasks could not be loaded"
-          action={
-            <Inline>
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </Inline>
-          }
-        >
-          {messageForPerson(error)}
-        </EmptyState>
       ) : (
-        <Loader label="Loading the tasks" />
+        <QueryState error={error} onRetry={refetch} loading="Loading the tasks" title="The tasks could not be loaded" />
       )}
       {creating && <CreateTaskDialog onClose={() => setCreating(false)} />}
     </Container>
