@@ -37,8 +37,8 @@ const PRESCRIBED = new Set([
 /** Participles without -ed that stand as names. Those that are nouns of the trade too ("cut", "set") are left out. */
 const IRREGULAR = new Set(
   (
-    'found known kept said told shown taken given made chosen left held drawn written sent gone done seen paid sold bought met meant built heard ' +
-    'begun broken brought caught come felt fallen forgotten grown hidden laid led lent lost put run spoken spent split stood struck thought ' +
+    'found known kept said told shown taken given made chosen held drawn written sent gone done seen paid sold bought met meant built heard ' +
+    'begun broken brought caught come felt fallen forgotten grown hidden laid led lent lost spoken spent stood struck thought ' +
     'thrown understood won worn standing waiting going coming lying living'
   ).split(' '),
 );
