@@ -12,6 +12,7 @@ const order: OrderFacts = {
   promised_on: '2026-12-03',
   paid_at: '2026-11-20T08:00:00.000Z',
   delivered_at: null,
+  is_loaded: false,
   day_before: '2026-12-02',
   lines: [{ made_to_order: true }, { made_to_order: false }],
 };

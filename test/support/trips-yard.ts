@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Packing } from '@plinth/contracts/works/cartons/cartons';
 import { contracts } from '@plinth/contracts/contracts';
 import { stationNames } from '@plinth/contracts/works/stations/station-labels';
-import type { Trip } from '@plinth/contracts/works/trips/trips';
+import type { PromiseAnswer, Trip } from '@plinth/contracts/works/trips/trips';
 import { Outbox } from '../../backend/src/platform/data/events/outbox';
 import { Jobs } from '../../backend/src/platform/data/jobs/jobs';
 import { dataOf } from './answers';
@@ -20,6 +20,12 @@ export const driver = { as: 'driver' } as const;
 export const owner = { as: 'owner' } as const;
 
 export const SIGNATURE = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]).toString('base64')}`;
+
+/** What becomes of a promise for another day than the trip's. */
+export const promise = (document_id: string, promise: PromiseAnswer['promise']): PromiseAnswer => ({
+  document_id,
+  promise,
+});
 
 /** A shop whose goods are made, packed and put on trucks. */
 export function useTripsYard() {
@@ -59,7 +65,11 @@ export function useTripsYard() {
   }
   /** Whatever day was promised stands. */
   const add = (to: Trip, ...documents: string[]) =>
-    app().mutate('trips.addStops', { id: to.id, document_ids: documents, promise: 'keep' }, production);
+    app().mutate(
+      'trips.addStops',
+      { id: to.id, document_ids: documents, promises: documents.map((id) => promise(id, 'keep')) },
+      production,
+    );
   const get = async ({ id }: Trip, caller: object = production) =>
     dataOf(trips.get, await app().query('trips.get', { id }, caller));
   const load = ({ id }: Trip, code: string, more: object = {}, caller: object = driver) =>

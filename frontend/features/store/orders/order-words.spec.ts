@@ -2,7 +2,17 @@ import { orderMachine, statesOf } from '@plinth/contracts/kernel/machines';
 import type { MyOrderRow } from '@plinth/contracts/store/orders/orders';
 import { orderStanding } from '@plinth/contracts/store/orders/order-labels';
 import { labelledTimeline } from '@/lib/labelled-timeline';
-import { dayFact, dayInList, headlineOf, keptWords, orderFields, payByText, wayOf } from './order-words';
+import {
+  dayFact,
+  dayInList,
+  dayOnTripInWords,
+  headlineOf,
+  keptWords,
+  orderFields,
+  payByText,
+  tripInWords,
+  wayOf,
+} from './order-words';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
 const order = {
@@ -215,4 +225,14 @@ describe('the stock of an order that waits for its EFT', () => {
   it('is not spoken of where nothing comes from the shelf', () => {
     expect(keptWords({ ...waiting, kept_aside: null })).toBeNull();
   });
+});
+
+it('staff read on which trip an order is, and what another day does to it', () => {
+  const onTrip = { id: 't', code: 'T-2', day: '2026-12-04', is_loaded: false };
+  expect(tripInWords(onTrip)).toBe('trip T-2, Fri 4 Dec');
+  expect(dayOnTripInWords(onTrip, '')).toBe('It is on trip T-2 of Fri 4 Dec and will be taken off.');
+  expect(dayOnTripInWords(onTrip, '2026-12-04')).toBe('It is on trip T-2 of Fri 4 Dec and goes with it.');
+  expect(dayOnTripInWords({ ...onTrip, is_loaded: true }, '2026-12-07')).toBe(
+    'It is loaded on trip T-2 of Fri 4 Dec: tell whoever plans trips to take it off the truck.',
+  );
 });

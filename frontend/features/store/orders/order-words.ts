@@ -15,6 +15,20 @@ export const orderFields: Readonly<Record<string, FieldLabels>> = {
   promised_on: { title: 'Day', said: formatDay },
 };
 
+type OnTrip = NonNullable<OrderView['on_trip']>;
+
+/** "On trip T-2, Fri 4 Dec" */
+export const tripInWords = ({ code, day }: OnTrip): string => `trip ${code}, ${formatDay(day)}`;
+
+/** What another day does to the trip on which an order waits, before it is chosen. @param date that is chosen; empty while none is */
+export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, date: string): string {
+  const trip = `trip ${code} of ${formatDay(day)}`;
+  if (date === day) return `It is on ${trip} and goes with it.`;
+  return isLoaded
+    ? `It is loaded on ${trip}: tell whoever plans trips to take it off the truck.`
+    : `It is on ${trip} and will be taken off.`;
+}
+
 /** One station of an order's way. */
 export interface Station {
   title: string;

@@ -8,8 +8,10 @@ import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
 import { TextArea } from '@/ui/form/text-field';
 import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
 import { toast } from '@/ui/toast';
 import { FreeDays } from './after-sale/free-days';
+import { dayOnTripInWords } from './order-words';
 
 const schema = z.object({ date: isoDate.or(z.literal('')).refine((day) => day !== '', 'Choose a day'), reason: why });
 
@@ -40,6 +42,9 @@ export function StaffDayDialog({
         }}
       >
         <Stack $gap={5}>
+          {order.on_trip !== null && (
+            <Notice tone="info">{dayOnTripInWords(order.on_trip, form.rhf.watch('date'))}</Notice>
+          )}
           <FreeDays orderKey={{ id: order.id }} none="No day is free here." {...form.control('date')} />
           <TextArea label="Reason" hint="The customer reads it." rows={2} {...form.field('reason')} />
         </Stack>

@@ -14,6 +14,7 @@ import { usePermission } from '@/lib/viewer';
 import { Button } from '@/ui/button';
 import { Card, CardTitle, Facts } from '@/ui/card';
 import { Inline } from '@/ui/layout';
+import { Link } from '@/ui/link';
 import { ObjectLayout } from '@/ui/object-layout';
 import { ObjectPage } from '@/ui/object-page';
 import { StatusMoves } from '@/ui/status-moves';
@@ -22,7 +23,7 @@ import { StockCard } from '@/features/stock/allocations/stock-card';
 import { OrderItems } from './order-items';
 import { OrderPapers } from './order-papers';
 import { orderMoves } from './order-moves';
-import { dayFact, orderFields } from './order-words';
+import { dayFact, orderFields, tripInWords } from './order-words';
 import { StaffPaymentCard } from './staff-payment-card';
 import { whatsAppLink } from '@/lib/whatsapp-link';
 
@@ -114,6 +115,7 @@ function StaffOrder({
 }) {
   const mayUpdate = usePermission('update', LIST);
   const mayInvoices = usePermission('view', staffPages.invoices.path);
+  const maySeeTrips = usePermission('view', staffPages.trips.path);
   const utils = trpc.useUtils();
   const [dialog, setDialog] = useState<'eft' | 'refund' | 'day' | null>(null);
   const change = trpc.orders.changeStatus.useMutation();
@@ -165,6 +167,20 @@ function StaffOrder({
                   <>
                     <dt>{dayFact(order).title}</dt>
                     <dd>{dayFact(order).day}</dd>
+                  </>
+                )}
+                {order.on_trip !== null && (
+                  <>
+                    <dt>On</dt>
+                    <dd>
+                      {maySeeTrips ? (
+                        <Link href={pathTo(staffPages.trip, { id: order.on_trip.id })}>
+                          {tripInWords(order.on_trip)}
+                        </Link>
+                      ) : (
+                        tripInWords(order.on_trip)
+                      )}
+                    </dd>
                   </>
                 )}
                 <dt>{order.fulfilment === 'collection' ? 'At' : 'To'}</dt>

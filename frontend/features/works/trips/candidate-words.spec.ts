@@ -7,6 +7,7 @@ const waiting = {
   suburb: 'Anderbolt, 1459',
   zone: 'East Rand',
   promised_on: '2026-01-07',
+  is_mailed: true,
   cartons: 3,
   grams: 84_200,
   unweighed: 0,

@@ -38,7 +38,14 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
   const { run, dialog } = usePromiseQuestion();
   const addOne = async ({ document, document_id: documentId }: TripCandidate) => {
     try {
-      const after = await run((answer) => add.mutateAsync({ id: trip.id, document_ids: [documentId], ...answer }));
+      const { id, day } = trip;
+      const open = async () =>
+        (await utils.trips.candidates.fetch({ id }, { staleTime: 0 })).filter(
+          (each) => each.document_id === documentId,
+        );
+      const after = await run({ day, open, leave: 'Do not add it', go: 'Add it' }, (answer) =>
+        add.mutateAsync({ id, document_ids: [documentId], ...answer }),
+      );
       if (after === null) return;
       onChanged(after);
       toast(`${document} is on trip ${after.code}`);

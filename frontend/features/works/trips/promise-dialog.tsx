@@ -1,69 +1,137 @@
 import { line } from '@plinth/contracts/kernel/common';
+import type { PromiseAnswer, TripCandidate } from '@plinth/contracts/works/trips/trips';
 import { useState } from 'react';
 import * as z from 'zod';
-import { errorCode, messageForPerson } from '@/lib/errors';
-import { Button } from '@/ui/button';
-import { Dialog, DialogActions } from '@/ui/dialog';
+import { formatDay } from '@/lib/dates';
+import { errorCode } from '@/lib/errors';
+import { Dialog } from '@/ui/dialog';
+import { DialogFormActions } from '@/ui/dialog-form-actions';
 import { Form, useZodForm } from '@/ui/form/form';
+import { RadioCards } from '@/ui/form/radio-cards';
 import { TextArea } from '@/ui/form/text-field';
+import { Stack } from '@/ui/layout';
+import { promiseQuestion, unmailedInWords } from './promise-words';
+import { promisedInWords } from './trip-words';
 
-/** What becomes of a promise for another day than the trip's. */
-export type PromiseAnswer = { promise: 'keep' } | { promise: 'move'; reason: string };
-
-interface Question {
-  readonly text: string;
-  readonly answer: (answer: PromiseAnswer | null) => void;
+/** What becomes of each promise for another day than the trip's. */
+export interface PromiseAnswers {
+  promises: PromiseAnswer[];
+  reason: string;
 }
 
-const schema = z.object({ reason: line(200).min(1, 'Say why: the customer reads it') });
+type PromisedDocument = Pick<TripCandidate, 'document_id' | 'document' | 'client' | 'promised_on' | 'is_mailed'>;
 
-function PromiseDialog({ question: { text, answer } }: { question: Question }) {
-  const form = useZodForm({ schema, defaultValues: { reason: '' } });
+interface Asked {
+  /** Of the trip. */
+  readonly day: string;
+  /** Reads what is promised for another day now. */
+  readonly open: () => Promise<readonly PromisedDocument[]>;
+  /** What the button does that leaves everything as it is. */
+  readonly leave: string;
+  /** What the button does that goes on. */
+  readonly go: string;
+}
+
+interface Question extends Omit<Asked, 'open'> {
+  readonly rows: readonly PromisedDocument[];
+  readonly answer: (answer: PromiseAnswers | null) => void;
+}
+
+const schema = z
+  .object({
+    promises: z.array(
+      z.object({
+        document_id: z.string(),
+        promise: z
+          .string()
+          .min(1, 'Say whether the promise moves or stands')
+          .transform((said): PromiseAnswer['promise'] => (said === 'move' ? 'move' : 'keep')),
+      }),
+    ),
+    reason: line(200),
+  })
+  .refine(({ promises, reason }) => reason !== '' || promises.every(({ promise }) => promise !== 'move'), {
+    path: ['reason'],
+    message: 'Say why: the customer reads it',
+  });
+
+function PromiseDialog({ question: { rows, day, leave, go, answer } }: { question: Question }) {
+  const form = useZodForm({
+    schema,
+    defaultValues: {
+      promises: rows.map(({ document_id }) => ({ document_id, promise: '' })),
+      reason: '',
+    },
+    lines: { promises: 'Promise' },
+  });
+  const moving = form.rhf.watch('promises').filter(({ promise }) => promise === 'move').length;
+  const unmailed = unmailedInWords(rows);
   return (
-    <Dialog open onOpenChange={(open) => !open && answer(null)} title="Promised for another day" description={text}>
-      <Form form={form} onSubmit={({ reason }) => answer({ promise: 'move', reason })}>
-        <TextArea
-          label="Reason"
-          hint="The customer is mailed the new day with it."
-          rows={2}
-          {...form.field('reason')}
-        />
-        <DialogActions>
-          <Button variant="secondary" onClick={() => answer(null)}>
-            Leave it
-          </Button>
-          <Button variant="secondary" onClick={() => answer({ promise: 'keep' })}>
-            The promise stands
-          </Button>
-          <Button type="submit">Move the promise</Button>
-        </DialogActions>
+    <Dialog open onOpenChange={(open) => !open && answer(null)} {...promiseQuestion(rows.length, day)}>
+      <Form form={form} onSubmit={({ promises, reason }) => answer({ promises, reason })}>
+        <Stack $gap={5}>
+          {rows.map((row, at) => (
+            <RadioCards
+              key={row.document_id}
+              label={promisedInWords(row)}
+              columns={2}
+              options={[
+                { value: 'move', title: 'Move', description: `Promise ${formatDay(day)}` },
+                { value: 'keep', title: 'Stands', description: 'The customer is told nothing' },
+              ]}
+              {...form.control(`promises.${at}.promise`)}
+            />
+          ))}
+          {moving > 0 && (
+            <TextArea
+              label="Reason"
+              hint={
+                moving === 1
+                  ? 'The customer is mailed the new day with it.'
+                  : `${String(moving)} customers are mailed the new day with it.`
+              }
+              rows={2}
+              {...form.field('reason')}
+            />
+          )}
+          {unmailed !== '' && <p>{unmailed}</p>}
+        </Stack>
+        <DialogFormActions onCancel={() => answer(null)} cancelLabel={leave} busy={false}>
+          {go}
+        </DialogFormActions>
       </Form>
     </Dialog>
   );
 }
 
 /**
- * Does what the server asks about first where a promise differs from the day of the trip.
+ * Does what the server asks about first where promises differ from the day of the trip.
  * @returns `dialog` to show, and `run`: what `work` answers, or null where somebody thought better of it
  */
 export function usePromiseQuestion() {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (text: string) =>
-    new Promise<PromiseAnswer | null>((resolve) => {
+  const ask = async ({ open, ...asked }: Asked) => {
+    const rows = await open();
+    return new Promise<PromiseAnswers | null>((resolve) => {
       setQuestion({
-        text,
+        ...asked,
+        rows,
         answer: (answer) => {
           setQuestion(null);
           resolve(answer);
         },
       });
     });
-  const run = async <Result,>(work: (answer: PromiseAnswer | undefined) => Promise<Result>): Promise<Result | null> => {
+  };
+  const run = async <Result,>(
+    asked: Asked,
+    work: (answer: PromiseAnswers | undefined) => Promise<Result>,
+  ): Promise<Result | null> => {
     try {
       return await work(undefined);
     } catch (error) {
       if (errorCode(error) !== 'promise-differs') throw error;
-      const answer = await ask(messageForPerson(error));
+      const answer = await ask(asked);
       return answer === null ? null : work(answer);
     }
   };

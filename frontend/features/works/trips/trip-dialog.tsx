@@ -58,6 +58,12 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
     if (first !== undefined && rhf.getValues('day') === '') rhf.resetField('day', { defaultValue: first.day });
   }, [first, rhf]);
   const { run, dialog } = usePromiseQuestion();
+  const utils = trpc.useUtils();
+  /** Its stops that are promised for another day than it is to have. */
+  const promisedFor = async (day: string, tripId: string) =>
+    (await utils.trips.get.fetch({ id: tripId }, { staleTime: 0 })).stops.filter(
+      ({ promised_on: promised }) => promised !== null && promised !== day,
+    );
   const close = useUnsavedDialog(rhf.formState.isDirty, onClose);
   const vehicle = form.field('vehicle');
   /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
@@ -76,7 +82,10 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
         form={form}
         onSubmit={async ({ branch_id, ...fields }) => {
           const saved = trip
-            ? await run((answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }))
+            ? await run(
+                { day: fields.day, open: () => promisedFor(fields.day, trip.id), leave: 'Leave the trip', go: 'Save' },
+                (answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }),
+              )
             : await create.mutateAsync({ ...fields, branch_id, key });
           if (saved !== null) onDone(saved);
         }}

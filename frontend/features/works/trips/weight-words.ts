@@ -5,7 +5,7 @@ import type { Trip } from '@plinth/contracts/works/trips/trips';
 export const weightInWords = (grams: number, unweighed: number): string =>
   `${unweighed > 0 ? 'at least ' : ''}${kilograms(grams)}`;
 
-/** "612.4 of 3500 kg planned, 84.2 kg loaded" while it is here; then what left. */
+/** "612.4 of 3500 kg planned, 84.2 kg loaded" while it is here; then what left. Of what nobody has weighed, no figure. */
 export function tripWeightInWords({
   grams,
   loaded_grams: loaded,
@@ -14,6 +14,8 @@ export function tripWeightInWords({
   status,
 }: Pick<Trip, 'grams' | 'loaded_grams' | 'unweighed' | 'carries_kg' | 'status'>): string {
   if (carries === null && grams === 0) return '';
+  if (grams === 0 && unweighed > 0)
+    return carries === null ? '' : `nothing weighed yet, it may carry ${String(carries)} kg`;
   const whole = weightInWords(grams, unweighed);
   const planned = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
   if (status !== 'planned' && status !== 'loading') return planned;

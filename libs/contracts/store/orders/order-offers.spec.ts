@@ -9,6 +9,7 @@ const order: OrderFacts = {
   paid_at: '2026-11-20T08:00:00.000Z',
   delivered_at: null,
   day_before: '2026-12-02',
+  is_loaded: false,
   lines: CUT,
 };
 const at = (instant: string, over: Partial<OrderFacts> = {}) => offersOf({ ...order, ...over }, new Date(instant));
@@ -41,6 +42,10 @@ describe('another day', () => {
   test('until noon of the working day before', () => {
     expect(at('2026-12-02T09:59:00.000Z').change_day).toEqual({ until: '2026-12-02T10:00:00.000Z' });
     expect(at('2026-12-02T10:00:00.000Z').change_day).toBeNull();
+  });
+  test('not once something of it is on a truck, be it late', () => {
+    expect(at('2026-12-01T08:00:00.000Z', { status: 'ready', is_loaded: true }).change_day).toBeNull();
+    expect(at('2026-12-04T08:00:00.000Z', { status: 'ready', is_loaded: true }).change_day).toBeNull();
   });
   test('again, once the day has passed without it', () =>
     expect(at('2026-12-04T08:00:00.000Z', { status: 'ready' }).change_day).toEqual({ until: null }));

@@ -25,6 +25,8 @@ export interface OrderFacts extends Standing {
   readonly delivered_at: string | null;
   /** The working day before the promised one. */
   readonly day_before: string;
+  /** Its customer asks, and something of it is on a truck already. */
+  readonly is_loaded: boolean;
   readonly lines: readonly { readonly made_to_order: boolean }[];
 }
 
@@ -63,8 +65,12 @@ function cancelOf({ status, paid_at, lines }: OrderFacts, late: boolean, now: Da
   return now < until ? { paid: true, until: until.toISOString() } : null;
 }
 
-function changeDayOf({ status, day_before }: OrderFacts, late: boolean, now: Date): OrderOffers['change_day'] {
-  if (!HERE.includes(status)) return null;
+function changeDayOf(
+  { status, day_before, is_loaded }: OrderFacts,
+  late: boolean,
+  now: Date,
+): OrderOffers['change_day'] {
+  if (!HERE.includes(status) || is_loaded) return null;
   if (late) return { until: null };
   const until = new Date(`${day_before}${CUT_OFF}`);
   return now < until ? { until: until.toISOString() } : null;

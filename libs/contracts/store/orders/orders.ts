@@ -115,6 +115,11 @@ export const orderView = z
       .meta({ id: 'NotDelivered' })
       .nullable()
       .describe('The truck brought it back, and it is on no other trip yet'),
+    on_trip: z
+      .object({ id, code: z.string().describe('T-2'), day: isoDate, is_loaded: z.boolean() })
+      .meta({ id: 'OrderOnTrip' })
+      .nullable()
+      .describe('The trip on which it waits to be delivered, for staff; null while it is on none'),
     notes: z.string(),
     payment_method: paymentMethod,
     payment_status: paymentStatus,

@@ -31,6 +31,12 @@ const stop = z
     suburb: z.string(),
     to_pay: cents.describe('What is still to be paid'),
     is_mailed: z.boolean().describe('Its client hears by mail that the truck has left'),
+    promised_on: isoDate.nullable().describe('The day its client was promised; null where none was'),
+    is_promise_open: z
+      .boolean()
+      .describe(
+        'Still to be delivered, promised for another day than the trip’s, and nobody has said what becomes of it',
+      ),
     cartons: z.array(
       z
         .object({
@@ -97,6 +103,7 @@ const candidate = z
     suburb: z.string(),
     zone: z.string().describe('Of delivery; empty where its suburb is in none'),
     promised_on: isoDate.nullable(),
+    is_mailed: z.boolean().describe('Its client hears by mail of another day'),
     cartons: z.int(),
     grams: z.int().describe('What it weighs, as far as that is known'),
     unweighed: z.int().describe('Pieces whose weight nobody knows'),
@@ -112,16 +119,21 @@ const onTrip = candidate
   .meta({ id: 'InvoiceOnTrip' });
 export type InvoiceOnTrip = z.infer<typeof onTrip>;
 
-/** What becomes of a promise for another day than the trip's; it is asked when it is missing and the days differ. */
-const promised = {
+const promiseAnswer = z.strictObject({
+  document_id: id,
   promise: z
     .enum(['move', 'keep'])
-    .optional()
     .describe('The promise moves to the day of the trip and the customer is mailed, or it stands'),
-  reason: line(200).default('').describe('What the customer reads of another day'),
+});
+export type PromiseAnswer = z.infer<typeof promiseAnswer>;
+
+/** What becomes of each promise for another day than the trip's; who is missing where the days differ is asked about. */
+const promised = {
+  promises: z.array(promiseAnswer).max(MOST_STOPS).default([]),
+  reason: line(200).default('').describe('What customers read of another day: those whose promise moves'),
 };
 export interface Promised {
-  readonly promise?: 'move' | 'keep' | undefined;
+  readonly promises: readonly PromiseAnswer[];
   readonly reason: string;
 }
 
@@ -229,8 +241,9 @@ export const trips = {
   leave: mutation({
     access: drive,
     summary:
-      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that',
+      'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that, and with what was promised for another day since once somebody said what becomes of that',
     input: seen.extend({
+      ...promised,
       day: isoDate.optional().describe('The day of the trip, where a person confirmed that it leaves on another'),
     }),
     output: trip,

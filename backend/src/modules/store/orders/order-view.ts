@@ -35,13 +35,14 @@ export class OrderViews {
 
   /** @param given the key that the order was opened with, if it was */
   async view(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
-    const [lines, payments, address, entries, mayUpdate, failed] = await Promise.all([
+    const [lines, payments, address, entries, mayUpdate, failed, onTrip] = await Promise.all([
       this.orders.lines(order.id),
       this.payments.ofOrder(order.id),
       this.address(order),
       this.timeline.of({ kind: 'order', id: order.id }),
       this.access.isStaff(actor, 'update'),
       this.orders.failedDelivery(order.id),
+      this.orders.onTrip(order.id),
     ]);
     const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
@@ -62,6 +63,7 @@ export class OrderViews {
       promised_on: order.promised_on,
       delivered_on: received === null ? null : dayHere(new Date(received)),
       not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failed ?? null) : null,
+      on_trip: isStaff ? onTrip : null,
       notes: order.notes,
       payment_method: order.payment_method,
       payment_status: newestStatus(order, payments),
@@ -85,7 +87,7 @@ export class OrderViews {
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
-      offers: await this.standing.of(order, lines, entries),
+      offers: await this.standing.of(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };

@@ -6,6 +6,7 @@ import type { StopFailure } from '@plinth/contracts/works/trips/trip-labels';
 import type { Cents } from '@plinth/money/cents';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import {
+  bool,
   columnList,
   int,
   nullable,
@@ -14,6 +15,7 @@ import {
   sure,
   tables,
   text,
+  uuid,
   type RowOf,
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
@@ -102,6 +104,15 @@ const failedDelivery = sql(
      from (select t.* from trip_stop t join sales_document d on d.id = t.document_id
             where d.order_id = $1::uuid and t.status <> 'off' order by t.settled_at desc nulls first limit 1) s
     where s.status = 'failed'`,
+);
+const ON_TRIP = { id: uuid, code: text, day: text, is_loaded: bool };
+/** The trip on which an order waits to be delivered, and whether anything of it is on the truck. */
+const onTrip = sql(
+  ON_TRIP,
+  `select t.id, 'T-' || t.number as code, to_char(t.day, 'YYYY-MM-DD') as day,
+          (s.goods_at is not null or exists (select from carton k where k.stop_id = s.id and k.status = 'loaded')) as is_loaded
+     from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+    where d.order_id = $1::uuid and s.status = 'waiting' and t.status in ('planned', 'loading', 'on_the_road') limit 1`,
 );
 const overdue = sql(
   pick(tables.online_order, 'id'),
@@ -270,6 +281,12 @@ export class OrdersRepository {
   async failedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
     const [row] = await on.rows(failedDelivery, [id]);
     return row;
+  }
+
+  /** Null while it waits on none. */
+  async onTrip(id: string, on: Connection = this.db): Promise<RowOf<typeof ON_TRIP> | null> {
+    const [row] = await on.rows(onTrip, [id]);
+    return row ?? null;
   }
 
   /** Orders that were not paid in time. */

@@ -8,7 +8,7 @@ import { CalendarService } from '../../base/calendar/calendar.service';
 import { ChangeDay } from '../../desk/invoices/issued/change-day';
 import { OrderDay } from '../../store/orders/after-sale/order-day';
 import { tripError } from './trips.errors';
-import { TripsRepository, type PromiseRecord } from './trips.repository';
+import { PROMISE_STANDS, TripsRepository, type PromiseRecord, type StopRecord } from './trips.repository';
 
 interface Goes {
   readonly trip: string;
@@ -27,25 +27,33 @@ export class KeepPromises {
   ) {}
 
   /**
-   * Moves the promises to the day of the trip and tells the customers, or writes on the trip that they stand: as the person chose.
+   * Moves promises to the day of the trip and tells their customers, or writes on the trip that they stand: as the person chose for each.
    * @throws DomainError promise-differs while nobody chose, reason-missing, day-not-possible
    */
-  async settle(tx: Tx, actor: UserActor, { trip, day, documents }: Goes, { promise, reason }: Promised): Promise<void> {
+  async settle(
+    tx: Tx,
+    actor: UserActor,
+    { trip, day, documents }: Goes,
+    { promises, reason }: Promised,
+  ): Promise<void> {
     const others = (await this.repository.promises(tx, documents)).filter(({ promised_on: on }) => on !== day);
-    if (others.length === 0) return;
-    if (promise === undefined) throw tripError('promise-differs', { message: questionOf(others, day) });
-    if (promise === 'move') {
+    const answers = new Map(promises.map(({ document_id, promise }) => [document_id, promise]));
+    const unanswered = others.filter(({ document_id }) => !answers.has(document_id));
+    if (unanswered.length > 0) throw tripError('promise-differs', { message: questionOf(unanswered, day) });
+    const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
+    if (others.some(moves)) {
       if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Say why: the customer reads it'] } });
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
     }
     for (const other of others) {
-      if (promise === 'move') await this.move(tx, actor, other, day, reason);
-      const text =
-        promise === 'move'
-          ? `${other.document}: promised for ${shortDay(day)} instead of ${shortDay(other.promised_on)}: ${reason}`
-          : `${other.document}: promised for ${shortDay(other.promised_on)}, which stands`;
-      await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', text });
+      const { document, document_id: oldValue, promised_on: newValue } = other;
+      const before = shortDay(newValue);
+      if (moves(other)) await this.move(tx, actor, other, day, reason);
+      const entry = moves(other)
+        ? { text: `${document}: promised for ${shortDay(day)} instead of ${before}: ${reason}` }
+        : { text: `${document}: promised for ${before}, which stands`, field: PROMISE_STANDS, oldValue, newValue };
+      await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', ...entry });
     }
   }
 
@@ -61,6 +69,12 @@ export class KeepPromises {
     else await this.orders.promise(tx, actor, order, day, reason);
   }
 }
+
+/** Still to be delivered, promised for another day than its trip's, and nobody has said what becomes of it. */
+export const isPromiseOpen = (
+  { status, promised_on: on, promise_stands: stands }: Pick<StopRecord, 'status' | 'promised_on' | 'promise_stands'>,
+  day: string,
+): boolean => status === 'waiting' && on !== null && on !== day && !stands;
 
 /** "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
 function questionOf(others: readonly PromiseRecord[], day: string): string {

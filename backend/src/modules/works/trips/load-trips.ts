@@ -3,7 +3,7 @@ import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 import { readCode } from '@plinth/contracts/works/projects/panel-code';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
-import type { trips as contract } from '@plinth/contracts/works/trips/trips';
+import type { Promised, trips as contract } from '@plinth/contracts/works/trips/trips';
 import type { Tx } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
@@ -17,6 +17,7 @@ import { cartonStates } from '../cartons/carton-states';
 import { cartonError } from '../cartons/cartons.errors';
 import { LoadedCartons } from '../cartons/loaded-cartons';
 import { PanelSteps } from '../projects/panel-steps';
+import { isPromiseOpen, KeepPromises } from './keep-promises';
 import { stopLeft } from './trip-events';
 import { TripNews } from './trip-news';
 import { tripStates } from './trip-states';
@@ -40,6 +41,7 @@ export class LoadTrips {
     private readonly steps: PanelSteps,
     private readonly goods: InvoiceGoods,
     private readonly news: TripNews,
+    private readonly promises: KeepPromises,
     private readonly calendar: CalendarService,
   ) {}
 
@@ -101,9 +103,9 @@ export class LoadTrips {
 
   /**
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
-   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy
+   * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
-  async leave(actor: UserActor, { id, version, day }: InputOf<typeof contract.leave>): Promise<void> {
+  async leave(actor: UserActor, { id, version, day, ...promised }: InputOf<typeof contract.leave>): Promise<void> {
     for (const stop of await this.repository.stops(id)) {
       const { to_pay: toPay, says } = await this.goods.leaving(actor, stop.document_id);
       if (stop.order_id === null && toPay > 0)
@@ -119,6 +121,7 @@ export class LoadTrips {
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
       await this.checkWeight(tx, id, stops);
       await this.checkDay(tx, id, day);
+      await this.settlePromises(tx, actor, { id, stops }, promised);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
       await this.news.over(tx, actor, id);
       for (const { id: stopId, document_id, order_id } of stops) {
@@ -137,6 +140,18 @@ export class LoadTrips {
     throw tripError('trip-of-another-day', {
       message: `This trip is for ${spokenDay(planned)}. Confirm that it leaves today, or change its day.`,
     });
+  }
+
+  /** What was promised for another day since it was put on the trip. @throws DomainError promise-differs, reason-missing, day-not-possible */
+  private async settlePromises(
+    tx: Tx,
+    actor: UserActor,
+    { id, stops }: { readonly id: string; readonly stops: readonly StopRecord[] },
+    promised: Promised,
+  ): Promise<void> {
+    const day = (await this.repository.find(id, tx))?.day ?? '';
+    const documents = stops.filter((stop) => isPromiseOpen(stop, day)).map(({ document_id }) => document_id);
+    await this.promises.settle(tx, actor, { trip: id, day, documents }, promised);
   }
 
   /** @throws DomainError goods-not-weighed, trip-too-heavy */

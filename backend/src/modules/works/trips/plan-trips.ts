@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
+import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TellPeople } from '../../people/user/tell-people';
 import { KeepPromises } from './keep-promises';
@@ -16,7 +17,7 @@ import { stopPath } from './stop-path';
 import { stopStates, tripStates } from './trip-states';
 import { tripError } from './trips.errors';
 import { TripNews } from './trip-news';
-import { TripsRepository } from './trips.repository';
+import { TripsRepository, type TripRecord } from './trips.repository';
 
 const HERE: readonly TripStatus[] = ['planned', 'loading'];
 
@@ -63,17 +64,21 @@ export class PlanTrips {
   }
 
   /** @throws DomainError day-not-possible, not-a-driver */
-  async create({ key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
+  async create(actor: UserActor, { key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
     await this.checkDay(trip.day);
     await this.checkDriver(trip.driver_id);
-    await this.repository.inTransaction((tx) => this.repository.insert(tx, { id: key, ...trip }));
+    await this.repository.inTransaction(async (tx) => {
+      if (!(await this.repository.insert(tx, { id: key, ...trip }))) return;
+      const driver = (await this.repository.find(key, tx))?.driver ?? '';
+      await this.note(tx, actor, key, `Planned for ${shortDay(trip.day)}: ${trip.vehicle}, ${driver}`);
+    });
     return key;
   }
 
   /** @throws DomainError trip-not-found, trip-changed, trip-left, day-not-possible, not-a-driver, promise-differs, reason-missing */
   async change(
     actor: UserActor,
-    { version, promise, reason, ...trip }: InputOf<typeof contract.change>,
+    { version, promises, reason, ...trip }: InputOf<typeof contract.change>,
   ): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
@@ -84,10 +89,14 @@ export class PlanTrips {
       if (before?.day !== trip.day) {
         await this.checkDay(trip.day);
         const documents = (await this.repository.stops(trip.id, tx)).map(({ document_id }) => document_id);
-        await this.promises.settle(tx, actor, { trip: trip.id, day: trip.day, documents }, { promise, reason });
+        await this.promises.settle(tx, actor, { trip: trip.id, day: trip.day, documents }, { promises, reason });
       }
       await this.repository.change(tx, trip);
-      if (before !== undefined) await this.news.changed(tx, actor, before);
+      const after = await this.repository.find(trip.id, tx);
+      if (before === undefined || after === undefined) return;
+      for (const change of changesOf(before, after))
+        await addToTimeline(tx, { kind: 'trip', id: trip.id }, { actor, kind: 'change', text: 'Changed', ...change });
+      await this.news.changed(tx, actor, before);
     });
   }
 
@@ -109,7 +118,7 @@ export class PlanTrips {
       const day = (await this.repository.find(id, tx))?.day ?? '';
       await this.promises.settle(tx, actor, { trip: id, day, documents: fresh }, promised);
       // Whoever was asked to arrange another day has nothing left to do.
-      for (const stop of await this.repository.failedStops(tx, fresh))
+      for (const stop of await this.repository.earlierStops(tx, fresh))
         await this.tellPeople.settle(tx, actor, stopPath(stop.trip_id, stop.id));
       if (fresh.length > 0) await this.news.stopsChanged(tx, actor, id);
     });
@@ -132,10 +141,14 @@ export class PlanTrips {
   async cancel(actor: UserActor, id: string, version: number): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.transitions.move(tx, tripStates, { id, to: 'cancelled', actor, version });
-      for (const stop of await this.repository.stops(id, tx)) {
+      const stops = await this.repository.stops(id, tx);
+      for (const stop of stops) {
         await this.loads.unloadStop(tx, actor, stop);
         await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor });
       }
+      const were = stops.map(({ document }) => document).join(', ');
+      if (stops.length > 0)
+        await this.note(tx, actor, id, `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and came off`);
       await this.news.over(tx, actor, id);
     });
   }
@@ -159,4 +172,16 @@ export class PlanTrips {
   private async checkDriver(id: string): Promise<void> {
     if (!(await this.drivers()).some((driver) => driver.id === id)) throw tripError('not-a-driver');
   }
+}
+
+/** What is another than before, as the timeline keeps it. */
+function changesOf(before: TripRecord, after: TripRecord): { field: string; oldValue: string; newValue: string }[] {
+  const carries = ({ carries_kg: kg }: TripRecord) => (kg === null ? '' : `${String(kg)} kg`);
+  const fields = [
+    { field: 'day', oldValue: before.day, newValue: after.day },
+    { field: 'vehicle', oldValue: before.vehicle, newValue: after.vehicle },
+    { field: 'carries', oldValue: carries(before), newValue: carries(after) },
+    { field: 'driver', oldValue: before.driver, newValue: after.driver },
+  ];
+  return fields.filter(({ oldValue, newValue }) => oldValue !== newValue);
 }

@@ -2,7 +2,7 @@ import { contracts } from '@plinth/contracts/contracts';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 import { dataOf, refusalOf } from '../../../../../test/support/answers';
 import { deliverMails } from '../../../../../test/support/people-app';
-import { production, useTripsYard } from '../../../../../test/support/trips-yard';
+import { production, promise, useTripsYard } from '../../../../../test/support/trips-yard';
 import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { spokenDay } from '../../store/orders/spoken-day';
 
@@ -27,11 +27,11 @@ test('an order that is promised for another day goes once somebody said what bec
     `${document ?? ''} is promised for ${shortDay(promised)}; this trip goes on ${shortDay(mine.day)}. Tell the customer?`,
   );
   expect((await get(mine)).stops).toEqual([]);
-  const unsaid = await add(mine, sale.invoice, { promise: 'move' });
+  const unsaid = await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')] });
   expect(refusalOf(unsaid)).toBe('reason-missing');
   expect(unsaid.error?.data.fields).toHaveProperty('reason');
   const reason = 'The truck is in your street that day';
-  dataOf(trips.addStops, await add(mine, sale.invoice, { promise: 'move', reason }));
+  dataOf(trips.addStops, await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'move')], reason }));
   await work();
   const order = await orderOf(sale.order);
   expect(order.promised_on).toBe(mine.day);
@@ -58,13 +58,17 @@ test('where the promise stands, the trip says so, and nobody is mailed; a stop t
   const sale = await onlineSale();
   const { promised_on: promised } = await orderOf(sale.order);
   const mine = await trip();
-  const [stop] = dataOf(trips.addStops, await add(mine, sale.invoice, { promise: 'keep' })).stops;
+  const [stop] = dataOf(
+    trips.addStops,
+    await add(mine, sale.invoice, { promises: [promise(sale.invoice, 'keep')] }),
+  ).stops;
   await work();
   expect((await orderOf(sale.order)).promised_on).toBe(promised);
   const off = { id: mine.id, stop_id: stop.id };
   dataOf(trips.removeStop, await app().mutate('trips.removeStop', off, production));
   const { timeline } = await get(mine);
   expect(timeline.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Planned for /),
     `${stop.document} was put on this trip`,
     `${stop.document}: promised for ${shortDay(promised)}, which stands`,
     `${stop.document} was taken off this trip`,
@@ -90,7 +94,7 @@ test('a trip that is put off takes its promises along or leaves them, as somebod
   expect(refusalOf(await change({}))).toBe('promise-differs');
   expect((await get(mine)).day).toBe(day);
   const reason = 'The truck is at the garage';
-  dataOf(trips.change, await change({ promise: 'move', reason }));
+  dataOf(trips.change, await change({ promises: [promise(sale.invoice, 'move')], reason }));
   await work();
   const invoice = await invoiceOf(sale.invoice);
   expect(invoice.promised_on).toBe(days.later);

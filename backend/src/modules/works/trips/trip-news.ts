@@ -22,7 +22,7 @@ export class TripNews {
   ) {}
 
   /** Told once by mail: what is added or taken off afterwards is said by the task that is still open. */
-  async stopsChanged(tx: Tx, actor: UserActor, id: string): Promise<void> {
+  async stopsChanged(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
     const news = await this.newsOf(tx, id);
     if (news === null) await this.over(tx, actor, id);
     else if (await this.people.waits(tx, news.link)) await this.people.reword(tx, news);
@@ -40,17 +40,17 @@ export class TripNews {
     } else await this.people.reword(tx, news);
   }
 
-  over(tx: Tx, actor: UserActor, id: string): Promise<void> {
+  over(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
     return this.people.settle(tx, actor, linkOf(id));
   }
 
   private async tell(
     tx: Tx,
-    actor: UserActor,
+    actor: UserActor | 'system',
     { driver_id: driver, day: _day, ...news }: TripSaid,
     first: string,
   ): Promise<void> {
-    if (driver === actor.id) return;
+    if (actor !== 'system' && driver === actor.id) return;
     await this.people.tell(tx, actor, [driver], { ...news, description: first + news.description });
   }
 

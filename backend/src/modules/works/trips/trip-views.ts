@@ -10,6 +10,7 @@ import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 import { TimelineService } from '../../base/timeline/timeline.service';
+import { isPromiseOpen } from './keep-promises';
 import { PlannedGoodsOfStops, weightOf } from './planned-goods';
 import { Proofs } from './proofs';
 import { drivesOnly } from './trip-list';
@@ -52,8 +53,16 @@ export class TripViews {
       this.timeline.of({ kind: 'trip', id }),
       this.calendar.workingDays(),
     ]);
-    const stops = rows.map((row): TripStop => {
-      const { signature, goods_at: goodsAt, settled_at: settledAt, order_id: _order, back_at: backAt, ...stop } = row;
+    const stops = rows.map((row, nth): TripStop => {
+      const {
+        signature,
+        goods_at: goodsAt,
+        settled_at: settledAt,
+        order_id: _order,
+        back_at: backAt,
+        promise_stands: _stands,
+        ...stop
+      } = row;
       const its = goods.get(row.document_id) ?? [];
       const known = weightOf(its);
       const held = cartonsAt(row, cartons);
@@ -61,6 +70,9 @@ export class TripViews {
       const boxed = (ones: readonly TripCarton[]) => ones.reduce((sum, { grams }) => sum + grams, 0);
       return {
         ...stop,
+        // What came off leaves no hole.
+        position: nth + 1,
+        is_promise_open: isPromiseOpen(row, trip.day),
         grams: boxed(held) + free,
         loaded_grams: boxed(held.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : free),
         goods_grams: known.grams,

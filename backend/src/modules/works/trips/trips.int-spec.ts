@@ -134,6 +134,7 @@ test('an order that nobody took: its customer hears why and when we come again, 
   // Who loaded what, and what became of it, stands in the order in which it happened.
   const history = (await get(mine)).timeline.filter(({ kind }) => kind === 'system');
   expect(history.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Planned for /),
     `${stop.document} was put on this trip`,
     expect.stringMatching(new RegExp(`^${stop.document}: promised for .*, which stands$`)),
     ...sale.codes.map((): unknown => expect.stringMatching(/^P-\d+ carton \d+ of \d+ is on the truck$/)),

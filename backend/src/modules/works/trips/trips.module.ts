@@ -9,6 +9,7 @@ import { OrdersModule } from '../../store/orders/orders.module';
 import { CartonsModule } from '../cartons/cartons.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { DeliverStops } from './deliver-stops';
+import { FollowPromises } from './follow-promises';
 import { tripHome } from './home';
 import { KeepPromises } from './keep-promises';
 import { LoadTrips } from './load-trips';
@@ -46,6 +47,7 @@ import { TripsRouter } from './trips.router';
     Proofs,
     LoadTrips,
     KeepPromises,
+    FollowPromises,
     PlanTrips,
     PlannedGoodsOfStops,
     DeliverStops,

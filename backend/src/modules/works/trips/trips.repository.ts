@@ -45,15 +45,24 @@ const STOP = {
   to_pay: int,
   is_mailed: bool,
   next_day: nullable(text),
+  promised_on: nullable(text),
+  promise_stands: bool,
 };
 export type StopRecord = RowOf<typeof STOP>;
+/** An order's own day goes before its invoice's, which follows it. */
+const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
+/** Field of a trip's timeline: somebody said that a promise stands, though the trip goes on another day. */
+export const PROMISE_STANDS = 'promise_stands';
 const stops = sql(
   STOP,
   `select s.id, s.position, s.document_id, s.reason, s.received_by, s.signature, s.goods_at, s.goods_kg, s.settled_at, s.back_at, s.failed_for, s.status, coalesce(d.number, '') as document,
           d.order_id, o.number as order_number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.client_phone as phone,
           concat_ws(', ', nullif(d.complex, ''), nullif(d.street, ''), nullif(d.suburb, '')) as address, coalesce(d.suburb, '') as suburb,
           (case when d.status in ('sent', 'part_paid') then greatest(coalesce(d.balance, 0), 0) else 0 end)::int as to_pay,
-          (o.id is not null or d.client_email <> '') as is_mailed, to_char(s.next_day, 'YYYY-MM-DD') as next_day
+          (o.id is not null or d.client_email <> '') as is_mailed, to_char(s.next_day, 'YYYY-MM-DD') as next_day,
+          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
+          exists (select from timeline_entry e where e.subject_kind = 'trip' and e.subject_id = s.trip_id::text and e.field = '${PROMISE_STANDS}'
+                     and e.old_value = s.document_id::text and e.new_value = to_char(${PROMISED}, 'YYYY-MM-DD')) as promise_stands
      from trip_stop s join sales_document d on d.id = s.document_id left join online_order o on o.id = d.order_id
     where s.trip_id = $1::uuid and s.status <> 'off' order by s.position, s.id`,
 );
@@ -100,6 +109,7 @@ const CANDIDATE = {
   suburb: text,
   zone: text,
   promised_on: nullable(text),
+  is_mailed: bool,
   cartons: int,
   grams: int,
   goods: int,
@@ -112,13 +122,11 @@ const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'canc
               else j.status = 'ready' end
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;
-/** An order's own day goes before its invoice's, which follows it. */
-const PROMISED = 'coalesce(o.promised_on, d.promised_on)';
 const FROM = `sales_document d left join online_order o on o.id = d.order_id left join project j on j.document_id = d.id`;
 const candidates = sql(
   CANDIDATE,
   `select d.id as document_id, coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
-          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
+          to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on, (o.id is not null or d.client_email <> '') as is_mailed,
           (select count(*)::int from carton k where k.project_id = j.id and exists (select from carton_part t where t.carton_id = k.id)) as cartons,
           coalesce((select sum(t.grams) from carton k join carton_part t on t.carton_id = k.id where k.project_id = j.id and t.packed_at is not null), 0)::int as grams,
           coalesce((select sum(l.quantity) from sales_document_line l join variant v on v.id = l.variant_id
@@ -183,9 +191,14 @@ const onTrips = sql(
      from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
     where s.status = 'waiting' and t.status in ('planned', 'loading', 'on_the_road') order by t.day, s.position limit 500`,
 );
-const failedStops = sql(
+const earlierStops = sql(
   pick(tables.trip_stop, 'id', 'trip_id'),
-  `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status = 'failed' order by id`,
+  `select id, trip_id from trip_stop where document_id = any($1::uuid[]) and status in ('failed', 'off') order by id`,
+);
+const tripsOf = sql(
+  { trip_id: uuid },
+  `select s.trip_id from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+    where (d.id = $1::uuid or d.order_id = $1::uuid) and s.status = 'waiting' and t.status in ('planned', 'loading')`,
 );
 const DRIVERS = { id: uuid, name: text };
 const drivers = sql(
@@ -278,11 +291,13 @@ export class TripsRepository {
     return (await tx.rows(readyOnes, [documents])).map(({ id }) => id);
   }
 
+  /** @returns whether it is new: said again, it is the same trip */
   async insert(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg' | 'branch_id'> & { driver_id: string },
-  ): Promise<void> {
-    await tx.change(insertTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id, trip.carries_kg]);
+  ): Promise<boolean> {
+    const values = [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.branch_id, trip.carries_kg];
+    return (await tx.change(insertTrip, values)) > 0;
   }
 
   async change(
@@ -310,9 +325,14 @@ export class TripsRepository {
     await tx.change(setBack, [stopId]);
   }
 
-  /** What was tried before. */
-  failedStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
-    return tx.rows(failedStops, [documents]);
+  /** What was tried before, or taken off a trip. */
+  earlierStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
+    return tx.rows(earlierStops, [documents]);
+  }
+
+  /** Trips that have not left and on which an invoice waits. @param id of the invoice, or of its order */
+  async tripsOf(tx: Tx, id: string): Promise<string[]> {
+    return (await tx.rows(tripsOf, [id])).map(({ trip_id: trip }) => trip);
   }
 
   drivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {

@@ -21,7 +21,7 @@ export const TripsRouter = createRouter(
     firstDay: ({ plans }) => plans.firstDay(),
     candidates: ({ plans }, { id }) => plans.candidates(id),
     onTrips: ({ plans }) => plans.onTrips(),
-    create: async ({ views, plans }, input, ctx) => views.of(ctx.actor, await plans.create(input)),
+    create: async ({ views, plans }, input, ctx) => views.of(ctx.actor, await plans.create(signedInActor(ctx), input)),
     change: async ({ views, plans }, input, ctx) => {
       await plans.change(signedInActor(ctx), input);
       return views.of(ctx.actor, input.id);

@@ -30,7 +30,7 @@ export class ChangeDay {
   /** Days to choose from; none where the day can no longer be changed. */
   async days(actor: Actor, key: OrderKey): Promise<string[]> {
     const order = await this.access.open(actor, key, 'view');
-    return (await this.standing.offers(order)).change_day === null ? [] : this.free(order);
+    return (await this.mayChange(actor, order)) ? this.free(order) : [];
   }
 
   /**
@@ -44,13 +44,18 @@ export class ChangeDay {
     await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, key, 'update');
       if (order.promised_on === date) return;
-      if ((await this.standing.offers(order)).change_day === null) throw orderError('day-is-fixed');
+      if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
       if (!(await this.free(order)).includes(date))
         throw deliveryError('date-not-offered', {
           fields: { date: ['That day is no longer free. Choose another day'] },
         });
       await this.day.promise(tx, actor, order.id, date, reason);
     });
+  }
+
+  private async mayChange(actor: Actor, order: OrderRecord): Promise<boolean> {
+    const isStaff = await this.access.isStaff(actor, 'update');
+    return (await this.standing.offers(order, isStaff)).change_day !== null;
   }
 
   /** Not before it can be there: what is packed goes with the next truck but today's, anything else not before the day that was promised first. */

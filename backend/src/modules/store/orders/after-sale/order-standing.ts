@@ -7,7 +7,7 @@ import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
 type Lines = readonly { readonly made_to_order: boolean }[];
 
-/** What its customer may do with an order now. Every action asks here, with the order locked; pages show the same answer. */
+/** What its customer may do with an order now, and what staff may do for them. Every action asks here, with the order locked; pages show the same answer. */
 @Injectable()
 export class OrderStanding {
   constructor(
@@ -16,16 +16,23 @@ export class OrderStanding {
     private readonly calendar: CalendarService,
   ) {}
 
-  async offers(order: OrderRecord): Promise<OrderOffers> {
-    const [lines, entries] = await Promise.all([
+  /** @param isStaff they change the day of what is on a truck as well, and take it off */
+  async offers(order: OrderRecord, isStaff = false): Promise<OrderOffers> {
+    const [lines, entries, onTrip] = await Promise.all([
       this.orders.lines(order.id),
       this.timeline.of({ kind: 'order', id: order.id }),
+      this.orders.onTrip(order.id),
     ]);
-    return this.of(order, lines, entries);
+    return this.of(order, lines, entries, !isStaff && onTrip?.is_loaded === true);
   }
 
   /** The same, for whoever has read lines and timeline already. */
-  async of(order: OrderRecord, lines: Lines, entries: readonly TimelineEntry[]): Promise<OrderOffers> {
+  async of(
+    order: OrderRecord,
+    lines: Lines,
+    entries: readonly TimelineEntry[],
+    isLoaded: boolean,
+  ): Promise<OrderOffers> {
     const days = await this.calendar.workingDays();
     return offersOf(
       {
@@ -35,6 +42,7 @@ export class OrderStanding {
         paid_at: order.paid_at?.toISOString() ?? null,
         delivered_at: deliveredAt(entries),
         day_before: days.before(order.promised_on),
+        is_loaded: isLoaded,
         lines,
       },
       new Date(),

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
+import type { Tx } from '../../../platform/data/database/db';
+import { Outbox } from '../../../platform/data/events/outbox';
+import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
+import { Transitions } from '../../../platform/data/transitions/transitions';
+import { shortDay } from '../../../platform/runtime/words/day-in-words';
+import { invoiceDayChanged } from '../../desk/invoices/invoice-events';
+import { TellPeople } from '../../people/user/tell-people';
+import { orderDayChanged } from '../../store/orders/order-events';
+import { isPromiseOpen } from './keep-promises';
+import { stopPath } from './stop-path';
+import { TripNews } from './trip-news';
+import { stopStates, tripStates } from './trip-states';
+import { TripsRepository, type StopRecord } from './trips.repository';
+
+/** Another day was promised for what waits on a trip: it comes off, or, where it is loaded, somebody is to say what becomes of it. */
+@Injectable()
+export class FollowPromises implements OnModuleInit {
+  constructor(
+    private readonly repository: TripsRepository,
+    private readonly transitions: Transitions,
+    private readonly outbox: Outbox,
+    private readonly news: TripNews,
+    private readonly tellPeople: TellPeople,
+  ) {}
+
+  onModuleInit(): void {
+    this.outbox.on(orderDayChanged, 'stop-of-order', ({ order_id }, { tx }) => this.follow(tx, order_id));
+    this.outbox.on(invoiceDayChanged, 'stop-of-invoice', ({ invoice_id }, { tx }) => this.follow(tx, invoice_id));
+  }
+
+  /** By the day that stands now: of two changes, the first may be told last; and one that the trip made itself is the trip's day. */
+  private async follow(tx: Tx, id: string): Promise<void> {
+    for (const trip of await this.repository.tripsOf(tx, id)) {
+      const locked = await tripStates.lock(tx, trip);
+      // Locked: what left, or was taken off meanwhile, is left alone.
+      if (locked?.status !== 'planned' && locked?.status !== 'loading') continue;
+      const day = (await this.repository.find(trip, tx))?.day ?? '';
+      for (const stop of await this.repository.stops(trip, tx))
+        if ((stop.document_id === id || stop.order_id === id) && isPromiseOpen(stop, day))
+          await this.anotherDay(tx, { id: trip, code: tripCode(locked.number), day }, stop);
+    }
+  }
+
+  private async anotherDay(
+    tx: Tx,
+    { id, code, day }: { readonly id: string; readonly code: string; readonly day: string },
+    stop: StopRecord,
+  ): Promise<void> {
+    const promised = shortDay(stop.promised_on ?? '');
+    const now = `${stop.document} is promised for ${promised} now`;
+    if (await this.isLoaded(tx, stop)) {
+      await this.note(tx, id, `${now} and is loaded: take it off the truck, or keep the day with the customer`);
+      return;
+    }
+    await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
+    await this.note(tx, id, `${now} and was taken off`);
+    await this.news.stopsChanged(tx, 'system', id);
+    await this.tellPeople.tell(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
+      name: `${stop.document} came off trip ${code}: promised for ${promised} now`,
+      description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promised}.`,
+      link: stopPath(id, stop.id),
+      link_label: 'Open the trip',
+    });
+  }
+
+  private async isLoaded(tx: Tx, stop: StopRecord): Promise<boolean> {
+    if (stop.goods_at !== null) return true;
+    const cartons = await this.repository.cartonsOf([stop.document_id], tx);
+    return cartons.some(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
+  }
+
+  private note(tx: Tx, id: string, text: string): Promise<void> {
+    return addToTimeline(tx, { kind: 'trip', id }, { actor: 'system', kind: 'system', text });
+  }
+}

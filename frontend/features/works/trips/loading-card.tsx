@@ -1,0 +1,65 @@
+import type { Trip } from '@plinth/contracts/works/trips/trips';
+import { useRef, useState } from 'react';
+import { ScanField } from '@/features/works/stations/scan-field';
+import { isoDay } from '@/lib/dates';
+import { errorCode, messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { Card, CardTitle } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { Stack } from '@/ui/layout';
+import { Notice } from '@/ui/notice';
+import { Big } from './big-button';
+import { usePromiseQuestion } from './promise-dialog';
+import { leavingQuestion } from './trip-words';
+
+const isOpen = ({ is_promise_open: isPromiseOpen }: Trip['stops'][number]): boolean => isPromiseOpen;
+
+/** Cartons are scanned onto the truck; then it leaves. */
+export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
+  const utils = trpc.useUtils();
+  const { run, dialog } = usePromiseQuestion();
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger' | 'info'; text: string } | null>(null);
+  const onError = (error: unknown) => setSaid({ tone: 'danger', text: messageForPerson(error) });
+  const load = trpc.trips.load.useMutation({
+    onSuccess: ({ trip: after, already, carton }) => {
+      setSaid({ tone: already ? 'info' : 'success', text: `${carton} is on the truck${already ? ' already' : ''}.` });
+      onChanged(after);
+    },
+    onError,
+  });
+  const leave = trpc.trips.leave.useMutation({ onSuccess: onChanged });
+  /** Leaves once the person said so: with the day of the trip where they saw that it is not today's. */
+  const confirmLeaving = async (isToday = trip.day === isoDay(new Date())): Promise<void> => {
+    if (!(await confirm(leavingQuestion(trip, isToday)))) return;
+    const { id, version, day } = trip;
+    const open = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);
+    await run({ day, open, leave: 'Not yet', go: 'It leaves' }, (answer) =>
+      leave.mutateAsync({ id, version, ...(!isToday && { day }), ...answer }),
+    ).catch(async (error: unknown) => {
+      // The clock here differs from the shop's.
+      if (isToday && errorCode(error) === 'trip-of-another-day') return confirmLeaving(false);
+      onError(error);
+    });
+  };
+  return (
+    <Card aria-labelledby="loading">
+      <CardTitle id="loading">Load the truck</CardTitle>
+      <Stack $gap={4}>
+        <ScanField
+          field={field}
+          label="Scan the label of a carton"
+          what="a carton"
+          onScan={(code) => load.mutate({ id: trip.id, code })}
+        />
+        {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+        {trip.status === 'loading' && (
+          <Big disabled={leave.isPending} onClick={() => void confirmLeaving()}>
+            The truck leaves
+          </Big>
+        )}
+      </Stack>
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatDay } from '@/lib/dates';
+
+/** Title and words above the rows of what is promised for another day. */
+export const promiseQuestion = (many: number, day: string): { title: string; description: string } => ({
+  title: many === 1 ? 'Promised for another day' : `${String(many)} promises for other days`,
+  description: `This trip goes on ${formatDay(day)}. ${
+    many === 1
+      ? 'Move the promise to that day, or does it stand?'
+      : 'Say of each promise whether it moves to that day or stands.'
+  }`,
+});
+
+/** Whom nobody can mail of another day. */
+export function unmailedInWords(rows: readonly { readonly document: string; readonly is_mailed: boolean }[]): string {
+  const unmailed = rows.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  return unmailed.length === 0 ? '' : `No email address is known for ${unmailed.join(', ')}: call them.`;
+}

@@ -1,0 +1,200 @@
+import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
+import { printablePath } from '@plinth/contracts/kernel/printable-address';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { stopFailures, stopStatuses } from '@plinth/contracts/works/trips/trip-labels';
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+import { formatRand } from '@plinth/money/format';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatDay } from '@/lib/dates';
+import { messageForPerson } from '@/lib/errors';
+import { trpc } from '@/lib/trpc';
+import { usePermission } from '@/lib/viewer';
+import { Badge } from '@/ui/badge';
+import { Card, CardTitle } from '@/ui/card';
+import { Inline, Stack } from '@/ui/layout';
+import { Link } from '@/ui/link';
+import { useLinkedRow } from '@/ui/linked-row';
+import { Notice } from '@/ui/notice';
+import { toast, toastError } from '@/ui/toast';
+import { Big, BigLink } from './big-button';
+import { confirmLines } from './confirm-lines';
+import { Lines } from './lines';
+import { isHere } from './trip-here';
+import { promiseNote, takeOffQuestion } from './trip-words';
+
+const DeliverDialog = dynamic(() => import('./stop-dialogs').then((module) => module.DeliverDialog), { ssr: false });
+const WeightDialog = dynamic(() => import('./stop-dialogs').then((module) => module.WeightDialog), { ssr: false });
+const FailDialog = dynamic(() => import('./stop-dialogs').then((module) => module.FailDialog), { ssr: false });
+
+const DIALOGS = { deliver: DeliverDialog, fail: FailDialog, weight: WeightDialog };
+
+const abroad = (phone: string): string => phone.replaceAll(/\D/g, '').replace(/^0/, '27');
+
+/** How whoever drives finds them. */
+function Ways({ stop }: { stop: TripStop }) {
+  const number = abroad(stop.phone);
+  return (
+    <Inline $gap={3}>
+      {number !== '' && (
+        <>
+          <BigLink variant="secondary" href={`tel:+${number}`}>
+            Call
+          </BigLink>
+          <BigLink variant="secondary" href={`https://wa.me/${number}`}>
+            WhatsApp
+          </BigLink>
+        </>
+      )}
+      <BigLink
+        variant="secondary"
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(stop.address)}`}
+      >
+        Map
+      </BigLink>
+    </Inline>
+  );
+}
+
+/** Whom a truck goes to, what they get, and what became of it. */
+export function StopCard({
+  trip,
+  stop,
+  isNext,
+  onChanged,
+}: {
+  trip: Trip;
+  stop: TripStop;
+  isNext: boolean;
+  onChanged: (trip: Trip) => void;
+}) {
+  const mayDrive = usePermission('update', staffPages.trips.path);
+  const mayPlan = usePermission('create', staffPages.trips.path);
+  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
+  const options = { onSuccess: onChanged, onError: (error: unknown) => toastError(messageForPerson(error)) };
+  const tick = trpc.trips.tick.useMutation(options);
+  const remove = trpc.trips.removeStop.useMutation(options);
+  const bookBack = trpc.trips.bookBack.useMutation(options);
+  const takeOff = async () => {
+    if (!(await confirmLines(takeOffQuestion(stop)))) return;
+    remove.mutate(ids, {
+      onSuccess: () => {
+        void utils.trips.candidates.invalidate();
+        toast(`${stop.document} is off trip ${trip.code}`);
+      },
+    });
+  };
+  const utils = trpc.useUtils();
+  const linked = useLinkedRow('stop');
+  const ids = { id: trip.id, stop_id: stop.id };
+  const Asked = asked === null ? null : DIALOGS[asked];
+  const note = isHere(trip) ? promiseNote(stop, trip.day) : null;
+  const isUnweighed = trip.carries_kg !== null && stop.goods_loaded && stop.goods_kg === null;
+  return (
+    <Card aria-labelledby={`s-${stop.id}`} {...linked(stop.id)}>
+      <Inline $justify="space-between">
+        <CardTitle id={`s-${stop.id}`}>
+          {stop.position}. {stop.client}
+        </CardTitle>
+        <Badge $tone={stopStatuses.of(stop.status).tone}>
+          {isNext ? 'Next stop' : stopStatuses.label(stop.status)}
+        </Badge>
+      </Inline>
+      <p>
+        {stop.address}
+        <br />
+        {[stop.order_number, stop.document].filter(Boolean).join(', ')}
+      </p>
+      {note !== null && (note.isWarning ? <Notice tone="danger">{note.text}</Notice> : <p>{note.text}</p>)}
+      <p>
+        <Link alone href={printablePath('delivery-note', stop.document_id)}>
+          Delivery note
+        </Link>
+      </p>
+      <p>
+        <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>
+      </p>
+      <Lines aria-label="What to hand over">
+        {stop.cartons.map((carton) => (
+          <li key={carton.id}>
+            {carton.name}, {kilograms(carton.grams)}
+            {isHere(trip) && (carton.status === 'loaded' ? ' – on the truck' : ' – to be loaded')}
+          </li>
+        ))}
+        {stop.goods.map(({ name, quantity }) => (
+          <li key={name}>
+            {quantity} × {name}
+            {isHere(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
+          </li>
+        ))}
+        {stop.goods_kg !== null && <li>Goods without a carton together: {stop.goods_kg} kg</li>}
+      </Lines>
+      {stop.status === 'failed' && (
+        <Stack $gap={3}>
+          <p>
+            {stop.failed_for !== null && stopFailures.label(stop.failed_for)}
+            {stop.reason !== '' && `, ${stop.reason}`}
+            {stop.next_day === null ? '. No day is agreed yet.' : `. We come again on ${formatDay(stop.next_day)}.`}
+          </p>
+          {stop.is_back ? (
+            <p>Off the truck and booked back.</p>
+          ) : (
+            mayDrive && (
+              <Big disabled={bookBack.isPending} onClick={() => bookBack.mutate(ids)}>
+                Off the truck: book it back
+              </Big>
+            )
+          )}
+        </Stack>
+      )}
+      {stop.status === 'delivered' && <p>Taken by {stop.received_by}</p>}
+      {stop.status === 'waiting' && (
+        <Stack $gap={3}>
+          {trip.status === 'on_the_road' && <Ways stop={stop} />}
+          <Inline $gap={3}>
+            {mayDrive && trip.status === 'on_the_road' && (
+              <>
+                <Big onClick={() => setAsked('deliver')}>Delivered…</Big>
+                <Big variant="secondary" onClick={() => setAsked('fail')}>
+                  Not delivered…
+                </Big>
+              </>
+            )}
+            {mayDrive && isHere(trip) && isUnweighed && (
+              <Big onClick={() => setAsked('weight')}>Enter what the goods weigh</Big>
+            )}
+            {mayDrive && isHere(trip) && stop.goods.length > 0 && (
+              <Big
+                variant="secondary"
+                disabled={tick.isPending}
+                onClick={() =>
+                  stop.goods_loaded || trip.carries_kg === null
+                    ? tick.mutate({ ...ids, is_loaded: !stop.goods_loaded })
+                    : setAsked('weight')
+                }
+              >
+                {stop.goods_loaded ? 'The goods are off again' : 'The goods are on the truck'}
+              </Big>
+            )}
+            {mayPlan && isHere(trip) && (
+              <Big variant="secondary" disabled={remove.isPending} onClick={() => void takeOff()}>
+                Take this stop off
+              </Big>
+            )}
+          </Inline>
+        </Stack>
+      )}
+      {Asked !== null && (
+        <Asked
+          trip={trip}
+          stop={stop}
+          onClose={() => setAsked(null)}
+          onDone={(after) => {
+            setAsked(null);
+            onChanged(after);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

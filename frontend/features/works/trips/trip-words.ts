@@ -1,0 +1,93 @@
+import type { Trip, TripStop } from '@plinth/contracts/works/trips/trips';
+import { countOf } from '@/lib/counts';
+import { formatDay, isoDay } from '@/lib/dates';
+import type { ConfirmQuestion } from '@/ui/confirm';
+
+type Loadable = Pick<TripStop, 'goods_loaded'> & {
+  readonly cartons: readonly Pick<TripStop['cartons'][number], 'status'>[];
+};
+type Promised = Pick<TripStop, 'document' | 'client' | 'promised_on'>;
+
+/** Something of it is on the truck. */
+export const isLoaded = ({ goods_loaded: goods, cartons }: Loadable): boolean =>
+  goods || cartons.some(({ status }) => status === 'loaded');
+
+/** "Fri 4 Dec", and the day on which it left where that was another. */
+export function tripDayInWords({ day, left_at: leftAt }: Pick<Trip, 'day' | 'left_at'>): string {
+  return leftAt === null || isoDay(leftAt) === day
+    ? formatDay(day)
+    : `Left ${formatDay(leftAt)}, planned for ${formatDay(day)}`;
+}
+
+/** "INV-7, Lerato Khumalo: promised for Fri 4 Dec" */
+export const promisedInWords = ({ document, client, promised_on: promised }: Promised): string =>
+  `${document}, ${client}: ${promised === null ? 'no day is promised' : `promised for ${formatDay(promised)}`}`;
+
+/** What a stop says of a promise for another day than the trip's: as a warning while somebody is to choose. */
+export function promiseNote(
+  stop: Pick<TripStop, 'status' | 'promised_on' | 'is_promise_open'> & Loadable,
+  day: string,
+): { isWarning: boolean; text: string } | null {
+  const { promised_on: promised, status, is_promise_open: isWarning } = stop;
+  if (promised === null || promised === day || status !== 'waiting') return null;
+  const on = formatDay(promised);
+  if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise stands.` };
+  const off = isLoaded(stop) ? 'take it off the truck' : 'take it off';
+  return { isWarning, text: `Promised for ${on} now: ${off}, or keep the day with the customer.` };
+}
+
+/** What has to come off a truck by hand. */
+function unloadingInWords(stops: readonly (Promised & Loadable)[]): string[] {
+  const loaded = stops.filter(isLoaded).map(({ document }) => document);
+  return loaded.length === 0 ? [] : [`The goods of ${loaded.join(', ')} are loaded and must come off the truck.`];
+}
+
+/** Whom it was promised to, for which day, and what has to come off the truck. */
+export const takeOffQuestion = (stop: Promised & Loadable): ConfirmQuestion => ({
+  title: `Take ${stop.client} off this trip?`,
+  description: [
+    `${promisedInWords(stop)}.`,
+    ...unloadingInWords([stop]),
+    'It then waits to be put on another trip.',
+  ].join('\n'),
+  confirmLabel: 'Take it off',
+  cancelLabel: 'Leave it on',
+});
+
+/** The same of a whole trip. */
+export const callOffQuestion = ({
+  code,
+  stops,
+}: Pick<Trip, 'code'> & { readonly stops: readonly (Promised & Loadable)[] }): ConfirmQuestion => ({
+  title: `Call trip ${code} off?`,
+  description:
+    stops.length === 0
+      ? undefined
+      : [
+          ...stops.map(promisedInWords),
+          ...unloadingInWords(stops),
+          `${stops.length === 1 ? 'It then waits' : 'They then wait'} to be put on another trip. No customer is told.`,
+        ].join('\n'),
+  confirmLabel: 'Call it off',
+  cancelLabel: 'Keep it',
+  danger: true,
+});
+
+/** Whom it tells that the truck leaves, and that today is not its day. */
+export function leavingQuestion(
+  { stops, day }: Pick<Trip, 'day'> & { readonly stops: readonly Pick<TripStop, 'is_mailed'>[] },
+  isToday: boolean,
+): ConfirmQuestion {
+  const mailed = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
+  const told =
+    mailed === 0
+      ? 'No customer has an email address: nobody gets a mail.'
+      : `${countOf(mailed, 'customer gets', 'customers get')} the mail that it is on its way.`;
+  return {
+    title: isToday ? 'Does the truck leave now?' : `This trip is for ${formatDay(day)}. Leave today?`,
+    description: `${told} You can’t take it back.`,
+    confirmLabel: isToday ? 'It leaves' : 'It leaves today',
+    cancelLabel: 'Not yet',
+    danger: !isToday,
+  };
+}

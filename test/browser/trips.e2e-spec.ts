@@ -1,0 +1,65 @@
+import { pathTo } from '@plinth/contracts/kernel/page';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { newVisitor } from '../support/browser';
+import { handsOn } from '../support/hands';
+import { demoEmail, desktop, openSession, visit } from '../support/pages';
+import { useProduct } from '../support/product';
+
+const product = useProduct();
+
+jest.setTimeout(240_000);
+
+interface Planned {
+  trip: string;
+  code: string;
+  document_id: string;
+  document: string;
+  order_id: string | null;
+}
+
+test('whoever plans a trip sees what is promised for another day, takes it off, and says that its promise stands', async () => {
+  const { url, database } = product();
+  const [stop] = await database.query<Planned>(
+    `select t.id as trip, 'T-' || t.number as code, d.id as document_id, d.number as document, d.order_id
+       from trip_stop s join trip t on t.id = s.trip_id join sales_document d on d.id = s.document_id
+      where t.status = 'planned' and s.status = 'waiting' order by d.order_id nulls last, d.number limit 1`,
+  );
+  const { page } = await newVisitor(desktop);
+  await openSession(page, url, demoEmail('owner'));
+  const { say, press, choose, violations } = handsOn(page);
+  const anotherDay = `(select t.day + 7 from trip t where t.id = $2)`;
+  await database.query(`update sales_document set promised_on = ${anotherDay} where id = $1`, [
+    stop.document_id,
+    stop.trip,
+  ]);
+  await database.query(
+    `update online_order set promised_on = ${anotherDay} where id = (select order_id from sales_document where id = $1)`,
+    [stop.document_id, stop.trip],
+  );
+  await visit(page, url + pathTo(staffPages.trip, { id: stop.trip }));
+  await say('now: take it off, or keep the day with the customer.');
+  const takeOff = await page.waitForSelector(
+    `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Take this stop off"])`,
+  );
+  await takeOff?.click();
+  await say('It then waits to be put on another trip.');
+  await press('Take it off', 'alertdialog');
+  await say(`${stop.document} was taken off this trip`);
+
+  const add = `button[aria-label="Add ${stop.document} to the trip"]`;
+  const pressAdd = async () => (await page.waitForSelector(add, { timeout: 30_000 }))?.click();
+  await pressAdd();
+  await say('Promised for another day');
+  const faults = await violations();
+  await press('Do not add it', 'dialog');
+  await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
+  await pressAdd();
+  await choose('promises.0.promise', 'keep');
+  await press('Add it', 'dialog');
+  await say('the promise stands.');
+  expect(faults).toEqual([]);
+
+  if (stop.order_id === null) throw new Error('The demo has no trip that carries an online order');
+  await visit(page, url + pathTo(staffPages.order, { id: stop.order_id }));
+  await say(`trip ${stop.code}, `);
+});
