@@ -7,10 +7,12 @@ import { LedgerModule } from '../ledger/ledger.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { AllocatePayment } from './allocate-payment';
 import { ClientPaymentViews } from './client-payment-views';
+import { ClientPaymentViewsRepository } from './client-payment-views.repository';
 import { ClientPaymentsRouter } from './client-payments.router';
 import { PaymentList } from './payment-list';
 import { ReceivePayment } from './receive-payment';
 import { receiptPaper, receiptSlip, ReceiptSource } from './receipt-paper';
+import { ReceiptRepository } from './receipt.repository';
 import { RefundMail } from './refund-mail';
 import { RefundClient } from './refund-client';
 import { OwnCreditRepository } from './own-credit.repository';
@@ -26,6 +28,7 @@ import { clientPaymentTables } from './personal-data';
     ClientPaymentsRouter,
     PaymentList,
     ClientPaymentViews,
+    ClientPaymentViewsRepository,
     ReceivePayment,
     AllocatePayment,
     RefundClient,
@@ -33,6 +36,7 @@ import { clientPaymentTables } from './personal-data';
     RefundMail,
     VoidPayment,
     ReceiptSource,
+    ReceiptRepository,
     receiptPaper,
     receiptSlip,
   ],

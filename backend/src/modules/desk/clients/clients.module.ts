@@ -10,6 +10,7 @@ import { clientsOfDocuments } from './find-clients';
 import { ClientParting } from './client-parting';
 import { PartingRepository } from './parting.repository';
 import { ClientStatement } from './client-statement';
+import { ClientStatementRepository } from './client-statement.repository';
 import { statementPaper, StatementSource } from './statement-paper';
 import { ClientsRepository } from './clients.repository';
 import { ClientsRouter } from './clients.router';
@@ -30,6 +31,7 @@ import { clientTables } from './personal-data';
     ClientParting,
     PartingRepository,
     ClientStatement,
+    ClientStatementRepository,
     StatementSource,
     statementPaper,
   ],

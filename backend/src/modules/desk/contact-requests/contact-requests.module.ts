@@ -11,6 +11,7 @@ import { ContactRequestsRepository } from './contact-requests.repository';
 import { ContactRequestsRouter } from './contact-requests.router';
 import { ContactRequestsService } from './contact-requests.service';
 import { ExpireRequests } from './expire-requests';
+import { ExpireRequestsRepository } from './expire-requests.repository';
 import { MoveRequest } from './move-request';
 import { SendContactForm } from './send-contact-form';
 import { StaffRequests } from './staff-requests';
@@ -30,6 +31,7 @@ import { contactTables } from './personal-data';
     ContactMails,
     ContactRequestList,
     ExpireRequests,
+    ExpireRequestsRepository,
     MoveRequest,
     SendContactForm,
     StaffRequests,

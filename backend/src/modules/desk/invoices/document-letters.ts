@@ -17,7 +17,7 @@ import { dayInWords as day } from '../../../platform/runtime/words/day-in-words'
 import { bankFacts } from '../../base/company/bank-facts';
 import { spokenDay } from '../../store/orders/spoken-day';
 import { LedgerService } from '../ledger/ledger.service';
-import { DocumentNames } from './document-names';
+import { DocumentNames } from './document-names.repository';
 import type { DocumentRecord, LineRecord } from './document-record';
 import { DocumentsRepository } from './documents.repository';
 import { invoiceError } from './invoices.errors';

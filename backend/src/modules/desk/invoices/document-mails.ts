@@ -13,7 +13,7 @@ import { DocumentsRepository } from './documents.repository';
 import { documentMailAsked, invoiceDayChanged, quoteAccepted, quoteDeclined } from './invoice-events';
 import { invoiceError } from './invoices.errors';
 import { DocumentLetters } from './document-letters';
-import { DocumentNames } from './document-names';
+import { DocumentNames } from './document-names.repository';
 
 /** Mails about documents; each follows from an event, once. */
 @Injectable()

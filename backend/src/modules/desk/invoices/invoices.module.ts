@@ -20,10 +20,12 @@ import { DocumentsRepository } from './documents.repository';
 import { CreateDraft } from './drafting/create-draft';
 import { DiscountLimit } from './draft/discount-limit';
 import { DraftPresence } from './draft/draft-presence';
+import { DraftPresenceRepository } from './draft/draft-presence.repository';
 import { DraftRevisions } from './drafting/draft-revisions';
 import { DraftSources } from './drafting/draft-sources';
 import { FillDraft } from './drafting/fill-draft';
 import { ItemSearch } from './drafting/item-search';
+import { ItemSearchRepository } from './drafting/item-search.repository';
 import { PriceDraft } from './draft/price-draft';
 import { PriceLines } from './draft/price-lines';
 import { SaveDraft } from './drafting/save-draft';
@@ -52,7 +54,7 @@ import { SettleCard } from './link/settle-card';
 import { Conversion } from './reading/conversion';
 import { DocumentList } from './reading/document-list';
 import { DocumentLetters } from './document-letters';
-import { DocumentNames } from './document-names';
+import { DocumentNames } from './document-names.repository';
 import { DocumentViews } from './reading/document-views';
 import { Papers } from './reading/paper';
 import { ReadyDay } from './reading/ready-day';
@@ -97,11 +99,13 @@ import { documentHome } from './reading/home';
     SaveDraft,
     DraftRevisions,
     DraftPresence,
+    DraftPresenceRepository,
     PriceDraft,
     PriceLines,
     DiscountLimit,
     Salesperson,
     ItemSearch,
+    ItemSearchRepository,
     IssueDocument,
     QuoteLifecycle,
     QuoteOutcome,

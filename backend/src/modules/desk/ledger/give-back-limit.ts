@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { formatRand } from '@plinth/money/format';
-import { bool, pick, tables, text } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { giveBackLimitOf, type RoleRecord, Roles } from '../../../platform/data/session/roles';
 import { ledgerError } from './ledger.errors';
+import { GiveBackLimitRepository } from './give-back-limit.repository';
 
 /** Money that is to be given back. */
 export interface GiveBack {
@@ -23,27 +21,12 @@ export interface Approver {
   readonly email: string;
 }
 
-const worksAt = sql(
-  { works: bool },
-  'select exists (select from user_location where user_id = $1::uuid and location_id = $2::uuid) as works',
-);
-const APPROVER = { ...pick(tables.user, 'id', 'email'), name: text, ...pick(tables.role, 'give_back_limit', 'key') };
-const approvers = sql(
-  APPROVER,
-  `
-  select u.id, u.email, trim(u.name || ' ' || u.surname) as name, r.give_back_limit, r.key
-    from "user" u join role r on r.key = u.role_key or exists (select from user_role x where x.user_id = u.id and x.role_key = r.key)
-   where u.is_active and r.is_staff and r.key = any($1::text[])
-     and ($2::uuid is null or r.every_location or exists (select from user_location l where l.user_id = u.id and l.location_id = $2::uuid))
-   order by r.give_back_limit, u.name, u.id`,
-);
-
 /** How much a person may credit of an invoice, or pay back of a payment, without asking; at which branches. */
 @Injectable()
 export class GiveBackLimit {
   constructor(
     private readonly roles: Roles,
-    private readonly db: Db,
+    private readonly staff: GiveBackLimitRepository,
   ) {}
 
   /** @throws DomainError approval-needed */
@@ -87,13 +70,12 @@ export class GiveBackLimit {
 
   private async worksAt(actor: UserActor, branchId: string | null, roles: readonly RoleRecord[]): Promise<boolean> {
     if (branchId === null || roles.some(({ every_location }) => every_location)) return true;
-    const { works } = await this.db.one(worksAt, [actor.id, branchId]);
-    return works;
+    return this.staff.worksAt(actor.id, branchId);
   }
 
   /** Those of the staff who have one of the roles, and work at the branch. */
   async people(roleKeys: readonly string[], branchId: string | null): Promise<Approver[]> {
-    const rows = await this.db.rows(approvers, [roleKeys, branchId]);
+    const rows = await this.staff.listApprovers(roleKeys, branchId);
     const seen = new Map(rows.map(({ id, name, email }) => [id, { id, name, email }]));
     return [...seen.values()];
   }

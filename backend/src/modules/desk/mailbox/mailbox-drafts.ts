@@ -2,33 +2,21 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { formatRand } from '@plinth/money/format';
-import { pick, tables } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { Fact } from '../../../platform/edge/language-model/checked-draft';
 import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
 import { mailboxError } from './mailbox.errors';
 import { lastFromOutside } from './mailbox-views';
 import { MailboxRepository } from './mailbox.repository';
+import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 
 /** As people say it: “Friday 4 December 2026”. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
-
-const ORDER = pick(tables.online_order, 'number', 'status', 'promised_on', 'total', 'paid');
-/** Of an order only where its own address is the one that the answer goes to: a stranger who names a number learns nothing. */
-const orders = sql(
-  ORDER,
-  `
-  select o.number, o.status, o.promised_on, o.total, o.paid
-    from mailbox_link l join online_order o on o.id = l.object_id and l.kind = 'order'
-   where l.thread_id = $1::uuid and o.email = $2 order by o.placed_at desc limit 3`,
-);
 
 /** What a draft of an answer to a mail is made of: the last mail, and what we know of the orders of whoever is answered. */
 @Injectable()
 export class MailboxDrafts implements OnModuleInit {
   constructor(
-    private readonly db: Db,
+    private readonly orders: MailboxDraftsRepository,
     private readonly mails: MailboxRepository,
     private readonly drafts: Drafts,
   ) {}
@@ -48,7 +36,7 @@ export class MailboxDrafts implements OnModuleInit {
     if (!thread || !last) throw mailboxError('mailbox-not-found', { log: id });
     const [company, found] = await Promise.all([
       this.mails.company(),
-      this.db.rows(orders, [id, last.reply_to || last.from_address]),
+      this.orders.listOrders(id, last.reply_to || last.from_address),
     ]);
     const facts = found.flatMap((order, at): Fact[] => {
       const nth = found.length === 1 ? '' : `_${String(at + 1)}`;

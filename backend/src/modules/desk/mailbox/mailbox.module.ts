@@ -5,9 +5,12 @@ import { LettersRepository } from './letters.repository';
 import { MailNews } from './mail-news';
 import { MailboxAnswers } from './mailbox-answers';
 import { MailboxDrafts } from './mailbox-drafts';
+import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 import { MailboxFilesController } from './mailbox-files.controller';
 import { MailboxKeeping } from './mailbox-keeping';
+import { MailboxKeepingRepository } from './mailbox-keeping.repository';
 import { MailboxPresence } from './mailbox-presence';
+import { MailboxPresenceRepository } from './mailbox-presence.repository';
 import { MailboxViews } from './mailbox-views';
 import { MailboxWatch } from './mailbox-watch';
 import { MailboxRepository } from './mailbox.repository';
@@ -26,8 +29,11 @@ import { TakeLetter } from './take-letter';
     MailNews,
     MailboxAnswers,
     MailboxDrafts,
+    MailboxDraftsRepository,
     MailboxKeeping,
+    MailboxKeepingRepository,
     MailboxPresence,
+    MailboxPresenceRepository,
     MailboxRepository,
     MailboxRouter,
     MailboxService,

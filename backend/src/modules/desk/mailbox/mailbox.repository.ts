@@ -15,7 +15,7 @@ import {
 } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { ANSWERED_ELSEWHERE, placesOfThread, type LinkedPlace } from '../messages/answered-elsewhere';
+import { ANSWERED_ELSEWHERE, LINKED_PLACE, PLACES_OF_THREAD, type LinkedPlace } from '../messages/answered-elsewhere';
 import { isActiveStaff } from '../../people/user/active-staff';
 
 const THREAD = {
@@ -245,6 +245,7 @@ export interface Answer {
   readonly sendAt: Date;
   readonly inReplyTo: string;
 }
+const placesOfThread = sql(LINKED_PLACE, PLACES_OF_THREAD);
 
 @Injectable()
 export class MailboxRepository {

@@ -1,6 +1,5 @@
 import type { CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
-import { sql } from '../../../platform/data/database/sql';
 
 /*
  * When a conversation and the mails about the same thing are one: what was answered in the one is not open in the other. The rule stands here once, for
@@ -59,7 +58,7 @@ export const ANSWERED_ELSEWHERE = `
        and a.at > coalesce((select max(m.created_at) from mailbox_message m where m.thread_id = t.id and not m.is_ours and (m.is_bounce or not m.is_automatic)), t.created_at)
      order by a.at desc limit 1) e on true`;
 
-const PLACE = { kind: of<CustomerKind>(text), id: uuid };
-export type LinkedPlace = RowOf<typeof PLACE>;
-/** $1 is a thread of mails. */
-export const placesOfThread = sql(PLACE, `select distinct p.kind, p.object_id as id from ${placesOf('$1::uuid')}`);
+/** What thread $1 of mails is about: `kind` and `id`. */
+export const PLACES_OF_THREAD = `select distinct p.kind, p.object_id as id from ${placesOf('$1::uuid')}`;
+export const LINKED_PLACE = { kind: of<CustomerKind>(text), id: uuid };
+export type LinkedPlace = RowOf<typeof LINKED_PLACE>;

@@ -3,7 +3,7 @@ import type { BesideEntry } from '@plinth/contracts/desk/messages/messages';
 import { bool, instant, of, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { mailThreadsOf, placesOfThread, type LinkedPlace } from './answered-elsewhere';
+import { LINKED_PLACE, mailThreadsOf, PLACES_OF_THREAD, type LinkedPlace } from './answered-elsewhere';
 
 /** Older ones are read where they stand. */
 const MOST = 200;
@@ -53,6 +53,7 @@ const mailed = sql(
   ENTRY,
   inOrder(`${MAILED} from mailbox_thread t join mailbox_message m on m.thread_id = t.id where t.id = $1::uuid`),
 );
+const placesOfThread = sql(LINKED_PLACE, PLACES_OF_THREAD);
 
 /** What was said and what was mailed about the same. */
 @Injectable()

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Action } from '@plinth/contracts/kernel/define';
 import type { ConversationKind, CustomerKind } from '@plinth/contracts/desk/messages/message-labels';
 import { isStaffRole } from '@plinth/contracts/kernel/roles';
-import { nullable, text, uuid, type RowOf } from '../../../platform/data/database/columns';
-import { Db, type Connection } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
+import type { Connection } from '../../../platform/data/database/db';
 import type { Actor, UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { OrderAccess } from '../../store/orders/order-access';
@@ -12,24 +10,8 @@ import { pageOf } from './conversation-pages';
 import type { Place } from './conversation-topics';
 import { messageError } from './messages.errors';
 import type { ConversationRecord } from './messages.repository';
-
-const FOUND = { title: text, customer: text, email: text, user_id: nullable(uuid), access_key: text };
-/** Documents of an online order are talked about at their order; who wrote without an account has no page to be answered on. */
-const place = sql(
-  FOUND,
-  `
-  select number as title, name as customer, email, user_id, access_key from online_order where $1 = 'order' and id = $2::uuid
-  union all
-  select number, client_name, client_email, null, access_key from sales_document
-   where $1 = 'invoice' and id = $2::uuid and number is not null and client_id is not null and order_id is null
-  union all
-  select number, name, email, user_id, '' from contact_request
-   where $1 = 'contact' and id = $2::uuid and user_id is not null and not is_suspect
-  union all
-  select c.subject, '', '', null, '' from conversation c join conversation_person p on p.conversation_id = c.id and p.is_member
-   where $1 = 'staff' and c.id = $2::uuid and p.user_id = $3::uuid`,
-);
-export type FoundPlace = RowOf<typeof FOUND> & Place;
+import { ConversationPlacesRepository, type PlaceRecord } from './conversation-places.repository';
+export type FoundPlace = PlaceRecord & Place;
 
 export interface CustomerPlace {
   readonly kind: CustomerKind;
@@ -41,7 +23,7 @@ export interface CustomerPlace {
 @Injectable()
 export class ConversationPlaces {
   constructor(
-    private readonly db: Db,
+    private readonly places: ConversationPlacesRepository,
     private readonly orders: OrderAccess,
     private readonly permissions: RolePermissions,
   ) {}
@@ -74,12 +56,8 @@ export class ConversationPlaces {
     return { ...place, title: subject, customer: '', email: '', user_id: null, access_key: '' };
   }
 
-  private async find(
-    { kind, id }: Place,
-    memberId: string | null,
-    on: Connection = this.db,
-  ): Promise<FoundPlace | undefined> {
-    const row = await on.maybe(place, [kind, id, memberId]);
+  private async find({ kind, id }: Place, memberId: string | null, on?: Connection): Promise<FoundPlace | undefined> {
+    const row = await this.places.find(kind, id, memberId, on);
     return row && { ...row, kind, id };
   }
 }

@@ -3,9 +3,6 @@ import type { CustomerKind } from '@plinth/contracts/desk/messages/message-label
 import { customerKinds } from '@plinth/contracts/desk/messages/message-labels';
 import { orderStatuses } from '@plinth/contracts/store/orders/order-labels';
 import { formatRand } from '@plinth/money/format';
-import { nullable, pick, tables } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/drafts';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { spokenDay } from '../../store/orders/spoken-day';
@@ -13,18 +10,15 @@ import { PAGES } from './conversation-pages';
 import { ConversationPlaces } from './conversation-places';
 import { messageError } from './messages.errors';
 import { MessagesRepository } from './messages.repository';
+import { MessageDraftsRepository } from './message-drafts.repository';
 
 const LOOKED_AT = 20;
-const order = sql(
-  { ...pick(tables.online_order, 'status', 'total', 'paid'), promised_on: nullable(tables.online_order.promised_on) },
-  'select status, total, paid, promised_on from online_order where id = $1::uuid',
-);
 
 /** What a draft of an answer in a conversation is made of: what the customer wrote, and facts of their own order. What is said among us stays out. */
 @Injectable()
 export class MessageDrafts implements OnModuleInit {
   constructor(
-    private readonly db: Db,
+    private readonly facts: MessageDraftsRepository,
     private readonly places: ConversationPlaces,
     private readonly messages: MessagesRepository,
     private readonly drafts: Drafts,
@@ -46,7 +40,7 @@ export class MessageDrafts implements OnModuleInit {
     const said = conversation ? await this.messages.latest(conversation.id, { inside: false, most: LOOKED_AT }) : [];
     const theirs = said.filter(({ from_customer }) => from_customer).toReversed();
     if (theirs.length === 0) throw messageError('conversation-empty');
-    const [known] = kind === 'order' ? await this.db.rows(order, [id]) : [];
+    const known = kind === 'order' ? await this.facts.findOrder(id) : undefined;
     const facts = [
       { name: 'number', means: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
       ...(known

@@ -3,9 +3,7 @@ import { CUSTOMER, MOST_CONVERSATION_PICTURES, US } from '@plinth/contracts/desk
 import type { CustomerMessage } from '@plinth/contracts/desk/messages/messages';
 import { messagePictureAddress } from '@plinth/contracts/kernel/photo-address';
 import { Config } from '../../../platform/runtime/config/config';
-import { of, pick, tables } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { idempotencyError } from '../../../platform/data/idempotency/idempotency';
 import { inBatches } from '../../../platform/data/jobs/in-batches';
 import { PersonalData } from '../../../platform/data/personal-data/personal-data';
@@ -15,31 +13,12 @@ import { signedInActor } from '../../../platform/data/session/signed-in-actor';
 import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { callerOf, type RateLimit, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
-import { PictureFiles, type PictureFile } from '../../../platform/edge/pictures/picture-files';
+import { PictureFiles } from '../../../platform/edge/pictures/picture-files';
 import { ConversationPlaces, type CustomerPlace } from './conversation-places';
 import type { Place } from './conversation-topics';
 import { messageError } from './messages.errors';
 import type { NewMessage } from './messages.repository';
-
-const FILES = { files: of<readonly PictureFile[]>(tables.conversation_picture.files) };
-const IN_PLACE = `kind = $1 and object_id = $2::uuid`;
-const insert = sql(
-  `insert into conversation_picture (kind, object_id, id, author_id, from_customer, content_hash, files)
-   values ($1, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::jsonb) on conflict (id) do nothing`,
-);
-const same = sql(
-  pick(tables.conversation_picture, 'id'),
-  `select id from conversation_picture where ${IN_PLACE} and id = $3::uuid and author_id is not distinct from $4::uuid and from_customer = $5 and content_hash = $6`,
-);
-/** Only one's own, of this place, and each once. */
-const put = sql(`
-  update conversation_picture set message_id = $6::uuid, position = array_position($5::uuid[], id)
-   where ${IN_PLACE} and author_id is not distinct from $3::uuid and from_customer = $4 and id = any($5::uuid[]) and message_id is null`);
-const shownFiles = sql(FILES, 'select files from conversation_picture where id = $1::uuid and message_id is not null');
-const loose = sql(
-  { ...pick(tables.conversation_picture, 'id'), ...FILES },
-  `select id, files from conversation_picture where message_id is null and at < now() - interval '1 day' order by at limit $1::int for update skip locked`,
-);
+import { MessagePicturesRepository } from './message-pictures.repository';
 
 /** Folder of the file store. */
 const FOLDER = 'messages';
@@ -73,6 +52,7 @@ export class MessagePictures implements OnModuleInit {
 
   constructor(
     private readonly db: Db,
+    private readonly pictures: MessagePicturesRepository,
     private readonly places: ConversationPlaces,
     private readonly files: PictureFiles,
     private readonly fileUses: FileUses,
@@ -97,8 +77,8 @@ export class MessagePictures implements OnModuleInit {
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
     const sender = await this.open(ctx, side, place, access_key);
-    const n = await this.db.prisma.conversation_picture.count({ where: { kind: place.kind, object_id: place.id } });
-    if (n >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
+    const sent = await this.pictures.count(place);
+    if (sent >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
     if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
     return sender;
   }
@@ -106,23 +86,18 @@ export class MessagePictures implements OnModuleInit {
   /** The same id again with the same file is the same picture. @throws DomainError idempotency-key-reused, photos-busy, and what `developPhoto` refuses */
   async add({ place, authorId, fromCustomer }: PictureSender, id: string, bytes: Buffer): Promise<void> {
     await this.files.keep(FOLDER, bytes, async (files, hash) => {
-      const picture = [place.kind, place.id, id, authorId, fromCustomer, hash];
-      if ((await this.db.change(insert, [...picture, JSON.stringify(files)])) > 0) return true;
-      if ((await this.db.rows(same, picture)).length === 0)
-        throw idempotencyError('idempotency-key-reused', { log: 'picture' });
+      const picture = { kind: place.kind, placeId: place.id, id, authorId, fromCustomer, hash };
+      if (await this.pictures.insert(picture, files)) return true;
+      if (!(await this.pictures.isKept(picture))) throw idempotencyError('idempotency-key-reused', { log: 'picture' });
       return false;
     });
   }
 
   /** To the message that says them. @throws DomainError message-picture-gone where one was never sent, or by somebody else */
-  async put(
-    tx: Tx,
-    { kind, id }: Place,
-    { id: messageId, author_id, from_customer, pictures }: NewMessage,
-  ): Promise<void> {
-    if (pictures.length === 0) return;
-    const done = await tx.change(put, [kind, id, author_id, from_customer, pictures, messageId]);
-    if (done !== pictures.length) throw messageError('message-picture-gone');
+  async put(tx: Tx, place: Place, message: NewMessage): Promise<void> {
+    if (message.pictures.length === 0) return;
+    const done = await this.pictures.put(tx, place, message);
+    if (done !== message.pictures.length) throw messageError('message-picture-gone');
   }
 
   /** Only whoever may read the thread is told of them, for two days; nobody guesses a signature, so a picture needs no other key. */
@@ -141,7 +116,7 @@ export class MessagePictures implements OnModuleInit {
     format: PhotoFormat,
   ): Promise<Buffer | null> {
     if (until * DAY_MS < Date.now() || !isSigned(this.config, PURPOSE, signed(id, until), signature)) return null;
-    const row = await this.db.maybe(shownFiles, [id]);
+    const row = await this.pictures.findFiles(id);
     return this.files.read(row?.files ?? [], width, format);
   }
 
@@ -150,10 +125,12 @@ export class MessagePictures implements OnModuleInit {
     return inBatches(
       (most) =>
         this.db.transaction(async (tx) => {
-          const rows = await tx.rows(loose, [most]);
+          const rows = await this.pictures.lockLoose(tx, most);
           for (const { files } of rows) await this.files.drop(files);
-          if (rows.length > 0)
-            await tx.prisma.conversation_picture.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+          await this.pictures.drop(
+            tx,
+            rows.map(({ id }) => id),
+          );
           return rows.length;
         }),
       { signal, most: AT_ONCE },

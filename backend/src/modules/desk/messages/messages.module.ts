@@ -5,13 +5,16 @@ import { ContactRequestsModule } from '../contact-requests/contact-requests.modu
 import { Beside } from './beside';
 import { BesideRepository } from './beside.repository';
 import { ConversationPlaces } from './conversation-places';
+import { ConversationPlacesRepository } from './conversation-places.repository';
 import { ConversationViews } from './conversation-views';
 import { CustomerMessages } from './customer-messages';
 import { messagesHome } from './home';
 import { MessageDrafts } from './message-drafts';
+import { MessageDraftsRepository } from './message-drafts.repository';
 import { MessageKeeping } from './message-keeping';
 import { MessageMails } from './message-mails';
 import { MessagePictures } from './message-pictures';
+import { MessagePicturesRepository } from './message-pictures.repository';
 import { MessagePicturesController } from './message-pictures.controller';
 import { MessagesRepository } from './messages.repository';
 import { MessagesRouter } from './messages.router';
@@ -28,12 +31,15 @@ import { StaffMessages } from './staff-messages';
     Beside,
     BesideRepository,
     ConversationPlaces,
+    ConversationPlacesRepository,
     ConversationViews,
     CustomerMessages,
     MessageDrafts,
+    MessageDraftsRepository,
     MessageKeeping,
     MessageMails,
     MessagePictures,
+    MessagePicturesRepository,
     MessagesRepository,
     MessagesRouter,
     SayMessage,

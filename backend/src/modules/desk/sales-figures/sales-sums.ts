@@ -1,17 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { SalesFiguresRepository } from './sales-figures.repository';
 
 const compactSums = defineJob('sales-compact', z.strictObject({}));
-const compact = sql('select from compact_tallies()');
 
 /** Keeps the sums of lists short: every change adds an entry, and every hour the entries of a kind become one. */
 @Injectable()
 export class SalesSums implements OnModuleInit {
   constructor(
-    private readonly db: Db,
+    private readonly sales: SalesFiguresRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -21,6 +19,6 @@ export class SalesSums implements OnModuleInit {
   }
 
   async compact(): Promise<void> {
-    await this.db.rows(compact);
+    await this.sales.compactTallies();
   }
 }

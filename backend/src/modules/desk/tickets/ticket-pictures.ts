@@ -1,33 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MOST_PICTURES_OF_A_TICKET, MOST_TICKET_PICTURES } from '@plinth/contracts/desk/tickets/ticket-labels';
-import { int, of, pick, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { FileUses, usesOf } from '../../../platform/data/storage/file-uses';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import type { PhotoFormat } from '../../../platform/edge/pictures/photo-files';
-import { PictureFiles, type PictureFile } from '../../../platform/edge/pictures/picture-files';
+import { PictureFiles } from '../../../platform/edge/pictures/picture-files';
 import { OrderAccess } from '../../store/orders/order-access';
 import { TicketAccess } from './ticket-access';
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
-
-const COUNTS = { all: int, theirs: int };
-const counts = sql(
-  COUNTS,
-  `select count(*)::int as all, count(*) filter (where from_customer)::int as theirs from ticket_picture where ticket_id = $1::uuid`,
-);
-const insert = sql(
-  pick(tables.ticket_picture, 'id'),
-  `
-  insert into ticket_picture (id, ticket_id, is_inside, from_customer, content_hash, files)
-  values (gen_random_uuid(), $1::uuid, $2, $3, $4, $5::jsonb) on conflict (ticket_id, content_hash) do nothing returning id`,
-);
-const files = sql(
-  { files: of<readonly PictureFile[]>(tables.ticket_picture.files) },
-  'select files from ticket_picture where id = $1::uuid',
-);
+import { TicketPicturesRepository } from './ticket-pictures.repository';
 
 /** Folder of the file store. */
 const FOLDER = 'tickets';
@@ -42,6 +25,7 @@ const uses = usesOf(`
 export class TicketPictures implements OnModuleInit {
   constructor(
     private readonly db: Db,
+    private readonly pictures: TicketPicturesRepository,
     private readonly tickets: TicketsRepository,
     private readonly access: OrderAccess,
     private readonly rights: TicketAccess,
@@ -81,9 +65,9 @@ export class TicketPictures implements OnModuleInit {
     await this.pictureFiles.keep(FOLDER, bytes, (kept, hash) =>
       this.db.transaction(async (tx) => {
         await this.tickets.lock(tx, ticketId);
-        const { all, theirs } = await tx.one(counts, [ticketId]);
-        const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(kept)]);
-        if (rows.length === 0) return false;
+        const { all, theirs } = await this.pictures.count(ticketId, tx);
+        const isNew = await this.pictures.insert(tx, { ticketId, isInside, fromCustomer, hash }, kept);
+        if (!isNew) return false;
         if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
         await this.tickets.touch(tx, ticketId);
         await addToTimeline(
@@ -102,12 +86,12 @@ export class TicketPictures implements OnModuleInit {
 
   /** A file of a picture in a width; null where there is none. */
   async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
-    const row = await this.db.maybe(files, [id]);
+    const row = await this.pictures.findFiles(id);
     return this.pictureFiles.read(row?.files ?? [], width, format);
   }
 
   private async refuseFull(id: string, fromCustomer: boolean): Promise<void> {
-    const { all, theirs } = await this.db.one(counts, [id]);
+    const { all, theirs } = await this.pictures.count(id);
     if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
   }
 }

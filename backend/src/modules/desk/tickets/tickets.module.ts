@@ -15,6 +15,7 @@ import { TicketList } from './ticket-list';
 import { TicketMails } from './ticket-mails';
 import { TicketNews } from './ticket-news';
 import { TicketPictures } from './ticket-pictures';
+import { TicketPicturesRepository } from './ticket-pictures.repository';
 import { TicketPicturesController } from './ticket-pictures.controller';
 import { TicketRecutLinks } from './ticket-recut-links';
 import { TicketViews } from './ticket-views';
@@ -38,6 +39,7 @@ import { TicketsService } from './tickets.service';
     TicketMails,
     TicketNews,
     TicketPictures,
+    TicketPicturesRepository,
     TicketRecutLinks,
     TicketViews,
     TicketsRepository,

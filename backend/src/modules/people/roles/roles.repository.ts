@@ -1,8 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { type Action, actionSchema } from '@plinth/contracts/kernel/define';
-import { bool, pick, tables, text, texts } from '../../../platform/data/database/columns';
+import { staffPages } from '@plinth/contracts/kernel/staff-pages';
+import { bool, int, pick, tables, text, texts } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
+
+const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('rights', 0))`);
+
+/** People who can sign in and change what roles may do; developers hold every right anyway, and are not counted. */
+const keepers = sql(
+  { people: int },
+  `select count(*)::int as people from "user" u
+    where u.is_active and u.email_verified_at is not null and u.password_hash is not null
+      and (select count(distinct p.action) from role_permission p
+             join resource on resource.id = p.resource_id and resource.url = '${staffPages.roles.resource}'
+             join role on role.key = p.role_key and role.is_staff and not role.every_permission
+            where p.action in ('view', 'update')
+              and (p.role_key = u.role_key or p.role_key in (select ur.role_key from user_role ur where ur.user_id = u.id))) = 2`,
+);
 
 const everyRight = sql(
   { role_key: text, url: text, actions: texts },
@@ -44,6 +59,17 @@ export interface MoneyLimitsOfRole {
 @Injectable()
 export class RolesRepository {
   constructor(private readonly db: Db) {}
+
+  /** Alone among all that change rights, in every process, until the transaction ends. */
+  async takeTurn(tx: Tx): Promise<void> {
+    await tx.rows(turn, []);
+  }
+
+  /** How many people can sign in and change what roles may do. */
+  async countKeepers(tx: Tx): Promise<number> {
+    const { people } = await tx.one(keepers, []);
+    return people;
+  }
 
   all(on: Connection = this.db) {
     return on.prisma.role.findMany({ select: ROLE, orderBy: [{ position: 'asc' }, { key: 'asc' }] });

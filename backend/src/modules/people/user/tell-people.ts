@@ -3,14 +3,12 @@ import type { Action } from '@plinth/contracts/kernel/define';
 import type { StaffPage } from '@plinth/contracts/kernel/page';
 import * as z from 'zod';
 import { Config } from '../../../platform/runtime/config/config';
-import { bool, pick, tables } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { defineEvent, type Occurrence, Outbox } from '../../../platform/data/events/outbox';
 import { Mailer } from '../../../platform/edge/mail/mailer';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TaskService } from './task.service';
-import { isAdministrator, mayDo } from './who-may';
+import { TellPeopleRepository } from './tell-people.repository';
 
 /** Tasks were given of which their people are told by mail as well. */
 export const tasksTold = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
@@ -22,17 +20,6 @@ export const MOST_TOLD = 5;
 const inADay = (): Date => new Date(Date.now() + 86_400_000);
 /** What fits into the name of a task, which is the subject of the mail too. */
 const MOST_NAME = 120;
-
-const ABLE = { id: tables.user.id, administers: bool };
-const able = sql(
-  ABLE,
-  `select u.id, ${isAdministrator('u')} as administers from "user" u where ${mayDo('u', '$1', '$2')} order by u.name, u.id`,
-);
-const told = sql(
-  { ...pick(tables.task, 'id', 'name', 'description', 'link', 'link_label'), email: tables.user.email },
-  `select t.id, t.name, t.description, t.link, t.link_label, u.email from task t join "user" u on u.id = t.user_id
-    where t.id = any($1::uuid[]) and t.status <> 'closed' and u.is_active order by t.id`,
-);
 
 export interface News {
   readonly name: string;
@@ -48,6 +35,7 @@ export interface News {
 @Injectable()
 export class TellPeople implements OnModuleInit {
   constructor(
+    private readonly people: TellPeopleRepository,
     private readonly tasks: TaskService,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
@@ -60,7 +48,7 @@ export class TellPeople implements OnModuleInit {
 
   /** Whose roles have the action on the page. Who may do everything runs the machine, and is asked only where nobody else may. */
   async whoMay(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
-    const people = await on.rows(able, [action, page.resource]);
+    const people = await this.people.listAble(action, page.resource, on);
     const ordinary = people.filter(({ administers }) => !administers);
     return (ordinary.length > 0 ? ordinary : people).map(({ id }) => id);
   }
@@ -92,7 +80,7 @@ export class TellPeople implements OnModuleInit {
   }
 
   private async mail(ids: readonly string[], { tx, effectKey }: Occurrence): Promise<void> {
-    for (const { id, name, description, link, link_label, email } of await tx.rows(told, [ids]))
+    for (const { id, name, description, link, link_label, email } of await this.people.listToMail(tx, ids))
       await this.mailer.send(tx, {
         effectKey: `${effectKey}:${id}`,
         kind: 'task-told',

@@ -18,6 +18,7 @@ import { StaffAccounts } from './staff-accounts';
 import { TaskRepository } from './task.repository';
 import { TaskService } from './task.service';
 import { TellPeople } from './tell-people';
+import { TellPeopleRepository } from './tell-people.repository';
 import { UserRouter } from './user.router';
 import { userTables } from './personal-data';
 
@@ -42,6 +43,7 @@ import { userTables } from './personal-data';
     TaskRepository,
     TaskService,
     TellPeople,
+    TellPeopleRepository,
   ],
   exports: [AccountsService, ConfirmedAddresses, ProfileService, StaffAccounts, TaskService, TellPeople],
 })

@@ -11,7 +11,9 @@ import { DueChanges } from './due-changes';
 import { EditKinds } from './edit-kinds';
 import { EditPlanner } from './edit-plan';
 import { changesHome } from './home';
+import { NamesInTurn } from './names-in-turn';
 import { OnSaleEffects } from './on-sale-effect';
+import { OnSaleEffectRepository } from './on-sale-effect.repository';
 import { PastChanges } from './past-changes';
 import { catalogueChangeTables } from './personal-data';
 
@@ -27,10 +29,12 @@ import { catalogueChangeTables } from './personal-data';
     DueChanges,
     EditKinds,
     EditPlanner,
+    NamesInTurn,
     ChangeEffects,
     OnSaleEffects,
+    OnSaleEffectRepository,
     changesHome,
   ],
-  exports: [CatalogueChanges, EditKinds, PastChanges],
+  exports: [CatalogueChanges, EditKinds, NamesInTurn, PastChanges],
 })
 export class CatalogueChangesModule {}

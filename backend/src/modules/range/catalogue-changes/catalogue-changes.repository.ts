@@ -60,6 +60,7 @@ const EDIT = {
 };
 export type EditRecord = RowOf<typeof EDIT>;
 
+const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
 /** Of an object's history so many changes, and of each so many edits, are shown beside it. */
 const LATEST = 20;
@@ -127,6 +128,11 @@ export interface NewChange {
 @Injectable()
 export class CatalogueChangesRepository {
   constructor(private readonly db: Db) {}
+
+  /** Until the transaction ends, nobody else has the name's turn. */
+  async takeTurn(tx: Connection, name: string): Promise<void> {
+    await tx.rows(turn, [name]);
+  }
 
   /** For reading what is changed, before it is. */
   get connection(): Connection {

@@ -12,7 +12,7 @@ import {
   type EditProblem,
   type Json,
 } from './edit-kinds';
-import { takeTurns } from './names-in-turn';
+import { NamesInTurn } from './names-in-turn';
 
 /** A field with what it was and what it becomes. */
 export interface PlannedEdit extends CatalogueEdit {
@@ -64,7 +64,10 @@ type Objects = Map<string, ReadonlyMap<string, EditableObject>>;
 /** Holds edits against the catalogue as it is: what really changes, what speaks against it, what follows from it. */
 @Injectable()
 export class EditPlanner {
-  constructor(private readonly kinds: EditKinds) {}
+  constructor(
+    private readonly kinds: EditKinds,
+    private readonly names: NamesInTurn,
+  ) {}
 
   /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
   async plan(
@@ -85,7 +88,7 @@ export class EditPlanner {
     if (edits.length === 0) throw changeError('nothing-to-change');
     if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
     if (lock)
-      await takeTurns(
+      await this.names.take(
         on,
         edits.flatMap(({ kind, field }) => this.kinds.of(kind).unique?.[field] ?? []),
       );

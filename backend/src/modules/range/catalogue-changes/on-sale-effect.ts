@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CataloguePreview } from '@plinth/contracts/range/catalogue-changes/catalogue-changes';
-import { int } from '../../../platform/data/database/columns';
 import type { Connection } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
-import { variantOnSale } from '../../stock/stock/on-sale';
-
-const goes = sql(
-  { items: int, variants: int, last: int },
-  `
-  select count(distinct v.product_id)::int as items, count(*)::int as variants,
-         count(distinct v.product_id) filter (where not exists (
-           select from variant o where o.product_id = v.product_id and o.id <> all($1::text[]) and ${variantOnSale('o')}))::int as last
-    from variant v where v.id = any($1::text[])`,
-);
+import { OnSaleEffectRepository } from './on-sale-effect.repository';
 
 interface Moved {
   readonly off: readonly string[];
@@ -24,19 +13,12 @@ interface Moved {
 /** How many items leave the shop, or come back into it. */
 @Injectable()
 export class OnSaleEffects {
+  constructor(private readonly variants: OnSaleEffectRepository) {}
+
   async of(on: Connection, { off, back, prices }: Moved): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
     return {
-      off: off.length === 0 ? null : (await on.rows(goes, [off]))[0],
-      back:
-        back.length === 0
-          ? null
-          : again(
-              await on.prisma.variant.findMany({
-                where: { id: { in: [...back] } },
-                select: { id: true, product_id: true, price: true },
-              }),
-              prices,
-            ),
+      off: off.length === 0 ? null : await this.variants.countLeaving(off, on),
+      back: back.length === 0 ? null : again(await this.variants.listPrices(back, on), prices),
     };
   }
 }

@@ -5,7 +5,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import type { CatalogueEdit, EditableObject, Values } from '../catalogue-changes/edit-kinds';
-import { settlePrices } from '../items/settle-prices';
+import { SETTLE_PRICES } from '../items/settle-prices-sql';
 import { COLOUR_ROW, COLOUR_SHAPE, type StoredColour } from './colour-row';
 import { colourError } from './colours.errors';
 
@@ -82,6 +82,7 @@ const soldOf = sql(
   select json_agg(distinct p.name) as names from variant v join product p on p.id = v.product_id
    where v.id = any($1::text[]) and p.is_active and ${variantOnSale()} and coalesce(v.colour_code <> all($2::text[]), true)`,
 );
+const settlePrices = sql(SETTLE_PRICES);
 
 @Injectable()
 export class ColoursRepository {
@@ -139,10 +140,7 @@ export class ColoursRepository {
     await tx.change(write, [JSON.stringify(colours)]);
     if (edits.some(({ field }) => field === 'is_withdrawn')) {
       const items = await tx.rows(itemsIn, [colours.map(({ id }) => id)]);
-      await settlePrices(
-        tx,
-        items.map(({ product_id }) => product_id),
-      );
+      await tx.change(settlePrices, [items.map(({ product_id }) => product_id)]);
     }
   }
 

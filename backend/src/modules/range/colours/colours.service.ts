@@ -16,7 +16,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
 import { CatalogueChanges } from '../catalogue-changes/catalogue-changes.service';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
-import { takeTurns } from '../catalogue-changes/names-in-turn';
+import { NamesInTurn } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
 import { asColourRow } from './colour-row';
 import { codeOfName, TAKEN_CODES } from './code-of-name';
@@ -56,6 +56,7 @@ export class ColoursService {
     private readonly audit: Audit,
     private readonly idempotency: Idempotency,
     private readonly changes: CatalogueChanges,
+    private readonly names: NamesInTurn,
     private readonly past: PastChanges,
   ) {}
 
@@ -87,7 +88,7 @@ export class ColoursService {
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: made }, async () => {
-        await takeTurns(tx, ['colour.name']);
+        await this.names.take(tx, ['colour.name']);
         await this.colours.lockOrder(tx);
         const code = await this.newCode(tx, colour.name);
         await this.colours.insert(tx, code, colour);

@@ -4,7 +4,7 @@ import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql, type Statement } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { variantName } from '../../stock/stock/stock-list';
-import { settlePrices } from './settle-prices';
+import { SETTLE_PRICES } from './settle-prices-sql';
 import type { EditableObject, Json, Values } from '../catalogue-changes/edit-kinds';
 
 const EDITABLE = { id: text, root: text, label: text, values: of<Record<string, Json>>(json) };
@@ -130,6 +130,7 @@ type Edit = { readonly id: string; readonly field: string; readonly value: Json 
 
 const byId = (rows: readonly { id: string; root: string; label: string; values: Values }[]) =>
   new Map<string, EditableObject>(rows.map(({ id, ...object }) => [id, object]));
+const settlePrices = sql(SETTLE_PRICES);
 
 /** Items and variants as people change them: read and written by the hundred in a few statements. */
 @Injectable()
@@ -180,7 +181,7 @@ export class EditableItemsRepository {
     }
     const products = (await tx.rows(ofVariants, [edits.map(({ id }) => id)])).map(({ product_id }) => product_id);
     await tx.prisma.product.updateMany({ where: { id: { in: [...products] } }, data: { updated_at: new Date() } });
-    await settlePrices(tx, products);
+    await tx.change(settlePrices, [products]);
     await tx.change(settleUncut, [products]);
   }
 }

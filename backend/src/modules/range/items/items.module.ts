@@ -20,6 +20,7 @@ import { PriceTargets } from './price-targets.repository';
 import { PricesByPercent } from './prices-by-percent';
 import { VariantEdits } from './variant-edits';
 import { WorkshopPrices } from './workshop-prices';
+import { WorkshopPricesRepository } from './workshop-prices.repository';
 
 @Module({
   imports: [CatalogueModule, CatalogueChangesModule],
@@ -42,6 +43,7 @@ import { WorkshopPrices } from './workshop-prices';
     DescribedItems,
     DescribedItemsRepository,
     WorkshopPrices,
+    WorkshopPricesRepository,
     editKind(ItemEdits),
     editKind(VariantEdits),
     editKind(NewItemEdits),

@@ -14,7 +14,7 @@ import { variantPicture } from '../../store/catalogue/picture-address';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { CatalogueChanges, type Saving } from '../catalogue-changes/catalogue-changes.service';
 import { jsonValue, type CatalogueEdit } from '../catalogue-changes/edit-kinds';
-import { takeTurns } from '../catalogue-changes/names-in-turn';
+import { NamesInTurn } from '../catalogue-changes/names-in-turn';
 import { PastChanges } from '../catalogue-changes/past-changes';
 import { EditableItemsRepository } from './editable-items.repository';
 import { ItemPhotos } from './item-photos.service';
@@ -66,6 +66,7 @@ export class ItemsService {
     private readonly editable: EditableItemsRepository,
     private readonly workshop: UnitWorkshop,
     private readonly changes: CatalogueChanges,
+    private readonly names: NamesInTurn,
     private readonly past: PastChanges,
     private readonly photos: ItemPhotos,
     private readonly idempotency: Idempotency,
@@ -139,7 +140,7 @@ export class ItemsService {
     const scope = `items.create:${actor.id}`;
     return this.repository.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
-        await takeTurns(tx, ['item.slug', 'variant.sku']);
+        await this.names.take(tx, ['item.slug', 'variant.sku']);
         if ((await this.editable.bySlug(tx, [slug])).size > 0)
           throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });
         const before = await this.repository.soldSkus(tx, from);

@@ -2,24 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { colourChoice } from '@plinth/cabinetry/model/configure';
 import { MissingRateError, price } from '@plinth/cabinetry/price/price';
 import { workOut } from '@plinth/cabinetry/build/work-out';
-import { pick, tables } from '../../../platform/data/database/columns';
 import type { Connection } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
 import { reduced } from '../../store/catalogue/reduced-price';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
-
-const CUPBOARD = {
-  ...pick(tables.variant, 'id', 'colour_code', 'price', 'compare_at_price'),
-  unit: tables.product.unit,
-};
-const cupboards = sql(
-  CUPBOARD,
-  `
-  select v.id, v.colour_code, v.price, v.compare_at_price, p.unit
-    from variant v join product p on p.id = v.product_id where p.kind = 'cupboard' and p.made_to_order and v.is_active order by v.id`,
-);
+import { WorkshopPricesRepository } from './workshop-prices.repository';
 
 export interface WorkshopEffect {
   /** What cupboards of the catalogue cost then; one whose price somebody set by hand keeps it. */
@@ -31,14 +19,19 @@ export interface WorkshopEffect {
 /** What the catalogue's cupboards cost when boards, rates or fittings are others: for the editors of those. */
 @Injectable()
 export class WorkshopPrices {
-  constructor(private readonly workshop: UnitWorkshop) {}
+  constructor(
+    private readonly cupboards: WorkshopPricesRepository,
+    private readonly workshop: UnitWorkshop,
+  ) {}
 
   /** @param after what cupboards would be made with, and what that costs */
   async moves(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
     const now = await this.workshop.terms();
     const edits: CatalogueEdit[] = [];
     const impossible: string[] = [];
-    for (const { id, unit, colour_code: colour, price: stored, compare_at_price: full } of await on.rows(cupboards)) {
+    for (const { id, unit, colour_code: colour, price: stored, compare_at_price: full } of await this.cupboards.list(
+      on,
+    )) {
       const [was, becomes] = [now, after].map((terms) => grossOf(unit, colour, terms));
       if (was !== null && becomes === null) impossible.push(id);
       if (was === null || becomes === null || was === becomes || was !== (full ?? stored)) continue;

@@ -1,22 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { actionInWords, logActions, logSubjects } from '@plinth/contracts/kernel/log-labels';
-import { pick, tables } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { Condition } from '../../../platform/data/lists/list-query';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import { aboutCall, exportActions, procedures } from './about';
-import { meantSubjects } from './named-subjects';
-
-/** Each name once, from the index by name: there are few among millions of lines. */
-const meantActors = sql(
-  pick(tables.audit_entry, 'actor'),
-  `with recursive one as (
-     (select a.actor from audit_entry a order by a.actor limit 1)
-     union all
-     select (select a.actor from audit_entry a where a.actor > one.actor order by a.actor limit 1) from one where one.actor is not null)
-   select one.actor from one where plain_text(one.actor) like plain_text($1::text)`,
-);
+import { LogSearchRepository } from './log-search.repository';
 
 const worded = (codes: readonly string[], words: (code: string) => string | null) =>
   codes.map((code) => ({ code, words: (words(code) ?? '').toLowerCase() }));
@@ -33,7 +20,7 @@ const having = (all: ReturnType<typeof worded>, word: string) =>
  */
 @Injectable()
 export class LogSearch {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly names: LogSearchRepository) {}
 
   async meant(q: string): Promise<Condition> {
     const words = await Promise.all(searchWords(q).map((word) => this.wordMeant(word)));
@@ -43,8 +30,8 @@ export class LogSearch {
   private async wordMeant(word: string): Promise<Condition> {
     const pattern = likePattern(word);
     const [actors, subjects] = await Promise.all([
-      this.db.rows(meantActors, [pattern]),
-      this.db.rows(meantSubjects, [word.toUpperCase(), pattern]),
+      this.names.listActors(pattern),
+      this.names.listSubjects(word.toUpperCase(), pattern),
     ]);
     const ids = Map.groupBy(subjects, ({ kind }) => kind);
     const refused = having(calls, word);

@@ -1,6 +1,4 @@
 import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
-import { text } from '../../../platform/data/database/columns';
-import { sql } from '../../../platform/data/database/sql';
 
 /** One kind of subject in SQL, as table `s`. */
 interface NamedSubject {
@@ -127,13 +125,10 @@ export const CALLED = `coalesce(case a.subject_kind
     when 'topic' then a.subject_id
   end, case a.subject_kind when 'ticket' then nullif(a.subject_id, ${AS_UUID}::text) when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
 
-/** What a word may mean, each kind by its own index. */
-export const meantSubjects = sql(
-  { kind: text, id: text },
-  all
-    .map(
-      ([kind, { from, id, meant }]) =>
-        `(select '${kind}' as kind, ${id} as id from ${from} where ${meant} limit ${MOST_OF_A_KIND})`,
-    )
-    .join('\nunion all\n'),
-);
+/** What a word may mean, each kind by its own index: `kind` and `id`. */
+export const MEANT_SUBJECTS = all
+  .map(
+    ([kind, { from, id, meant }]) =>
+      `(select '${kind}' as kind, ${id} as id from ${from} where ${meant} limit ${MOST_OF_A_KIND})`,
+  )
+  .join('\nunion all\n');

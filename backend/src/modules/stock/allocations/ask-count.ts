@@ -1,32 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { pathTo } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
-import { bool, tables, text, uuid } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
+import { AskCountRepository } from './ask-count.repository';
 
 /** One counts; the other where that one is away. */
 const MOST_ASKED = 2;
-
-const PERSON = { id: tables.user.id, name: text, is_there: bool };
-/** People, and whether they work at a branch. Whose role may do the least besides counts stock for a living: they come before whoever runs the place. */
-const people = sql(
-  PERSON,
-  `
-  select u.id, trim(u.name || ' ' || u.surname) as name, exists (select from user_location l where l.user_id = u.id and l.location_id = $2::uuid) as is_there
-    from unnest($1::uuid[]) with ordinality p(id, place) join "user" u on u.id = p.id
-   order by (select count(*) from role_permission r where r.role_key = u.role_key), p.place`,
-);
-const placeOf = sql(
-  { branch: tables.location.name, item: text },
-  `select l.name as branch, i.label as item from location l, stock_item i where l.id = $1::uuid and i.id = $2`,
-);
-const asked = sql(
-  { id: uuid, name: text },
-  `select u.id, trim(u.name || ' ' || u.surname) as name from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
-);
 
 /** Where a bin is counted: what was asked is done once its count is booked. */
 export const countLink = (binId: string): string => pathTo(staffPages.bin, { id: binId });
@@ -38,7 +19,10 @@ export const isAskedToCount = (alias: string): string =>
 /** What a picker does not find is counted by somebody who is asked by name. */
 @Injectable()
 export class AskCount {
-  constructor(private readonly tellPeople: TellPeople) {}
+  constructor(
+    private readonly counters: AskCountRepository,
+    private readonly tellPeople: TellPeople,
+  ) {}
 
   /**
    * Asks whoever may count at the bin's branch, or anywhere where nobody there may; never the picker alone knows of it. Of one bin once, until it is counted.
@@ -52,14 +36,14 @@ export class AskCount {
     { item_id, said }: { readonly item_id: string; readonly said: string },
   ): Promise<readonly string[]> {
     const link = countLink(bin.id);
-    const before = await tx.rows(asked, [link]);
+    const before = await this.counters.listAsked(tx, link);
     if (before.length > 0) return before.map(({ name }) => name);
     const able = await this.tellPeople.whoMay(tx, 'create', staffPages.stockCounts);
     const others = able.filter((id) => id !== actor.id);
-    const known = await tx.rows(people, [others.length > 0 ? others : able, bin.branch_id]);
+    const known = await this.counters.listPeople(tx, others.length > 0 ? others : able, bin.branch_id);
     const there = known.filter(({ is_there }) => is_there);
     const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
-    const { branch, item } = await tx.one(placeOf, [bin.branch_id, item_id]);
+    const { branch, item } = await this.counters.readPlace(tx, bin.branch_id, item_id);
     await this.tellPeople.tell(
       tx,
       actor,

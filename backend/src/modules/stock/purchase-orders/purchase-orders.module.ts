@@ -18,8 +18,11 @@ import { PurchaseOrdersRepository } from './purchase-orders.repository';
 import { PurchaseOrdersRouter } from './purchase-orders.router';
 import { ReceiveGoods } from './receive-goods';
 import { ReturnGoods } from './return-goods';
+import { ReturnGoodsRepository } from './return-goods.repository';
 import { ToOrder } from './to-order';
+import { ToOrderRepository } from './to-order.repository';
 import { ToPutAway } from './to-put-away';
+import { ToPutAwayRepository } from './to-put-away.repository';
 
 @Module({
   imports: [CalendarModule, CompanyModule, StockModule, SuppliersModule, TimelineModule],
@@ -37,9 +40,12 @@ import { ToPutAway } from './to-put-away';
     ChangeOrder,
     ReceiveGoods,
     ReturnGoods,
+    ReturnGoodsRepository,
     LateCosts,
     ToOrder,
+    ToOrderRepository,
     ToPutAway,
+    ToPutAwayRepository,
   ],
   exports: [LateCosts, PurchaseOrderViews],
 })

@@ -4,15 +4,12 @@ import { packsInWords } from '@plinth/contracts/stock/suppliers/buying-labels';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type {
   PurchaseOrder,
-  PurchaseOrderLine,
   purchaseOrders as contract,
 } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { formatRand } from '@plinth/money/format';
 import { sumCents } from '@plinth/money/cents';
 import * as z from 'zod';
-import { int, of, pick, tables, uuid, type RowOf } from '../../../platform/data/database/columns';
-import { Db, type Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
+import type { Tx } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { type NumberSeries, takeNumber } from '../../../platform/data/numbering/number-series';
@@ -24,33 +21,17 @@ import { ChangeOrder } from './change-order';
 import { PurchaseOrderViews } from './purchase-order-views';
 import { purchaseError } from './purchase-orders.errors';
 import { PurchaseOrdersRepository } from './purchase-orders.repository';
+import { ReturnGoodsRepository, type Left } from './return-goods.repository';
 
 /** Returns have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'supplier_return', prefix: 'RT-', first: 1_001 };
 const done = z.object({ id: z.uuid() });
 
-const LEFT = {
-  line_id: uuid,
-  ...pick(tables.purchase_order_line, 'item_id', 'name', 'pack_factor', 'price'),
-  pack_unit: of<PurchaseOrderLine['pack_unit']>(tables.purchase_order_line.pack_unit),
-  /** Packs that came with the delivery and did not go back. */
-  left: int,
-};
-type Left = RowOf<typeof LEFT>;
-const leftOf = sql(
-  LEFT,
-  `
-  select l.id as line_id, l.item_id, l.name, l.pack_factor, l.price, l.pack_unit,
-         (g.packs - coalesce((select sum(x.packs) from supplier_return_line x join supplier_return r on r.id = x.return_id
-                               where r.receipt_id = g.receipt_id and x.line_id = l.id), 0))::int as "left"
-    from goods_receipt_line g join purchase_order_line l on l.id = g.line_id where g.receipt_id = $1::uuid`,
-);
-
 /** Goods that go back to whoever delivered them: off the shelf at what they cost on average, and to be credited at the order's price. */
 @Injectable()
 export class ReturnGoods {
   constructor(
-    private readonly db: Db,
+    private readonly returns: ReturnGoodsRepository,
     private readonly orders: PurchaseOrdersRepository,
     private readonly changes: ChangeOrder,
     private readonly views: PurchaseOrderViews,
@@ -85,7 +66,7 @@ export class ReturnGoods {
 
   /** The bins from which something of a delivery can go back, where it was put first; of each, how many packs of which line lie there. */
   async bins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
-    const [lying, lines] = await Promise.all([this.orders.returnBins(receiptId), this.db.rows(leftOf, [receiptId])]);
+    const [lying, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
     return [...Map.groupBy(lying, ({ id }) => id).values()].flatMap((of) => {
       const holds = of.flatMap(({ line_id, on_hand }) => {
         const line = lines.find((each) => each.line_id === line_id);
@@ -105,7 +86,7 @@ export class ReturnGoods {
     const { receipt_id, bin_id, reason, order_id } = back;
     const bin = (await this.orders.bins(order_id, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
-    const lines = linesOf(await tx.rows(leftOf, [receipt_id]), back.lines);
+    const lines = linesOf(await this.returns.listLeft(receipt_id, tx), back.lines);
     const id = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
     const booked = await this.take(
@@ -119,19 +100,16 @@ export class ReturnGoods {
         note: reason,
       })),
     );
-    await tx.prisma.supplier_return.create({
-      data: { id, number, receipt_id, bin_id, reason, returned_by_id: actor.id },
-      select: { id: true },
-    });
-    await tx.prisma.supplier_return_line.createMany({
-      data: lines.map(({ line, packs }, at) => ({
-        return_id: id,
+    await this.returns.add(
+      tx,
+      { id, number, receipt_id, bin_id, reason, returned_by_id: actor.id },
+      lines.map(({ line, packs }, at) => ({
         line_id: line.line_id,
         packs,
         credit: packs * line.price,
         value: -booked[at].value,
       })),
-    });
+    );
     const credit = sumCents(lines.map(({ line, packs }) => packs * line.price));
     const said = lines.map(({ line, packs }) => `${packsInWords(packs, line.pack_unit)} of ${line.name}`);
     await this.timeline.add(

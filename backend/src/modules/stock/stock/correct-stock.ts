@@ -3,32 +3,23 @@ import type { InputOf } from '@plinth/contracts/kernel/define';
 import { stock as contract, type ReversalPreview } from '@plinth/contracts/stock/stock/stock';
 import { stockLevel, type StockLevel } from '@plinth/contracts/stock/stock/stock-row';
 import { Audit } from '../../../platform/data/audit/audit';
-import { int, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { asAnswer } from './book-stock';
 import { CountLimits, isOverLimit, NO_DIFFERENCE, worthOf } from './count-limits';
-import { MOVEMENT_FACTS, movementFacts, whyItStays } from './movement-facts';
+import { whyItStays } from './movement-facts';
 import { stockError } from './stock.errors';
 import { StockLedger } from './stock-ledger';
 import { StockRepository, type Level } from './stock.repository';
-
-const MOVEMENT = { id: tables.stock_movement.id, item_id: text, bin_id: uuid, quantity: int, ...MOVEMENT_FACTS };
-type Movement = RowOf<typeof MOVEMENT>;
-const movement = sql(
-  MOVEMENT,
-  `select m.id, m.item_id, m.bin_id, m.quantity, ${movementFacts} from stock_movement m where m.id = $1::bigint and m.item_id = $2`,
-);
-const BIN = { id: uuid, code: text };
-const codes = sql(BIN, 'select id, code from stock_bin where id = any($1::uuid[])');
+import { CorrectStockRepository, type Movement } from './correct-stock.repository';
 
 /** Sets right what the books say: what stock is worth, and what somebody booked that was not so. Both are lines of their own in the ledger. */
 @Injectable()
 export class CorrectStock {
   constructor(
     private readonly db: Db,
+    private readonly movements: CorrectStockRepository,
     private readonly stock: StockRepository,
     private readonly ledger: StockLedger,
     private readonly limits: CountLimits,
@@ -68,7 +59,12 @@ export class CorrectStock {
       const { id: line } = await this.takenBackHere(tx, id, movementId);
       const lines = await this.ledger.wouldReverse(tx, line);
       const codeOf = new Map(
-        (await tx.rows(codes, [lines.map(({ bin_id }) => bin_id)])).map((bin) => [bin.id, bin.code]),
+        (
+          await this.movements.listBins(
+            tx,
+            lines.map(({ bin_id }) => bin_id),
+          )
+        ).map((bin) => [bin.id, bin.code]),
       );
       const before = { on_hand: level.on_hand, value: worth };
       const after = { ...before };
@@ -113,7 +109,7 @@ export class CorrectStock {
 
   /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
   private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
-    const found = await tx.maybe(movement, [movementId, itemId]);
+    const found = await this.movements.find(tx, movementId, itemId);
     if (found === undefined) throw stockError('movement-not-found');
     const stays = whyItStays(found);
     if (found.is_reversed) throw stockError('reversed-already');

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { int, text } from '../../../platform/data/database/columns';
-import { Db, type Connection } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
+import type { Connection } from '../../../platform/data/database/db';
 import { ConstantsService } from '../../base/company/constants.service';
+import { CountLimitsRepository } from './count-limits.repository';
 
 /** From what on a second person looks. */
 export interface Limits {
@@ -40,24 +39,12 @@ export const isOverLimit = (now: Difference, expected: number, before: Differenc
       limits,
     ));
 
-const EARLIER = { item_id: text, quantity: int, value: int };
-/** Nobody looked at it but whoever booked it. */
-const earlier = sql(
-  EARLIER,
-  `
-  select m.item_id, sum(m.quantity)::int as quantity, sum(m.value)::int as value
-    from stock_movement m left join stock_count c on m.document_kind = 'count' and c.id = m.document_id
-   where m.item_id = any($1::text[]) and ($2::uuid is null or m.bin_id = $2::uuid) and m.reason in ('count', 'scrap') and c.checker_id is null
-     and m.at > now() - make_interval(hours => $3::int)
-   group by m.item_id`,
-);
-
 /** How much one person may book of a count, or write off, alone. */
 @Injectable()
 export class CountLimits {
   constructor(
     private readonly constants: ConstantsService,
-    private readonly db: Db,
+    private readonly corrections: CountLimitsRepository,
   ) {}
 
   async limits(): Promise<Limits> {
@@ -69,12 +56,13 @@ export class CountLimits {
   }
 
   /** By item, of a bin or, where none is named, of all of them. */
-  async earlier(
-    itemIds: readonly string[],
-    binId: string | null,
-    on: Connection = this.db,
-  ): Promise<Map<string, Difference>> {
-    const rows = await on.rows(earlier, [itemIds, binId, await this.constants.get('counting.summed_hours')]);
+  async earlier(itemIds: readonly string[], binId: string | null, on?: Connection): Promise<Map<string, Difference>> {
+    const rows = await this.corrections.listEarlier(
+      itemIds,
+      binId,
+      await this.constants.get('counting.summed_hours'),
+      on,
+    );
     return new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));
   }
 }

@@ -1,49 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { StockItemView } from '@plinth/contracts/stock/stock/stock';
-import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
-import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
-import { MOVEMENT_FACTS, movementFacts, whyItStays } from './movement-facts';
+import { whyItStays } from './movement-facts';
 import { stockError } from './stock.errors';
-
-const LEVEL = {
-  ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'),
-  not_for_sale: int,
-  free: int,
-};
-const level = sql(
-  LEVEL,
-  'select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free from stock_level where item_id = $1',
-);
-const BIN = {
-  bin_id: tables.stock_bin.id,
-  code: tables.stock_bin.code,
-  branch: tables.location.name,
-  kind: of<BinKind>(tables.stock_bin.kind),
-  sells_online: tables.stock_bin.sells_online,
-  on_hand: int,
-};
-const bins = sql(
-  BIN,
-  `
-  select b.id as bin_id, b.code, l.name as branch, b.kind, b.sells_online, coalesce(x.on_hand, 0) as on_hand
-    from stock_bin b join location l on l.id = b.branch_id left join bin_level x on x.bin_id = b.id and x.item_id = $1
-   where x.on_hand > 0 or b.is_default order by (x.on_hand > 0) desc nulls last, l.position, b.pick_order, b.code limit 200`,
-);
-const MOVEMENT = {
-  id: text,
-  ...pick(tables.stock_movement, 'at', 'quantity', 'value'),
-  bin: tables.stock_bin.code,
-  ...MOVEMENT_FACTS,
-};
-const movements = sql(
-  MOVEMENT,
-  `
-  select m.id::text as id, m.at, m.quantity, m.value, b.code as bin, ${movementFacts}
-    from stock_movement m join stock_bin b on b.id = m.bin_id where m.item_id = $1 order by m.at desc, m.id desc limit 8`,
-);
-const asMovement = ({ id, at, quantity, value, bin, ...facts }: RowOf<typeof MOVEMENT>) => ({
+import { ItemViewRepository, type ItemMovement } from './item-view.repository';
+const asMovement = ({ id, at, quantity, value, bin, ...facts }: ItemMovement) => ({
   id,
   at: at.toISOString(),
   quantity,
@@ -57,14 +17,14 @@ const asMovement = ({ id, at, quantity, value, bin, ...facts }: RowOf<typeof MOV
 /** An item of stock as its sheet shows it. */
 @Injectable()
 export class ItemView {
-  constructor(private readonly db: Db) {}
+  constructor(private readonly items: ItemViewRepository) {}
 
   /** @throws DomainError stock-item-not-found */
   async of(id: string): Promise<StockItemView> {
-    const [[found], lying, moved] = await Promise.all([
-      this.db.rows(level, [id]),
-      this.db.rows(bins, [id]),
-      this.db.rows(movements, [id]),
+    const [found, lying, moved] = await Promise.all([
+      this.items.findLevel(id),
+      this.items.listBins(id),
+      this.items.listMovements(id),
     ]);
     if (found === undefined) throw stockError('stock-item-not-found');
     return { ...found, bins: lying, movements: moved.map(asMovement) };

@@ -1,29 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { pick, tables, text } from '../../../platform/data/database/columns';
 import type { Connection, Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
-import { variantName } from './stock-list';
-
-const POINT = { ...pick(tables.stock_level, 'item_id', 'reorder_point'), root: text, label: text };
-const POINTS = `
-  select s.item_id, s.reorder_point, p.id::text as root, ${variantName} as label
-    from stock_level s join stock_item i on i.id = s.item_id join variant v on v.id = i.variant_id join product p on p.id = v.product_id
-   where s.item_id = any($1::text[]) order by s.item_id`;
-const points = sql(POINT, POINTS);
-const lockPoints = sql(POINT, `${POINTS} for update of s`);
-/** `$1`: [{ id, value }] */
-const setPoints = sql(
-  `update stock_level s set reorder_point = e.value from jsonb_to_recordset($1::jsonb) as e(id text, value int) where s.item_id = e.id`,
-);
+import { ReorderPointsRepository } from './reorder-points.repository';
 
 /** From how many on what is sold is ordered again, of many items at once. */
 @Injectable()
 export class ReorderPoints {
+  constructor(private readonly points: ReorderPointsRepository) {}
+
   read(on: Connection, itemIds: readonly string[], lock: boolean) {
-    return on.rows(lock ? lockPoints : points, [itemIds]);
+    return lock ? this.points.lock(itemIds, on) : this.points.list(itemIds, on);
   }
 
   async write(tx: Tx, changes: readonly { readonly id: string; readonly value: unknown }[]): Promise<void> {
-    await tx.change(setPoints, [JSON.stringify(changes.map(({ id, value }) => ({ id, value })))]);
+    await this.points.set(tx, JSON.stringify(changes.map(({ id, value }) => ({ id, value }))));
   }
 }

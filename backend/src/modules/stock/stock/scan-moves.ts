@@ -1,97 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { allocationCode } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import type { BaseUnit, BinKind } from '@plinth/contracts/stock/stock/stock-labels';
 import { stockMoves as contract } from '@plinth/contracts/stock/stock/stock-moves';
-import { bool, int, nullable, of, pick, tables, text, uuid, type RowOf } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { Idempotency } from '../../../platform/data/idempotency/idempotency';
 import { likePattern, searchWords } from '../../../platform/data/lists/search-words';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockLedger } from './stock-ledger';
-import { itemFrom, itemName, itemSearch } from './stock-list';
 import { stockError } from './stock.errors';
-
-/** So many are offered where more than one fits what was typed. */
-const OFFERED = 8;
-const SHOWN = 10;
-
-const BIN = {
-  ...pick(tables.stock_bin, 'id', 'number', 'code', 'branch_id'),
-  branch: tables.location.name,
-  kind: of<BinKind>(tables.stock_bin.kind),
-};
-const BIN_COLUMNS = 'b.id, b.number, b.code, b.branch_id, l.name as branch, b.kind';
-/** By its label; or by its code at a branch, and where that has none, at the others. */
-const bins = sql(
-  BIN,
-  `
-  select ${BIN_COLUMNS} from stock_bin b join location l on l.id = b.branch_id
-   where b.is_active and (b.number = $1::int or b.code = $2)
-   order by (b.number = $1::int) desc nulls last, (b.branch_id = $3::uuid) desc nulls last, l.position limit ${String(OFFERED)}`,
-);
-const ITEM = {
-  id: tables.stock_item.id,
-  name: text,
-  sku: tables.stock_item.sku,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
-};
-const itemByCode = sql(
-  ITEM,
-  `select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} where i.sku = $1 or i.sku = upper($1) limit 1`,
-);
-const itemsByName = sql(
-  ITEM,
-  `
-  select i.id, ${itemName} as name, i.sku, i.base_unit from ${itemFrom} join stock_level s on s.item_id = i.id
-   where ${itemSearch} like all(array(select plain_text(word) from unnest($1::text[]) word))
-   order by (s.on_hand > 0) desc, name, i.id limit ${String(OFFERED)}`,
-);
-const PLACE = { item_id: tables.bin_level.item_id, ...BIN, on_hand: int };
-const places = sql(
-  PLACE,
-  `
-  select x.item_id, ${BIN_COLUMNS}, x.on_hand from bin_level x join stock_bin b on b.id = x.bin_id join location l on l.id = b.branch_id
-   where x.item_id = any($1::text[]) and x.on_hand > 0 order by l.position, b.pick_order, b.code`,
-);
-const MOVE = {
-  id: text,
-  at: tables.stock_movement.at,
-  name: text,
-  base_unit: of<BaseUnit>(tables.stock_item.base_unit),
-  quantity: int,
-  from: text,
-  to: text,
-  is_undone: bool,
-  allocation_id: nullable(uuid),
-  allocation_number: nullable(int),
-};
-/** Of the document that a movement is for; the picks of an allocation know nothing of what is taken back here. */
-const ALLOCATION = `
-  left join lateral (
-    select a.id, a.number from stock_allocation a where m.document_kind = 'invoice' and a.document_id = m.document_id and a.created_at <= m.at
-     order by a.number desc limit 1) a on true`;
-const mine = sql(
-  MOVE,
-  `
-  select m.id::text as id, m.at, ${itemName} as name, i.base_unit, m.quantity, f.code as "from", t.code as "to",
-         a.id as allocation_id, a.number as allocation_number,
-         exists (select from stock_movement r where r.reverses_id = m.id) as is_undone
-    from (select * from stock_movement where actor_id = $1::uuid and move_id is not null and quantity > 0 and reverses_id is null
-           order by id desc limit ${String(SHOWN)}) m
-    join stock_movement o on o.move_id = m.move_id and o.quantity < 0 join stock_bin f on f.id = o.bin_id join stock_bin t on t.id = m.bin_id
-    join (${itemFrom}) on i.id = m.item_id ${ALLOCATION}
-   order by m.id desc`,
-);
-const OWN = { from: text, to: text, has_document: bool, allocation_number: nullable(int) };
-const own = sql(
-  OWN,
-  `
-  select f.code as "from", t.code as "to", m.document_id is not null as has_document, a.number as allocation_number from stock_movement m
-    join stock_movement o on o.move_id = m.move_id and o.quantity < 0 join stock_bin f on f.id = o.bin_id join stock_bin t on t.id = m.bin_id ${ALLOCATION}
-   where m.id = $1::bigint and m.actor_id = $2::uuid and m.quantity > 0 and m.reverses_id is null`,
-);
+import { ScanMovesRepository, type Item } from './scan-moves.repository';
 
 const forAllocation = (number: number | null) =>
   stockError(
@@ -100,8 +17,6 @@ const forAllocation = (number: number | null) =>
       ? {}
       : { message: `They were moved for allocation ${allocationCode(number)}. Put them back there, not here.` },
   );
-
-type Item = RowOf<typeof ITEM>;
 const undone = contract.undo.output;
 
 /** What is scanned on the way through the store, and what one moved oneself. */
@@ -109,6 +24,7 @@ const undone = contract.undo.output;
 export class ScanMoves {
   constructor(
     private readonly db: Db,
+    private readonly moves: ScanMovesRepository,
     private readonly ledger: StockLedger,
     private readonly idempotency: Idempotency,
   ) {}
@@ -116,26 +32,22 @@ export class ScanMoves {
   /** @throws DomainError code-unknown */
   async scan({ code, branch_id: branchId }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
     const number = /^B(\d{5,7})$/i.exec(code)?.[1];
-    const found = await this.db.rows(bins, [
-      number === undefined ? null : Number(number),
-      code.toUpperCase(),
-      branchId,
-    ]);
+    const found = await this.moves.findBins(number === undefined ? null : Number(number), code.toUpperCase(), branchId);
     const [first] = found;
     if (first !== undefined) {
       // A label names one bin; a code may stand at several branches, and is meant where one is.
       const isMeant = first.branch_id === branchId || first.number === Number(number);
       return { bins: isMeant ? [first] : found, items: [] };
     }
-    const byCode = await this.db.rows(itemByCode, [code]);
-    const items = byCode.length > 0 ? byCode : await this.db.rows(itemsByName, [searchWords(code).map(likePattern)]);
+    const byCode = await this.moves.findItems(code);
+    const items = byCode.length > 0 ? byCode : await this.moves.searchItems(searchWords(code).map(likePattern));
     if (items.length === 0)
       throw stockError('code-unknown', { fields: { code: ['No bin and no item has that code'] } });
     return { bins: [], items: await this.placed(items) };
   }
 
   async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
-    const moves = await this.db.rows(mine, [actor.id]);
+    const moves = await this.moves.listMoves(actor.id);
     return moves.map(({ at, allocation_id: id, allocation_number: number, ...move }) => ({
       ...move,
       at: at.toISOString(),
@@ -151,7 +63,7 @@ export class ScanMoves {
     const asked = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undone };
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        const move = await tx.maybe(own, [id, actor.id]);
+        const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw forAllocation(move.allocation_number);
         await this.ledger.reverse(tx, Number(id), { actor_id: actor.id, note: 'Taken back' });
@@ -161,7 +73,7 @@ export class ScanMoves {
   }
 
   private async placed(items: readonly Item[]): Promise<OutputOf<typeof contract.scan>['items']> {
-    const lies = Map.groupBy(await this.db.rows(places, [items.map(({ id }) => id)]), ({ item_id }) => item_id);
+    const lies = Map.groupBy(await this.moves.listPlaces(items.map(({ id }) => id)), ({ item_id }) => item_id);
     return items.map((item) => ({
       ...item,
       lies: (lies.get(item.id) ?? []).map(({ item_id: _item, ...place }) => place),

@@ -1,39 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod';
 import { Config } from '../../../platform/runtime/config/config';
-import { int, pick, tables, text, texts } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
+import { StockCheckRepository } from './stock-check.repository';
 
 const checkStock = defineJob('stock-check', z.strictObject({}));
-
-/** What does not agree, in words, with how many items and the first few. One statement: sales go on meanwhile, and it sees one moment. */
-const differences = sql(
-  { rule: text, items: int, examples: texts },
-  `
-  with moved as (select item_id, bin_id, sum(quantity) as quantity, sum(value) as value from stock_movement group by item_id, bin_id),
-  sums as (select item_id, sum(quantity) as quantity, sum(value) as value from moved group by item_id),
-  lying as (select x.item_id, sum(x.on_hand) filter (where b.sells_online) as for_sale from bin_level x join stock_bin b on b.id = x.bin_id group by x.item_id),
-  waiting as (select item_id, sum(quantity) as held from stock_hold where released_at is null group by item_id),
-  promised as (select item_id, sum(quantity) as allocated from (
-    select l.item_id, l.waiting as quantity from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
-     where a.status in ('open', 'picking', 'picked')
-    union all select item_id, allocated from cutting_sheet where allocated > 0) kept group by item_id)
-  select rule, count(*)::int as items, (array_agg(item_id order by item_id))[1:5] as examples from (
-    select 'on hand is not what the ledger adds up to' as rule, l.item_id from stock_level l left join sums s using (item_id) where l.on_hand <> coalesce(s.quantity, 0)
-    union all select 'the value is not what the ledger adds up to', l.item_id from stock_level l left join sums s using (item_id) where l.value <> coalesce(s.value, 0)
-    union all select 'what lies in a bin is not what the ledger adds up to', item_id from moved m full join bin_level b using (item_id, bin_id)
-      where coalesce(m.quantity, 0) <> coalesce(b.on_hand, 0)
-    union all select 'what is for sale is not what lies in bins that sell', l.item_id from stock_level l left join lying x using (item_id) where l.for_sale <> coalesce(x.for_sale, 0)
-    union all select 'what is kept is not what somebody waits for', l.item_id from stock_level l left join waiting w using (item_id) where l.held <> coalesce(w.held, 0)
-    union all select 'what is allocated is not what is to be picked', l.item_id from stock_level l left join promised p using (item_id) where l.allocated <> coalesce(p.allocated, 0)
-  ) wrong group by rule order by rule`,
-);
-const keep = sql('insert into stock_check (wrong) values ($1::text[])');
-const forget = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
-const LAST = pick(tables.stock_check, 'checked_at', 'wrong');
-const last = sql(LAST, 'select checked_at, wrong from stock_check order by checked_at desc limit 1');
 
 /** Whether ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a fault to be found. */
 @Injectable()
@@ -41,7 +12,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('StockCheck');
 
   constructor(
-    private readonly db: Db,
+    private readonly checks: StockCheckRepository,
     private readonly jobs: Jobs,
     private readonly config: Config,
   ) {}
@@ -61,19 +32,19 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
 
   /** @returns what is wrong, in words */
   async run(): Promise<string[]> {
-    const wrong = (await this.db.rows(differences)).map(
+    const wrong = (await this.checks.listDifferences()).map(
       ({ rule, items, examples }) =>
         `${rule}: ${String(items)} ${items === 1 ? 'item' : 'items'} (${examples.join(', ')})`,
     );
-    await this.db.change(keep, [wrong]);
-    await this.db.change(forget);
+    await this.checks.keep(wrong);
+    await this.checks.forgetOld();
     if (wrong.length > 0) this.logger.error({ alarm: 'stock-differs', wrong });
     return wrong;
   }
 
   /** What the last check found. */
   async last(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
-    const found = await this.db.maybe(last);
-    return found && { at: found.checked_at, wrong: found.wrong ?? [] };
+    const found = await this.checks.findLast();
+    return found === null ? undefined : { at: found.checked_at, wrong: found.wrong };
   }
 }

@@ -3,13 +3,20 @@ import { personalData } from '../../../platform/data/personal-data/personal-data
 import { CompanyModule } from '../../base/company/company.module';
 import { BookStock } from './book-stock';
 import { CorrectStock } from './correct-stock';
+import { CorrectStockRepository } from './correct-stock.repository';
 import { CountLimits } from './count-limits';
+import { CountLimitsRepository } from './count-limits.repository';
 import { ItemView } from './item-view';
+import { ItemViewRepository } from './item-view.repository';
 import { LedgerRepository } from './ledger.repository';
 import { ScanMoves } from './scan-moves';
+import { ScanMovesRepository } from './scan-moves.repository';
 import { ReorderPoints } from './reorder-points';
+import { ReorderPointsRepository } from './reorder-points.repository';
 import { StockCheck } from './stock-check';
+import { StockCheckRepository } from './stock-check.repository';
 import { StockKeeping } from './stock-keeping';
+import { StockKeepingRepository } from './stock-keeping.repository';
 import { StockLedger } from './stock-ledger';
 import { StockList } from './stock-list';
 import { StockMovementList } from './stock-movement-list';
@@ -27,20 +34,27 @@ import { stockTables } from './personal-data';
     StockService,
     StockLedger,
     StockKeeping,
+    StockKeepingRepository,
     StockCheck,
+    StockCheckRepository,
     ItemView,
+    ItemViewRepository,
     LedgerRepository,
     StockRepository,
     StockList,
     StockMovementList,
     BookStock,
     CorrectStock,
+    CorrectStockRepository,
     CountLimits,
+    CountLimitsRepository,
     ReorderPoints,
+    ReorderPointsRepository,
     StockRouter,
     StockMovementsRouter,
     StockMovesRouter,
     ScanMoves,
+    ScanMovesRepository,
   ],
   exports: [CountLimits, StockService, StockLedger, StockKeeping, StockCheck, ReorderPoints],
 })

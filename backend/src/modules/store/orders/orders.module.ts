@@ -18,7 +18,9 @@ import { OrderStanding } from './after-sale/order-standing';
 import { CardPage } from './checkout/card-page';
 import { ConfirmOrder } from './checkout/confirm-order';
 import { UnpaidHolds } from './terms/unpaid-holds';
+import { UnpaidHoldsRepository } from './terms/unpaid-holds.repository';
 import { KeptAside } from './terms/kept-aside';
+import { KeptAsideRepository } from './terms/kept-aside.repository';
 import { OpenOrder } from './checkout/open-order';
 import { OrderLimits } from './terms/order-limits';
 import { OrderTerms } from './terms/order-terms';
@@ -83,7 +85,9 @@ import { orderHome } from './staff/home';
     WithdrawOrder,
     CardPage,
     UnpaidHolds,
+    UnpaidHoldsRepository,
     KeptAside,
+    KeptAsideRepository,
     ConfirmOrder,
     OrderTerms,
     OrderLimits,

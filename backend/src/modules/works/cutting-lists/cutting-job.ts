@@ -1,7 +1,7 @@
 import type { CuttingJob, CuttingPart, CuttingPlan, CuttingResult, Saw, StockSheet } from '@plinth/cutting/model';
 import { keptSize } from '@plinth/cutting/sheet-books';
 import { partEdging, partNotch } from './panel-edging';
-import type { BoardInStock } from './board-stock';
+import type { BoardInStock } from './board-stock.repository';
 import type { PanelRecord } from './cutting-lists.repository';
 
 /** What the company says of its saw and its rack. */

@@ -5,7 +5,7 @@ import { CompanyModule } from '../../base/company/company.module';
 import { TimelineModule } from '../../base/timeline/timeline.module';
 import { StockModule } from '../../stock/stock/stock.module';
 import { ProjectsModule } from '../projects/projects.module';
-import { BoardStock } from './board-stock';
+import { BoardStock } from './board-stock.repository';
 import { CuttingPapers, cuttingPapers } from './cutting-papers';
 import { CuttingListList } from './cutting-list-list';
 import { CuttingListsRepository } from './cutting-lists.repository';

@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
-import { BoardStock } from './board-stock';
+import { BoardStock } from './board-stock.repository';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { CuttingViews } from './cutting-views';
 import { SheetsRepository } from './sheets.repository';

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { cuttingListCode } from '@plinth/contracts/works/cutting-lists/cutting-list-labels';
 import { StockKeeping } from '../../stock/stock/stock-keeping';
 import { PanelSteps } from '../projects/panel-steps';
-import { BoardStock } from './board-stock';
+import { BoardStock } from './board-stock.repository';
 import type { LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';

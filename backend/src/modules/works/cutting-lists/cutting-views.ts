@@ -14,7 +14,7 @@ import { playSteps } from '@plinth/cutting/play-steps';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TimelineService } from '../../base/timeline/timeline.service';
-import { BoardStock, type CutItem } from './board-stock';
+import { BoardStock, type CutItem } from './board-stock.repository';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type ListRecord, type PanelRecord } from './cutting-lists.repository';
 import { edgesInWords, notchInWords } from './panel-edging';

@@ -6,7 +6,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { StockLedger } from '../../stock/stock/stock-ledger';
 import { PanelSteps } from '../projects/panel-steps';
-import { BoardStock } from './board-stock';
+import { BoardStock } from './board-stock.repository';
 import type { LockedList } from './cutting-list-states';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { SheetsRepository, type SheetRecord } from './sheets.repository';

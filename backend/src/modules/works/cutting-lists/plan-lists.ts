@@ -15,7 +15,7 @@ import { defineJob, Jobs } from '../../../platform/data/jobs/jobs';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
-import { BoardStock } from './board-stock';
+import { BoardStock } from './board-stock.repository';
 import { cuttingJob, figuresOf, itemOfSheet } from './cutting-job';
 import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';

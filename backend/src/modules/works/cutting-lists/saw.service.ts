@@ -13,7 +13,7 @@ import { Transitions } from '../../../platform/data/transitions/transitions';
 import { StockKeeping } from '../../stock/stock/stock-keeping';
 import { StockLedger } from '../../stock/stock/stock-ledger';
 import { PanelSteps } from '../projects/panel-steps';
-import { BoardStock, type CutItem, type Place } from './board-stock';
+import { BoardStock, type CutItem, type Place } from './board-stock.repository';
 import { cuttingListStates, type LockedList } from './cutting-list-states';
 import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository } from './cutting-lists.repository';

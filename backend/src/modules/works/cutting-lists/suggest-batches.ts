@@ -3,7 +3,7 @@ import type { Batch, WaitingBoard } from '@plinth/contracts/works/cutting-lists/
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import type { CuttingJob } from '@plinth/cutting/model';
 import { Cutting } from '../../../platform/runtime/cutting/cutting.service';
-import { BoardStock, type BoardInStock } from './board-stock';
+import { BoardStock, type BoardInStock } from './board-stock.repository';
 import { cuttingJob, figuresOf, type SawSettings } from './cutting-job';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
 import { SawFigures } from './saw-settings';

@@ -1,8 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { columnList, int, type RowOf } from '../../../platform/data/database/columns';
+import type { ColumnKind, ProjectColour, ProjectStatus } from '@plinth/contracts/works/projects/production-labels';
+import { columnList, int, nullable, of, pick, tables, type RowOf } from '../../../platform/data/database/columns';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
-import { COLUMN } from './project-columns';
+import { DEFAULT_COLUMNS } from './default-columns';
+
+const COLUMN = {
+  ...pick(tables.project_status, 'id', 'name', 'position', 'wip_limit', 'version'),
+  colour: of<ProjectColour>(tables.project_status.colour),
+  kind: of<ColumnKind>(tables.project_status.kind),
+  arrives_on: of<ProjectStatus>(nullable(tables.project_status.arrives_on)),
+};
+export type ColumnRecord = RowOf<typeof COLUMN>;
+
+const used = sql(
+  COLUMN,
+  `select ${columnList(COLUMN)} from project_status where retired_at is null order by position, name, id`,
+);
+/** Only where there are none: two who begin at once wait for each other at the unique state. */
+const begin = sql(`
+  insert into project_status (id, name, position, colour, kind, arrives_on)
+  select gen_random_uuid(), c.name, c.position, c.colour, c.kind, c.arrives_on
+    from jsonb_to_recordset($1::jsonb) as c(name text, position int, colour text, kind text, arrives_on text)
+   where not exists (select from project_status) on conflict (arrives_on) do nothing`);
 
 const ROW = { ...COLUMN, projects: int };
 export type ColumnRow = RowOf<typeof ROW>;
@@ -40,6 +60,15 @@ export class ColumnsRepository {
 
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.db.transaction(work);
+  }
+
+  list(on: Connection = this.db): Promise<ColumnRecord[]> {
+    return on.rows(used, []);
+  }
+
+  /** The usual columns, where there are none yet. */
+  async begin(tx: Tx, columns: typeof DEFAULT_COLUMNS): Promise<void> {
+    await tx.change(begin, [JSON.stringify(columns.map((column, position) => ({ ...column, position })))]);
   }
 
   rows(on: Connection = this.db): Promise<ColumnRow[]> {

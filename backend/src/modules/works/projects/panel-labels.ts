@@ -5,56 +5,11 @@ import { cupboardCode, projectCode } from '@plinth/contracts/works/projects/prod
 import { rollOf, type PanelLabel, type PanelLabelsPaper } from '@plinth/contracts/works/projects/panel-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { Config } from '../../../platform/runtime/config/config';
-import { nullable, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import { type DocumentFacts, printable, type Reader } from '../../../platform/edge/printing/printables';
 import { printingError } from '../../../platform/edge/printing/printing.errors';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { ConstantsService } from '../../base/company/constants.service';
-import type { PanelEdging } from './panels-of';
-
-const ROW = {
-  ...pick(
-    tables.panel,
-    'id',
-    'code',
-    'part',
-    'copy',
-    'copies',
-    'name',
-    'length',
-    'width',
-    'thickness',
-    'cut_length',
-    'cut_width',
-    'board',
-    'grained',
-    'needs_edging',
-    'needs_drilling',
-  ),
-  // Of before the notch was kept, there is none.
-  edging: of<Omit<PanelEdging, 'notch'> & Partial<PanelEdging>>(tables.panel.edging),
-  label: tables.project_cupboard.label,
-  cupboard: tables.project_cupboard.number,
-  project: tables.project.number,
-  client: text,
-  document: text,
-  promised_on: nullable(text),
-  replaces: nullable(text),
-};
-type Row = RowOf<typeof ROW>;
-const COLUMNS = `p.id, p.code, p.part, p.copy, p.copies, p.name, p.length, p.width, p.thickness, p.cut_length, p.cut_width, p.board, p.grained, p.needs_edging,
-    p.needs_drilling, p.edging, c.label, c.number as cupboard, j.number as project, coalesce(nullif(d.client_name, ''), d.client_company) as client,
-    coalesce(d.number, '') as document, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on, (select r.code from panel r where r.id = p.replaces_id) as replaces`;
-const FROM = `panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id join sales_document d on d.id = j.document_id`;
-/** Of what is still made; a label for each piece of board. */
-const ofProject = sql(
-  ROW,
-  `select ${COLUMNS} from ${FROM} where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
-);
-const one = sql(ROW, `select ${COLUMNS} from ${FROM} where p.id = $1::uuid`);
-const byCode = sql(ROW, `select ${COLUMNS} from ${FROM} where p.code = $1`);
+import { PanelLabelsRepository, type Row } from './panel-labels.repository';
 
 /** "Nomsa Dlamini": N D. The factory floor is public. */
 export const initialsOf = (client: string): string =>
@@ -72,7 +27,7 @@ const tapesOf = ({ l1, l2, w1, w2, notch }: Row['edging']): EdgeTape[] =>
 @Injectable()
 export class PanelLabelSource {
   constructor(
-    private readonly db: Db,
+    private readonly panels: PanelLabelsRepository,
     private readonly permissions: RolePermissions,
     private readonly constants: ConstantsService,
     private readonly config: Config,
@@ -81,7 +36,7 @@ export class PanelLabelSource {
   /** Cupboard by cupboard, as they are assembled. @throws DomainError document-not-found */
   async ofProject({ actor, linked }: Reader, id: string): Promise<PanelLabelsPaper> {
     await this.check(actor, linked);
-    return this.paper(await this.db.rows(ofProject, [id]));
+    return this.paper(await this.panels.listByProject(id));
   }
 
   /** Board by board, the largest first: as they come off a saw that has no cutting list yet. @throws DomainError document-not-found */
@@ -97,7 +52,7 @@ export class PanelLabelSource {
   /** Of one panel, by its id or its code. @throws DomainError document-not-found */
   async single({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
     await this.check(actor, linked);
-    return this.paper(await this.db.rows(isCode(named, 'P') ? byCode : one, [named]));
+    return this.paper(await (isCode(named, 'P') ? this.panels.listByCode(named) : this.panels.listById(named)));
   }
 
   private async check(actor: Reader['actor'], linked: boolean | undefined): Promise<void> {
@@ -111,7 +66,7 @@ export class PanelLabelSource {
     if (rows.length === 0) throw printingError('document-not-found', { log: 'no such panels' });
     const codes = [...new Set(rows.flatMap(({ edging }) => tapesOf(edging).map(({ colour }) => colour)))];
     const [named, width] = await Promise.all([
-      this.db.prisma.colour.findMany({ where: { code: { in: [...codes] } }, select: { code: true, name: true } }),
+      this.panels.listColours(codes),
       this.constants.get('production.label_width'),
     ]);
     const names = new Map(named.map(({ code, name }) => [code, name]));

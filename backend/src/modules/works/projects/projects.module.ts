@@ -7,6 +7,7 @@ import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { OrdersModule } from '../../store/orders/orders.module';
 import { PickingModule } from '../picking/picking.module';
 import { panelLabelPapers, PanelLabelSource } from './panel-labels';
+import { PanelLabelsRepository } from './panel-labels.repository';
 import { PanelSteps } from './panel-steps';
 import { PanelsRepository } from './panels.repository';
 import { projectTables } from './personal-data';
@@ -56,6 +57,7 @@ import { TimelineModule } from '../../base/timeline/timeline.module';
     ReleaseProject,
     StopCupboards,
     PanelLabelSource,
+    PanelLabelsRepository,
     ...panelLabelPapers,
     ColumnsRepository,
     EditColumns,

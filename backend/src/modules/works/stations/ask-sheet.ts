@@ -3,25 +3,11 @@ import { withQuery } from '@plinth/contracts/kernel/page';
 import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { stationNames, type StationCode } from '@plinth/contracts/works/stations/station-labels';
-import { bool, nullable, tables, text } from '../../../platform/data/database/columns';
 import type { Tx } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TellPeople } from '../../people/user/tell-people';
 import type { PanelRecord } from './scans.repository';
-
-/** Cut, as the panels' states say it. */
-const CUT = `('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')`;
-const SHEET = { sku: nullable(tables.stock_item.sku), by: text, others: bool };
-/** The sheet that a panel should have been cut from, who scans, and whether others of its project were cut of it outside of every list. */
-const sheetOf = sql(
-  SHEET,
-  `
-  select i.sku, (select trim(u.name || ' ' || u.surname) from "user" u where u.id = $2::uuid) as by,
-         exists (select from panel o where o.project_id = p.project_id and o.board_key = p.board_key and o.id <> p.id and o.status in ${CUT}
-                  and not exists (select from cutting_list_panel m where m.panel_id = o.id)) as others
-    from panel p left join stock_item i on i.id = p.item_id where p.id = $1::uuid`,
-);
+import { AskSheetRepository } from './ask-sheet.repository';
 
 /**
  * A panel that was cut on no cutting list took no sheet from stock, and nobody but whoever cut it knows which one it was: whoever books stock is asked, once
@@ -29,7 +15,10 @@ const sheetOf = sql(
  */
 @Injectable()
 export class AskSheet {
-  constructor(private readonly tellPeople: TellPeople) {}
+  constructor(
+    private readonly sheets: AskSheetRepository,
+    private readonly tellPeople: TellPeople,
+  ) {}
 
   async ask(tx: Tx, actor: UserActor, station: StationCode, panel: PanelRecord): Promise<void> {
     const { sku, by, link, project } = await this.of(tx, actor, panel);
@@ -51,7 +40,7 @@ export class AskSheet {
   }
 
   private async of(tx: Tx, actor: UserActor, panel: PanelRecord) {
-    const { sku, by, others } = await tx.one(sheetOf, [panel.id, actor.id]);
+    const { sku, by, others } = await this.sheets.read(tx, panel.id, actor.id);
     const project = projectCode(panel.project);
     // The page of the board in stock; what stands behind # tells the questions of two projects apart.
     return {

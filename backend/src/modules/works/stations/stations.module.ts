@@ -4,6 +4,7 @@ import { CatalogueModule } from '../../store/catalogue/catalogue.module';
 import { UserModule } from '../../people/user/user.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { AskSheet } from './ask-sheet';
+import { AskSheetRepository } from './ask-sheet.repository';
 import { stationHome } from './home';
 import { ScanPanels } from './scan-panels';
 import { ScansRepository } from './scans.repository';
@@ -12,6 +13,6 @@ import { StationsRouter } from './stations.router';
 
 @Module({
   imports: [CartonsModule, CatalogueModule, ProjectsModule, UserModule],
-  providers: [stationHome, ScansRepository, AskSheet, ScanPanels, StationViews, StationsRouter],
+  providers: [stationHome, ScansRepository, AskSheet, AskSheetRepository, ScanPanels, StationViews, StationsRouter],
 })
 export class StationsModule {}

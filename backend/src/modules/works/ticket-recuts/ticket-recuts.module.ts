@@ -3,6 +3,10 @@ import { TicketsModule } from '../../desk/tickets/tickets.module';
 import { ProjectsModule } from '../projects/projects.module';
 import { TicketRecutsRouter } from './ticket-recuts.router';
 import { TicketRecuts } from './ticket-recuts.service';
+import { TicketRecutsRepository } from './ticket-recuts.repository';
 
-@Module({ imports: [ProjectsModule, TicketsModule], providers: [TicketRecuts, TicketRecutsRouter] })
+@Module({
+  imports: [ProjectsModule, TicketsModule],
+  providers: [TicketRecuts, TicketRecutsRepository, TicketRecutsRouter],
+})
 export class TicketRecutsModule {}

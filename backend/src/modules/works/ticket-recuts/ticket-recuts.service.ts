@@ -1,42 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
-import { recutReasons, type PanelStatus } from '@plinth/contracts/works/projects/production-labels';
+import { recutReasons } from '@plinth/contracts/works/projects/production-labels';
 import type { ticketRecuts as contract } from '@plinth/contracts/desk/tickets/tickets';
-import { of, pick, tables } from '../../../platform/data/database/columns';
-import { Db } from '../../../platform/data/database/db';
-import { sql } from '../../../platform/data/database/sql';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { TicketRecutLinks, type RecutRecord } from '../../desk/tickets/ticket-recut-links';
 import { ticketError } from '../../desk/tickets/tickets.errors';
 import { RecutPanel } from '../projects/recut-panel';
+import { TicketRecutsRepository } from './ticket-recuts.repository';
 
 type Calls = typeof contract;
-
-const CHOICE = {
-  ...pick(tables.panel, 'id', 'mark', 'name', 'part', 'code', 'project_id'),
-  status: of<PanelStatus>(tables.panel.status),
-  number: tables.project_cupboard.number,
-};
-/** What was made of the project and is part of it still. */
-const choices = sql(
-  CHOICE,
-  `
-  select p.id, p.mark, p.name, p.part, p.code, p.project_id, p.status, c.number from panel p join project_cupboard c on c.id = p.cupboard_id
-   where p.project_id = $1::uuid and p.status in ('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')
-   order by p.position, p.id limit 1000`,
-);
-const panelById = sql(
-  CHOICE,
-  `
-  select p.id, p.mark, p.name, p.part, p.code, p.project_id, p.status, c.number from panel p join project_cupboard c on c.id = p.cupboard_id
-   where p.id = $1::uuid`,
-);
 
 /** A missing or damaged panel of a ticket is made again, by the same procedure as in the works. */
 @Injectable()
 export class TicketRecuts {
   constructor(
-    private readonly db: Db,
+    private readonly made: TicketRecutsRepository,
     private readonly links: TicketRecutLinks,
     private readonly panels: RecutPanel,
   ) {}
@@ -47,7 +25,7 @@ export class TicketRecuts {
     if (project_id === null) return [];
     // A customer names parts as the packing list does, `C2-A`: part A of the second cupboard.
     const named = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
-    return (await this.db.rows(choices, [project_id]))
+    return (await this.made.list(project_id))
       .map(({ id: panelId, mark, name, part, status, number }) => ({
         id: panelId,
         mark,
@@ -71,7 +49,7 @@ export class TicketRecuts {
       const before = await this.links.ofPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');
-      const panel = await tx.maybe(panelById, [panel_id]);
+      const panel = await this.made.find(tx, panel_id);
       if (panel?.project_id !== ticket.project_id)
         throw ticketError('ticket-panel-elsewhere', { fields: { panel_id: ['Choose a panel of this project'] } });
       // The project's timeline and the panel's events name the ticket; the ticket names the panel.

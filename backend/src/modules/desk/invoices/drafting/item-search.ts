@@ -3,9 +3,6 @@ import type { UnitType } from '@plinth/cabinetry/model/unit';
 import type { UnitConfiguration } from '@plinth/contracts/store/catalogue/configuration';
 import type { InputOf, OutputOf } from '@plinth/contracts/kernel/define';
 import type { invoices as contract } from '@plinth/contracts/desk/invoices/invoices';
-import { pick, tables, text, type RowOf } from '../../../../platform/data/database/columns';
-import { Db } from '../../../../platform/data/database/db';
-import { sql } from '../../../../platform/data/database/sql';
 import { DomainError } from '../../../../platform/runtime/errors/domain-error';
 import type { CatalogueSnapshot } from '../../../store/catalogue/catalogue-snapshot';
 import type { ListedProduct, Sellable } from '../../../store/catalogue/catalogue.rows';
@@ -17,8 +14,8 @@ import { wordsOf } from '../../../store/catalogue/search/search-words';
 import { countMet } from '../../../store/catalogue/search/variant-words';
 import { StorefrontService } from '../../../store/catalogue/storefront.service';
 import { inManner, mannerOf, type Manner } from './manner';
-import { variantOnSale } from '../../../stock/stock/on-sale';
 import { readTyped, type TypedLine } from './typed-line';
+import { ItemSearchRepository, type VariantRow } from './item-search.repository';
 
 type Candidate = OutputOf<typeof contract.searchItems>[number];
 
@@ -26,20 +23,6 @@ type After = NonNullable<InputOf<typeof contract.searchItems>['after']>;
 
 const MOST = 12;
 const PRODUCTS = 6;
-
-const VARIANT = {
-  ...pick(tables.variant, 'id', 'product_id', 'colour_code'),
-  /** What sets it apart: `2400 × 600 mm`, `Matt black`. */
-  options: text,
-};
-type VariantRow = RowOf<typeof VARIANT>;
-
-const variantsOf = sql(
-  VARIANT,
-  `
-  select v.id, v.product_id, v.colour_code, (select coalesce(string_agg(o ->> 'value', ' '), '') from jsonb_array_elements(v.options) o) as options
-    from variant v where v.product_id = any($1::uuid[]) and ${variantOnSale()} order by v.position, v.id`,
-);
 
 /** How many of the typed words a variant is set apart by. */
 const fits = ({ options }: VariantRow, words: readonly string[]): number =>
@@ -86,7 +69,7 @@ export class ItemSearch {
     private readonly storefront: StorefrontService,
     private readonly catalogue: CatalogueService,
     private readonly kept: KeptVariants,
-    private readonly db: Db,
+    private readonly items: ItemSearchRepository,
   ) {}
 
   async search({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
@@ -134,7 +117,7 @@ export class ItemSearch {
     colours: ColoursMeant,
     width: number | null,
   ): Promise<Meant[]> {
-    const rows = await this.db.rows(variantsOf, [products.map(({ id }) => id)]);
+    const rows = await this.items.listVariants(products.map(({ id }) => id));
     // A cupboard is made in whatever colour is asked for.
     const has = (product: ListedProduct): number =>
       words.filter(

@@ -3,7 +3,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { RolePermissions } from '../../../../platform/data/session/role-permissions';
 import type { UserActor } from '../../../../platform/data/session/request-context';
 import { invoiceError } from '../invoices.errors';
-import { DocumentNames } from '../document-names';
+import { DocumentNames } from '../document-names.repository';
 
 /** In whose name a document is sold. Figures and what is paid by them go by it, so not everybody names anybody. */
 @Injectable()

@@ -13,7 +13,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { documentStates } from '../../ledger/document-states';
 import { INVOICES_TOPIC, topicOf } from '../../ledger/ledger-events';
 import { invoiceError } from '../invoices.errors';
-import { DocumentNames } from '../document-names';
+import { DocumentNames } from '../document-names.repository';
 import { DocumentViews } from '../reading/document-views';
 import { draftRecord } from '../draft/draft-record';
 import { DraftRevisions } from './draft-revisions';

@@ -12,7 +12,7 @@ import { Outbox, type Occurrence } from '../../../../platform/data/events/outbox
 import { Mailer } from '../../../../platform/edge/mail/mailer';
 import { TaskService } from '../../../people/user/task.service';
 import type { DocumentRecord } from '../document-record';
-import { DocumentNames } from '../document-names';
+import { DocumentNames } from '../document-names.repository';
 import { dayInWords } from '../../../../platform/runtime/words/day-in-words';
 import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';

@@ -16,7 +16,7 @@ import { invoiceError } from '../invoices.errors';
 import { QuoteLifecycle, type Mover } from '../issued/quote-lifecycle';
 import { isExpired } from '../reading/is-expired';
 import { Papers, type Sheet } from '../reading/paper';
-import { DocumentNames, type LinkRow, type Relation } from '../document-names';
+import { DocumentNames, type LinkRow, type Relation } from '../document-names.repository';
 import { amountToPay } from './amount-to-pay';
 import { DocumentKey } from './document-key';
 import { DocumentPaymentsRepository } from './document-payments.repository';

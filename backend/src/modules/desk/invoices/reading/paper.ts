@@ -8,7 +8,7 @@ import { askedDeposit } from '../asked-deposit';
 import { titleOf } from '../document-words';
 import { DocumentsRepository } from '../documents.repository';
 import { Supplier } from '../../../base/company/supplier';
-import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names';
+import { DocumentNames, type AroundRow, type LinkRow, type Relation } from '../document-names.repository';
 import { LedgerService } from '../../ledger/ledger.service';
 import { lineView } from '../line-view';
 import { ReadyDay } from './ready-day';

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LARGE_ORDER } from '@plinth/contracts/store/orders/large-order';
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { Config } from '../../../../platform/runtime/config/config';
-import { bool, int, nullable, instant, tables } from '../../../../platform/data/database/columns';
-import { Db, type Connection, type Tx } from '../../../../platform/data/database/db';
-import { sql } from '../../../../platform/data/database/sql';
+import type { Connection, Tx } from '../../../../platform/data/database/db';
 import type { Actor } from '../../../../platform/data/session/request-context';
 import { isSigned, sign } from '../../../../platform/data/session/signatures';
 import { TimelineService } from '../../../base/timeline/timeline.service';
@@ -13,29 +11,9 @@ import type { PaymentMethod } from '../../card-payments/payment';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 import { UnpaidHolds } from './unpaid-holds';
 import { OrderTerms } from './order-terms';
+import { KeptAsideRepository } from './kept-aside.repository';
 
 const PURPOSE = 'plinth/order-confirmation/v1';
-
-const isConfirmed = sql(
-  { confirmed: bool },
-  'select email_verified_at is not null as confirmed from "user" where id = $1::uuid',
-);
-/** What the order asks of the shelf, whether it is kept at the moment or not. */
-const askedOf = sql(
-  { pieces: int, value: int, until: nullable(instant) },
-  `
-  with asked as (
-    select item_id, max(quantity) as quantity, max(expires_at) filter (where released_at is null) as until
-      from stock_hold where order_id = $1::uuid group by item_id)
-  select coalesce(sum(a.quantity), 0)::int as pieces, least(coalesce(sum(a.quantity::bigint * v.price), 0), 2147483647)::int as value, max(a.until) as until
-    from asked a join variant v on v.id = a.item_id`,
-);
-const over = sql(
-  { id: tables.online_order.id },
-  `
-  select distinct o.id from stock_hold h join online_order o on o.id = h.order_id
-   where h.released_at is null and h.expires_at < now() and o.status = 'pending_payment' and o.payment_method = 'eft' and (o.expires_at >= now() or o.paid > 0) limit 200`,
-);
 
 /** Pieces and their price, in cents. */
 export interface Size {
@@ -60,7 +38,7 @@ export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORD
 @Injectable()
 export class KeptAside {
   constructor(
-    private readonly db: Db,
+    private readonly kept: KeptAsideRepository,
     private readonly orders: OrdersRepository,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,
@@ -72,8 +50,7 @@ export class KeptAside {
   /** Whether the caller's account has a confirmed address: then there is somebody to write to already. */
   async isKnown(actor: Actor): Promise<boolean> {
     if (actor.kind !== 'user') return false;
-    const [row] = await this.db.rows(isConfirmed, [actor.id]);
-    return row?.confirmed ?? false;
+    return this.kept.isConfirmed(actor.id);
   }
 
   /** @param since from when half an hour is counted: when the order was placed, or an EFT was chosen for it */
@@ -128,7 +105,7 @@ export class KeptAside {
 
   /** Orders that keep stock longer than they may. */
   async over(): Promise<string[]> {
-    return (await this.db.rows(over)).map(({ id }) => id);
+    return (await this.kept.listOver()).map(({ id }) => id);
   }
 
   /** What its page and its mail say of it; null where nothing of it comes from the shelf, or it waits for no EFT. */
@@ -153,9 +130,8 @@ export class KeptAside {
     return isSigned(this.config, PURPOSE, textOf(order), given);
   }
 
-  private async asked(orderId: string, on: Connection = this.db) {
-    const [row] = await on.rows(askedOf, [orderId]);
-    return row ?? { pieces: 0, value: 0, until: null };
+  private asked(orderId: string, on?: Connection) {
+    return this.kept.readSize(orderId, on);
   }
 }
 

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-papers';
+import { int, nullable, of, pick, sure, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+const RECEIPT = {
+  ...pick(
+    tables.client_payment,
+    'id',
+    'number',
+    'client_id',
+    'client_name',
+    'amount',
+    'allocated',
+    'reference',
+    'reason',
+    'received_at',
+    'received_on',
+    'access_key',
+    'voids_id',
+    'tendered',
+  ),
+  kind: of<'receipt' | 'refund'>(tables.client_payment.kind),
+  method: of<ReceiptPaper['method']>(tables.client_payment.method),
+  email: tables.client.email,
+  branch: nullable(text),
+  taken_by: nullable(text),
+  void_reason: nullable(text),
+};
+const byId = sql(
+  RECEIPT,
+  `
+  select p.id, p.number, p.client_id, p.client_name, p.amount, p.allocated, p.reference, p.reason, p.received_at, p.received_on, p.access_key,
+         p.voids_id, p.tendered, p.kind, p.method, c.email, b.name as branch, trim(u.name || ' ' || u.surname) as taken_by, v.reason as void_reason
+    from client_payment p join client c on c.id = p.client_id left join location b on b.id = p.branch_id left join "user" u on u.id = p.taken_by_id
+    left join client_payment v on v.voids_id = p.id
+   where p.id = $1::uuid`,
+);
+const paidBy = sql(
+  { number: sure(tables.sales_document.number), amount: int, balance: sure(tables.sales_document.balance) },
+  `
+  select d.number, sum(a.amount)::int as amount, d.balance from allocation a join sales_document d on d.id = a.invoice_id
+   where a.payment_id = $1::uuid group by d.id having sum(a.amount) > 0 order by min(a.id)`,
+);
+
+/** What stands on the receipt of a payment. */
+@Injectable()
+export class ReceiptRepository {
+  constructor(private readonly db: Db) {}
+
+  find(id: string) {
+    return this.db.maybe(byId, [id]);
+  }
+
+  listPaid(paymentId: string) {
+    return this.db.rows(paidBy, [paymentId]);
+  }
+}

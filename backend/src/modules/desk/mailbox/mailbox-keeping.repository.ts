@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { pick, tables, text } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+/** As it came: for as long as somebody may wonder what really stood in a mail. */
+const oldSources = sql(
+  { id: tables.mailbox_message.id, blob: text },
+  `
+  with old as (select id, source_blob from mailbox_message where source_blob <> '' and created_at < now() - interval '60 days' limit $1::int)
+  update mailbox_message m set source_blob = '' from old where m.id = old.id returning m.id, old.source_blob as blob`,
+);
+/** Added to an answer that was never sent. */
+const unsent = sql(
+  pick(tables.mailbox_file, 'blob'),
+  `
+  delete from mailbox_file where id in
+    (select id from mailbox_file where message_id is null and created_at < now() - interval '2 days' limit $1::int) returning blob`,
+);
+const OLD = pick(tables.mailbox_thread, 'id');
+/** Nobody wrote for two years. What the law keeps longer, an invoice, an order, is not in a mail alone. */
+const oldThreads = sql(
+  OLD,
+  `select id from mailbox_thread where last_at < now() - interval '24 months' order by last_at limit $1::int for update skip locked`,
+);
+const blobsOf = sql(
+  { blob: text },
+  `
+  select f.blob from mailbox_file f join mailbox_message m on m.id = f.message_id where m.thread_id = any($1::uuid[])
+  union select m.source_blob from mailbox_message m where m.thread_id = any($1::uuid[]) and m.source_blob <> ''`,
+);
+const emptyFiles = sql(
+  'delete from mailbox_file where message_id in (select id from mailbox_message where thread_id = any($1::uuid[]))',
+);
+
+/** Mails and files that were kept long enough. */
+@Injectable()
+export class MailboxKeepingRepository {
+  constructor(private readonly db: Db) {}
+
+  /** Forgets how mails came, and answers where each lay. */
+  takeOldSources(most: number) {
+    return this.db.rows(oldSources, [most]);
+  }
+
+  dropUnsentFiles(most: number) {
+    return this.db.rows(unsent, [most]);
+  }
+
+  lockOldThreads(tx: Tx, most: number) {
+    return tx.rows(oldThreads, [most]);
+  }
+
+  listBlobs(tx: Tx, threadIds: readonly string[]) {
+    return tx.rows(blobsOf, [threadIds]);
+  }
+
+  async dropFiles(tx: Tx, threadIds: readonly string[]): Promise<void> {
+    await tx.change(emptyFiles, [threadIds]);
+  }
+
+  async dropThreads(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.prisma.mailbox_thread.deleteMany({ where: { id: { in: [...ids] } } });
+  }
+
+  /** How the mails of threads came. */
+  async forgetSources(tx: Tx, threadIds: readonly string[]): Promise<void> {
+    await tx.prisma.mailbox_message.updateMany({
+      where: { thread_id: { in: [...threadIds] } },
+      data: { source_blob: '' },
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { bool, pick, tables } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+/** Whoever was not heard of for so long has gone. Pages say every 20 seconds that they are there. */
+const GONE_AFTER = `interval '60 seconds'`;
+/** Answers whether others see something new: somebody came, or began or ended to write. */
+const beat = sql(
+  { is_news: bool },
+  `
+  with before as (select is_writing, seen_at from mailbox_editor where thread_id = $1::uuid and user_id = $2::uuid), now_here as (
+    insert into mailbox_editor as e (thread_id, user_id, name, is_writing) values ($1::uuid, $2::uuid, $3, $4)
+    on conflict (thread_id, user_id) do update
+       set since = case when e.seen_at < now() - ${GONE_AFTER} or e.is_writing <> excluded.is_writing then now() else e.since end,
+           seen_at = now(), is_writing = excluded.is_writing
+    returning 1)
+  select not exists (select from before where is_writing = $4 and seen_at > now() - ${GONE_AFTER}) as is_news from now_here`,
+);
+const PRESENT = pick(tables.mailbox_editor, 'user_id', 'name', 'is_writing', 'since');
+const present = sql(
+  PRESENT,
+  `
+  select user_id, name, is_writing, since from mailbox_editor where thread_id = $1::uuid and seen_at > now() - ${GONE_AFTER}
+   order by since, user_id`,
+);
+
+/** Who looks at a thread of mails, and who answers it. */
+@Injectable()
+export class MailboxPresenceRepository {
+  constructor(private readonly db: Db) {}
+
+  note(threadId: string, userId: string, name: string, isWriting: boolean) {
+    return this.db.one(beat, [threadId, userId, name, isWriting]);
+  }
+
+  listPresent(threadId: string) {
+    return this.db.rows(present, [threadId]);
+  }
+
+  async isThread(id: string): Promise<boolean> {
+    return (await this.db.prisma.mailbox_thread.findUnique({ where: { id }, select: { id: true } })) !== null;
+  }
+
+  /** @returns whether they were there */
+  async end(threadId: string, userId: string): Promise<boolean> {
+    const { count } = await this.db.prisma.mailbox_editor.deleteMany({
+      where: { thread_id: threadId, user_id: userId },
+    });
+    return count > 0;
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
+import { of, pick, tables } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import type { PictureFile } from '../../../platform/edge/pictures/picture-files';
+import type { Place } from './conversation-topics';
+import type { NewMessage } from './messages.repository';
+
+const FILES = { files: of<readonly PictureFile[]>(tables.conversation_picture.files) };
+const IN_PLACE = `kind = $1 and object_id = $2::uuid`;
+const insert = sql(
+  `insert into conversation_picture (kind, object_id, id, author_id, from_customer, content_hash, files)
+   values ($1, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::jsonb) on conflict (id) do nothing`,
+);
+/** Only one's own, of this place, and each once. */
+const put = sql(`
+  update conversation_picture set message_id = $6::uuid, position = array_position($5::uuid[], id)
+   where ${IN_PLACE} and author_id is not distinct from $3::uuid and from_customer = $4 and id = any($5::uuid[]) and message_id is null`);
+const shownFiles = sql(FILES, 'select files from conversation_picture where id = $1::uuid and message_id is not null');
+const loose = sql(
+  { ...pick(tables.conversation_picture, 'id'), ...FILES },
+  `select id, files from conversation_picture where message_id is null and at < now() - interval '1 day' order by at limit $1::int for update skip locked`,
+);
+
+export interface NewPicture {
+  readonly kind: ConversationKind;
+  readonly placeId: string;
+  readonly id: string;
+  readonly authorId: string | null;
+  readonly fromCustomer: boolean;
+  readonly hash: string;
+}
+
+/** Pictures of messages, and those whose message never came. */
+@Injectable()
+export class MessagePicturesRepository {
+  constructor(private readonly db: Db) {}
+
+  /** @returns whether it was not there before */
+  async insert(
+    { kind, placeId, id, authorId, fromCustomer, hash }: NewPicture,
+    files: readonly PictureFile[],
+  ): Promise<boolean> {
+    const picture = [kind, placeId, id, authorId, fromCustomer, hash, JSON.stringify(files)];
+    return (await this.db.change(insert, picture)) > 0;
+  }
+
+  /** Whether it is there, of the same person and with the same file. */
+  async isKept({ kind, placeId, id, authorId, fromCustomer, hash }: NewPicture): Promise<boolean> {
+    const found = await this.db.prisma.conversation_picture.findFirst({
+      where: { kind, object_id: placeId, id, author_id: authorId, from_customer: fromCustomer, content_hash: hash },
+      select: { id: true },
+    });
+    return found !== null;
+  }
+
+  /** @returns how many of them could be put to the message */
+  put(tx: Tx, { kind, id: placeId }: Place, { id, author_id, from_customer, pictures }: NewMessage): Promise<number> {
+    return tx.change(put, [kind, placeId, author_id, from_customer, pictures, id]);
+  }
+
+  count({ kind, id }: Place): Promise<number> {
+    return this.db.prisma.conversation_picture.count({ where: { kind, object_id: id } });
+  }
+
+  findFiles(id: string) {
+    return this.db.maybe(shownFiles, [id]);
+  }
+
+  lockLoose(tx: Tx, most: number) {
+    return tx.rows(loose, [most]);
+  }
+
+  async drop(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx.prisma.conversation_picture.deleteMany({ where: { id: { in: [...ids] } } });
+  }
+}

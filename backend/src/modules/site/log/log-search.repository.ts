@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { pick, tables, text } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { MEANT_SUBJECTS } from './named-subjects';
+
+const meantSubjects = sql({ kind: text, id: text }, MEANT_SUBJECTS);
+/** Each name once, from the index by name: there are few among millions of lines. */
+const meantActors = sql(
+  pick(tables.audit_entry, 'actor'),
+  `with recursive one as (
+     (select a.actor from audit_entry a order by a.actor limit 1)
+     union all
+     select (select a.actor from audit_entry a where a.actor > one.actor order by a.actor limit 1) from one where one.actor is not null)
+   select one.actor from one where plain_text(one.actor) like plain_text($1::text)`,
+);
+
+/** People and things that a word typed into the log means. */
+@Injectable()
+export class LogSearchRepository {
+  constructor(private readonly db: Db) {}
+
+  listActors(pattern: string) {
+    return this.db.rows(meantActors, [pattern]);
+  }
+
+  listSubjects(word: string, pattern: string) {
+    return this.db.rows(meantSubjects, [word, pattern]);
+  }
+}

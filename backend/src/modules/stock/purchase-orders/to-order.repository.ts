@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemToBuy } from '@plinth/contracts/stock/suppliers/suppliers';
+import { bigint, nullable, of, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db, type Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { mostUrgent } from './below';
+
+/** More than anybody orders at once. */
+const MOST_ITEMS = 300;
+const SHORT = {
+  item_id: tables.stock_item.id,
+  name: text,
+  sku: tables.stock_item.sku,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+  on_hand: tables.stock_level.on_hand,
+  reserved: tables.stock_level.held,
+  on_order: bigint,
+  more_on: nullable(tables.purchase_order_line.expected_on),
+  reorder_point: tables.stock_level.reorder_point,
+  up_to: nullable(tables.order_up_to.quantity),
+};
+export type ShortItem = RowOf<typeof SHORT>;
+const below = sql(
+  SHORT,
+  `
+  select item_id, name, sku, base_unit, on_hand, reserved, on_order, more_on, reorder_point, up_to from ${mostUrgent(MOST_ITEMS)}`,
+);
+const setUpTo = sql(`
+  insert into order_up_to (item_id, quantity) values ($1, $2::int) on conflict (item_id) do update set quantity = excluded.quantity`);
+const REORDERED = {
+  reorder_point: tables.stock_level.reorder_point,
+  base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
+};
+const reordered = sql(
+  REORDERED,
+  'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
+);
+
+/** What is to be ordered, and up to how much. */
+@Injectable()
+export class ToOrderRepository {
+  constructor(private readonly db: Db) {}
+
+  listBelow() {
+    return this.db.rows(below, []);
+  }
+
+  setUpTo(tx: Tx, itemId: string, quantity: number) {
+    return tx.change(setUpTo, [itemId, quantity]);
+  }
+
+  async dropUpTo(tx: Tx, itemId: string): Promise<void> {
+    await tx.prisma.order_up_to.deleteMany({ where: { item_id: itemId } });
+  }
+
+  /** Reads from how many on it is ordered; nobody changes that until the transaction ends. */
+  lockReorderPoint(tx: Tx, itemId: string) {
+    return tx.maybe(reordered, [itemId]);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
+import { int, of, pick, tables, text, type RowOf } from '../../../platform/data/database/columns';
+import { Db } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+import { MOVEMENT_FACTS, movementFacts } from './movement-facts';
+
+const LEVEL = {
+  ...pick(tables.stock_level, 'on_hand', 'held', 'allocated', 'reorder_point', 'value'),
+  not_for_sale: int,
+  free: int,
+};
+const level = sql(
+  LEVEL,
+  'select on_hand, held, allocated, reorder_point, value, on_hand - for_sale as not_for_sale, for_sale - held - allocated as free from stock_level where item_id = $1',
+);
+const BIN = {
+  bin_id: tables.stock_bin.id,
+  code: tables.stock_bin.code,
+  branch: tables.location.name,
+  kind: of<BinKind>(tables.stock_bin.kind),
+  sells_online: tables.stock_bin.sells_online,
+  on_hand: int,
+};
+const bins = sql(
+  BIN,
+  `
+  select b.id as bin_id, b.code, l.name as branch, b.kind, b.sells_online, coalesce(x.on_hand, 0) as on_hand
+    from stock_bin b join location l on l.id = b.branch_id left join bin_level x on x.bin_id = b.id and x.item_id = $1
+   where x.on_hand > 0 or b.is_default order by (x.on_hand > 0) desc nulls last, l.position, b.pick_order, b.code limit 200`,
+);
+const MOVEMENT = {
+  id: text,
+  ...pick(tables.stock_movement, 'at', 'quantity', 'value'),
+  bin: tables.stock_bin.code,
+  ...MOVEMENT_FACTS,
+};
+export type ItemMovement = RowOf<typeof MOVEMENT>;
+const movements = sql(
+  MOVEMENT,
+  `
+  select m.id::text as id, m.at, m.quantity, m.value, b.code as bin, ${movementFacts}
+    from stock_movement m join stock_bin b on b.id = m.bin_id where m.item_id = $1 order by m.at desc, m.id desc limit 8`,
+);
+
+/** An item of stock: how much there is of it, where it lies and what moved last. */
+@Injectable()
+export class ItemViewRepository {
+  constructor(private readonly db: Db) {}
+
+  findLevel(itemId: string) {
+    return this.db.maybe(level, [itemId]);
+  }
+
+  listBins(itemId: string) {
+    return this.db.rows(bins, [itemId]);
+  }
+
+  listMovements(itemId: string) {
+    return this.db.rows(movements, [itemId]);
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { BinKind } from '@plinth/contracts/stock/stock/stock-labels';
+import { columnList, int, pick, tables } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+const lockLevels = sql(
+  { item_id: tables.stock_level.item_id, free: int },
+  `select item_id, for_sale - held - allocated as free from stock_level where item_id = any($1::text[]) order by item_id for update`,
+);
+const keep = sql(`
+  update stock_level l set held = l.held + c.held, allocated = l.allocated + c.allocated
+    from (select item_id, sum(held)::int as held, sum(allocated)::int as allocated
+            from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c
+   where l.item_id = c.item_id and (c.held, c.allocated) <> (0, 0)`);
+const HELD = pick(tables.stock_hold, 'item_id', 'quantity');
+/** Of the invoice of an online order its order is the holder: that was there first. */
+const takeHolds = sql(
+  HELD,
+  `
+  update stock_hold set released_at = now()
+   where (document_id = $1::uuid or order_id = (select order_id from sales_document where id = $1::uuid)) and released_at is null
+  returning ${columnList(HELD)}`,
+);
+const hold = sql(`
+  insert into stock_hold (id, document_id, order_id, item_id, quantity)
+  select gen_random_uuid(), case when d.order_id is null then d.id end, d.order_id, h.item_id, h.quantity
+    from sales_document d cross join unnest($2::text[], $3::int[]) h(item_id, quantity) where d.id = $1::uuid and h.quantity > 0`);
+const openPlace = sql(`
+  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online) values (gen_random_uuid(), $1::uuid, $2, $3, 9500, false)
+  on conflict (branch_id, code) do update set kind = excluded.kind where stock_bin.kind = excluded.kind`);
+const openRack = sql(`
+  insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
+  values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
+
+/** What of items is held and allocated, and the places where it waits. */
+@Injectable()
+export class StockKeepingRepository {
+  lock(tx: Tx, itemIds: readonly string[]) {
+    return tx.rows(lockLevels, [itemIds]);
+  }
+
+  async keep(tx: Tx, itemIds: readonly string[], held: readonly number[], allocated: readonly number[]): Promise<void> {
+    await tx.change(keep, [itemIds, held, allocated]);
+  }
+
+  takeHolds(tx: Tx, documentId: string) {
+    return tx.rows(takeHolds, [documentId]);
+  }
+
+  async hold(tx: Tx, documentId: string, itemIds: readonly string[], quantities: readonly number[]): Promise<void> {
+    await tx.change(hold, [documentId, itemIds, quantities]);
+  }
+
+  /** Where nothing is sold from, the first of its kind. */
+  findPlace(tx: Tx, branchId: string, kind: BinKind) {
+    return tx.prisma.stock_bin.findFirst({
+      where: { branch_id: branchId, kind, is_active: true, sells_online: false },
+      orderBy: [{ pick_order: 'asc' }, { code: 'asc' }],
+      select: { id: true, code: true },
+    });
+  }
+
+  async openPlace(tx: Tx, branchId: string, code: string | undefined, kind: BinKind): Promise<void> {
+    await tx.change(openPlace, [branchId, code, kind]);
+  }
+
+  async openRack(tx: Tx, branchId: string, code: string): Promise<void> {
+    await tx.change(openRack, [branchId, code]);
+  }
+
+  readRack(tx: Tx, branchId: string, code: string) {
+    return tx.prisma.stock_bin.findUniqueOrThrow({
+      where: { branch_id_code: { branch_id: branchId, code } },
+      select: { id: true, code: true, sells_online: true },
+    });
+  }
+}

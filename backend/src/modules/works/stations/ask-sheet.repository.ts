@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { bool, nullable, tables, text } from '../../../platform/data/database/columns';
+import type { Tx } from '../../../platform/data/database/db';
+import { sql } from '../../../platform/data/database/sql';
+
+/** Cut, as the panels' states say it. */
+const CUT = `('cut', 'edged', 'drilled', 'packed', 'loaded', 'delivered')`;
+const SHEET = { sku: nullable(tables.stock_item.sku), by: text, others: bool };
+/** The sheet that a panel should have been cut from, who scans, and whether others of its project were cut of it outside of every list. */
+const sheetOf = sql(
+  SHEET,
+  `
+  select i.sku, (select trim(u.name || ' ' || u.surname) from "user" u where u.id = $2::uuid) as by,
+         exists (select from panel o where o.project_id = p.project_id and o.board_key = p.board_key and o.id <> p.id and o.status in ${CUT}
+                  and not exists (select from cutting_list_panel m where m.panel_id = o.id)) as others
+    from panel p left join stock_item i on i.id = p.item_id where p.id = $1::uuid`,
+);
+
+/** The sheet that a panel should have been cut from. */
+@Injectable()
+export class AskSheetRepository {
+  read(tx: Tx, panelId: string, userId: string) {
+    return tx.one(sheetOf, [panelId, userId]);
+  }
+}
