@@ -125,13 +125,13 @@ async function time(
 ): Promise<Times & { slowest: string }> {
   const spent: number[] = [];
   const byInput = inputs.map(() => 0);
-  for (let warm = 0; warm < 3; warm += 1) for (const input of inputs) await storefront.list(input);
+  for (let warm = 0; warm < 3; warm += 1) for (const input of inputs) await storefront.listProducts(input);
   const before = process.cpuUsage();
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, input] of inputs.entries()) {
       const question = isNew ? newQuestion(input, round, choices) : input;
       const began = performance.now();
-      await storefront.list(question);
+      await storefront.listProducts(question);
       const took = performance.now() - began;
       spent.push(took);
       byInput[index] += took / rounds;
@@ -167,11 +167,11 @@ async function measure(appUrl: string, rounds: number): Promise<Result> {
     const delay = monitorEventLoopDelay({ resolution: 2 });
     delay.enable();
     const began = performance.now();
-    const snapshot = await storefront.snapshot();
+    const snapshot = await storefront.getSnapshot();
     const readMs = performance.now() - began;
     delay.disable();
     const pauseMs = delay.max / 1e6;
-    const { facets } = await storefront.list({ category: 'cupboards', sort: 'recommended', count: 1 });
+    const { facets } = await storefront.listProducts({ category: 'cupboards', sort: 'recommended', count: 1 });
     const values = (facet: string) => facets.find(({ id }) => id === facet)?.options.map(({ value }) => value) ?? [];
     const choices = { colour: values('colour'), width: values('width') };
     say(`${String(snapshot.products.length)} items read and indexed in ${(readMs / 1_000).toFixed(1)} s`);

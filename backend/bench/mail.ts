@@ -38,7 +38,7 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
   const asked = (name: string, input: (round: number) => object): Asked => ({
     name,
     contract: contracts.mailbox.threads,
-    ask: (parsed: Parameters<MailboxViews['threads']>[1]) => views.threads(actor, parsed),
+    ask: (parsed: Parameters<MailboxViews['listThreads']>[1]) => views.listThreads(actor, parsed),
     input,
   });
   const searched = (name: string, q: (round: number) => string) =>
@@ -49,7 +49,7 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
     contract: contracts.mailbox.state,
     ask: () => {
       uid += 1;
-      return taking.take(
+      return taking.ingestMessage(
         { source: Buffer.from(source(uid)), receivedAt: new Date(), isCut: false },
         { account: 'bench', uidvalidity: 1, uid },
       );
@@ -60,7 +60,12 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
     asked('List: to do', () => ({ view: 'open' })),
     asked('List: all', () => ({ view: 'all' })),
     asked('List: done', () => ({ view: 'closed' })),
-    { name: 'How many wait', contract: contracts.mailbox.state, ask: () => views.state(actor), input: () => ({}) },
+    {
+      name: 'How many wait',
+      contract: contracts.mailbox.state,
+      ask: () => views.describeState(actor),
+      input: () => ({}),
+    },
     searched('a word of every mail', (round) => COMMON[round % COMMON.length]),
     searched(
       'two words of every mail',
@@ -76,7 +81,7 @@ function callsOf(app: INestApplication, { developer, threads }: Found): Asked[] 
     {
       name: 'One thread',
       contract: contracts.mailbox.thread,
-      ask: ({ id }: { id: string }) => views.thread(actor, id),
+      ask: ({ id }: { id: string }) => views.getThread(actor, id),
       input: (round) => ({ id: threads[round % threads.length] }),
     },
     takes('plain', plainMail),

@@ -145,7 +145,7 @@ async function request(config: Config, number: number): Promise<Request> {
 /** As the product has it drawn. */
 function draw(config: Config, number: number): Promise<PageToPrint> {
   const paper = invoice(number);
-  return new PrintablePages(config).draw('invoice', paper.id, paper);
+  return new PrintablePages(config).drawPage('invoice', paper.id, paper);
 }
 
 /** How it is done where nobody thought about it: a browser for every document, which opens the page like a person's. */

@@ -58,8 +58,8 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
   const scan = (name: string, station: (typeof stationNames.codes)[number], count: number): Asked => ({
     name,
     contract: contracts.stations.scan,
-    ask: async (input: Parameters<ScanPanels['book']>[1]) => {
-      const answers = await app.get(ScanPanels).book(actor, input);
+    ask: async (input: Parameters<ScanPanels['bookScans']>[1]) => {
+      const answers = await app.get(ScanPanels).bookScans(actor, input);
       const refused = answers.find(({ verdict }) => verdict === 'refused');
       if (refused !== undefined) throw new Error(`A scan was refused: ${refused.message}`);
     },
@@ -115,7 +115,7 @@ function callsOf(app: INestApplication, { branch, worker, codes, projects, waiti
     {
       name: 'One project with its panels',
       contract: contracts.projects.get,
-      ask: ({ id }: { id: string }) => app.get(ProjectViews).of(id),
+      ask: ({ id }: { id: string }) => app.get(ProjectViews).describe(id),
       input: (round) => ({ id: projects[round % projects.length] }),
     },
     {
@@ -147,12 +147,12 @@ function planned(app: INestApplication, actor: UserActor, branch: string, waitin
   return {
     name: `A list of ${String(ON_A_LIST)} panels, planned for a second`,
     contract: contracts.cuttingLists.create,
-    ask: async (input: Parameters<CuttingListsService['create']>[1]) => {
-      const { id, version } = await lists.create(actor, input);
-      const { version: now } = await plans.plan(actor, { id, version, seconds: 1 });
+    ask: async (input: Parameters<CuttingListsService['createList']>[1]) => {
+      const { id, version } = await lists.createList(actor, input);
+      const { version: now } = await plans.startRun(actor, { id, version, seconds: 1 });
       await app.get(Jobs).drain();
       // Its panels are free for the next round.
-      await lists.cancel(actor, { id, version: now + 1, reason: 'Timed' });
+      await lists.cancelList(actor, { id, version: now + 1, reason: 'Timed' });
     },
     input: () => ({
       branch_id: branch,

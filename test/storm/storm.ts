@@ -48,7 +48,7 @@ function workOf(
   const few = () => dice.between(1, 6);
   const works: readonly Work[] = [
     (tx) =>
-      ledger.receive(
+      ledger.receiveGoods(
         tx,
         // In no order, as they stand on a delivery note.
         [item(), item(), item()].map((item_id) => ({
@@ -58,19 +58,19 @@ function workOf(
           value: dice.between(0, 5_000),
         })),
       ),
-    (tx) => ledger.move(tx, [{ item_id: item(), from: goodsIn, to: shelf(), quantity: few() }]),
-    (tx) => ledger.move(tx, [{ item_id: item(), from: shelf(), to: shelf(), quantity: few() }]),
+    (tx) => ledger.moveGoods(tx, [{ item_id: item(), from: goodsIn, to: shelf(), quantity: few() }]),
+    (tx) => ledger.moveGoods(tx, [{ item_id: item(), from: shelf(), to: shelf(), quantity: few() }]),
     (tx) =>
-      ledger.issue(
+      ledger.issueGoods(
         tx,
         [item(), item()].map((item_id) => ({ item_id, quantity: few() })),
       ),
-    (tx) => ledger.scrap(tx, [{ item_id: item(), bin_id: shelf(), quantity: few() }]),
+    (tx) => ledger.scrapGoods(tx, [{ item_id: item(), bin_id: shelf(), quantity: few() }]),
     (tx) => ledger.countDifference(tx, [{ item_id: item(), bin_id: shelf(), difference: dice.between(-3, 3) }]),
-    (tx) => ledger.reverse(tx, last ?? 0, {}),
+    (tx) => ledger.reverseMovement(tx, last ?? 0, {}),
     async (tx) => {
       const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
-      await stock.hold(tx, order.id, demands, new Date(Date.now() + 600_000));
+      await stock.reserveForOrder(tx, order.id, demands, new Date(Date.now() + 600_000));
       return [];
     },
     // Paid, and gone: what it kept with it, and what else it asks for as far as there is some.
@@ -78,12 +78,12 @@ function workOf(
       booking(tx, order.number, async () => {
         await stock.keepOn(tx, order.id);
         const demands = [item(), item()].map((item_id) => ({ item_id, quantity: few(), name: item_id }));
-        await stock.leave(tx, order, demands);
+        await stock.issueForOrder(tx, order, demands);
       }),
     // Nobody was there: it is back, and kept for the order again.
     (tx) => booking(tx, order.number, () => stock.comeBack(tx, order)),
     async (tx) => {
-      await stock.release(tx, order.id);
+      await stock.releaseReservations(tx, order.id);
       return [];
     },
   ];

@@ -82,7 +82,7 @@ export async function seedAttendance(prisma: PrismaClient, now: Date): Promise<{
   const first = addDays(thisMonday, -7 * YEAR_WEEKS);
   const publicDays = await prisma.holiday.findMany({ where: { kind: 'public' }, select: { date: true, name: true } });
   const holidays = new Map(publicDays.map(({ date, name }) => [toIsoDate(date), name]));
-  const lastWorked = days.before(today);
+  const lastWorked = days.findDayBefore(today);
   const isRun = (monday: string): boolean =>
     payDayOf('week', { to_day: addDays(monday, 6) }, (day) => days.isWorkingDay(day)) <= today;
   const presses: Prisma.clock_eventCreateManyInput[] = [];

@@ -35,7 +35,7 @@ export class CalendarRepository {
   }
 
   /** Those between two days, both counted, in their order. */
-  async between(from: IsoDate, until: IsoDate, on: Connection = this.db): Promise<ClosedDay[]> {
+  async listClosedDays(from: IsoDate, until: IsoDate, on: Connection = this.db): Promise<ClosedDay[]> {
     const days = await on.prisma.holiday.findMany({
       where: { date: { gte: dateOf(from), lte: dateOf(until) } },
       orderBy: { date: 'asc' },
@@ -44,12 +44,12 @@ export class CalendarRepository {
   }
 
   /** What was promised for these days. */
-  async promised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
+  async countPromised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
     return this.db.one(promised, [from, until]);
   }
 
   /** @returns how many were not closed before */
-  async close(tx: Tx, days: readonly ClosedDay[]): Promise<number> {
+  async insertClosedDays(tx: Tx, days: readonly ClosedDay[]): Promise<number> {
     const { count } = await tx.prisma.holiday.createMany({
       data: days.map(({ date, name, kind }) => ({ date: dateOf(date), name, kind })),
       skipDuplicates: true,
@@ -58,7 +58,7 @@ export class CalendarRepository {
   }
 
   /** @returns how many were closed */
-  async open(tx: Tx, from: IsoDate, until: IsoDate): Promise<number> {
+  async removeClosedDays(tx: Tx, from: IsoDate, until: IsoDate): Promise<number> {
     const { count } = await tx.prisma.holiday.deleteMany({
       where: { date: { gte: dateOf(from), lte: dateOf(until) } },
     });

@@ -44,7 +44,7 @@ export class CalendarService {
 
   /** Public holidays and closing days between two days, both counted, in their order. */
   closedBetween(from: IsoDate, until: IsoDate): Promise<ClosedDay[]> {
-    return this.repository.between(from, until);
+    return this.repository.listClosedDays(from, until);
   }
 
   /** Why nothing can be promised for a day, or be driven on it, as a person is told; null on a working day within a year. */
@@ -55,7 +55,7 @@ export class CalendarService {
     if (working.isWorkingDay(day)) return null;
     const [closed] = await this.closedBetween(day, day);
     const why = closed === undefined ? 'a weekend' : closed.name;
-    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.add(day, 1))} or another working day`;
+    return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addDays(day, 1))} or another working day`;
   }
 
   /** The closing of the company that it is, or the next one. */

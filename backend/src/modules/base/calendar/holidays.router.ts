@@ -9,9 +9,9 @@ export const HolidaysRouter = createRouter(
   { holidays: HolidaysService },
   {
     ofYear: ({ holidays }, { year }) => holidays.ofYear(year),
-    effect: ({ holidays }, input) => holidays.effect(input),
+    effect: ({ holidays }, input) => holidays.describeEffect(input),
     importYear: ({ holidays }, { year }, ctx) => holidays.importYear(signedInActor(ctx), year),
-    close: ({ holidays }, input, ctx) => holidays.close(signedInActor(ctx), input),
-    open: ({ holidays }, input, ctx) => holidays.open(signedInActor(ctx), input),
+    close: ({ holidays }, input, ctx) => holidays.closeDays(signedInActor(ctx), input),
+    open: ({ holidays }, input, ctx) => holidays.openDays(signedInActor(ctx), input),
   },
 );

@@ -52,23 +52,23 @@ export class HolidaysService {
 
   async ofYear(year: number): Promise<HolidayYear> {
     const today = this.calendar.today();
-    const days = await this.repository.between(`${String(year)}-01-01`, `${String(year)}-12-31`);
+    const days = await this.repository.listClosedDays(`${String(year)}-01-01`, `${String(year)}-12-31`);
     const known = new Set(days.map(({ date }) => date));
     const missing = publicHolidays(year).filter(({ date }) => date > today && !known.has(date));
     return { year, days: inRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
   }
 
   /** @throws DomainError day-past, span-wrong */
-  async effect(span: Span): Promise<OutputOf<typeof contract.effect>> {
-    this.check(span);
+  async describeEffect(span: Span): Promise<OutputOf<typeof contract.effect>> {
+    this.checkSpan(span);
     const [promised, closed, lead] = await Promise.all([
-      this.repository.promised(span.from, span.until),
+      this.repository.countPromised(span.from, span.until),
       this.repository.closedDays(),
-      this.constants.get('lead.standard_working_days'),
+      this.constants.getValue('lead.standard_working_days'),
     ]);
     const today = this.calendar.today();
     const dates = closed.map(({ date }) => date);
-    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).add(today, lead);
+    const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).addDays(today, lead);
     return { ...promised, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
   }
 
@@ -78,41 +78,41 @@ export class HolidaysService {
     if (missing.length === 0 && publicHolidays(year).every(({ date }) => date <= this.calendar.today()))
       throw calendarError('year-past');
     await this.repository.inTransaction(async (tx) => {
-      const days = await this.repository.close(
+      const days = await this.repository.insertClosedDays(
         tx,
         missing.map((day) => ({ ...day, kind: 'public' })),
       );
-      if (days > 0) await this.note(tx, actor, 'calendar.import', String(year), { days });
+      if (days > 0) await this.recordAudit(tx, actor, 'calendar.import', String(year), { days });
     });
     return this.ofYear(year);
   }
 
   /** @throws DomainError day-past, span-wrong, already-closed */
-  async close(actor: UserActor, { name, ...span }: InputOf<typeof contract.close>): Promise<HolidayYear> {
-    this.check(span);
+  async closeDays(actor: UserActor, { name, ...span }: InputOf<typeof contract.close>): Promise<HolidayYear> {
+    this.checkSpan(span);
     await this.repository.inTransaction(async (tx) => {
-      const closed = await this.repository.close(
+      const closed = await this.repository.insertClosedDays(
         tx,
         daysOf(span).map((date) => ({ date, name, kind: 'closing' })),
       );
       if (closed === 0) throw calendarError('already-closed');
-      await this.note(tx, actor, 'calendar.close', span.from, { name, ...span });
+      await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...span });
     });
     return this.ofYear(Number(span.from.slice(0, 4)));
   }
 
   /** @throws DomainError day-past, span-wrong, nothing-there */
-  async open(actor: UserActor, { from, until }: Span): Promise<HolidayYear> {
-    this.check({ from, until });
+  async openDays(actor: UserActor, { from, until }: Span): Promise<HolidayYear> {
+    this.checkSpan({ from, until });
     await this.repository.inTransaction(async (tx) => {
-      const [first] = await this.repository.between(from, until, tx);
-      if ((await this.repository.open(tx, from, until)) === 0) throw calendarError('nothing-there');
-      await this.note(tx, actor, 'calendar.open', from, { name: first.name, from, until });
+      const [first] = await this.repository.listClosedDays(from, until, tx);
+      if ((await this.repository.removeClosedDays(tx, from, until)) === 0) throw calendarError('nothing-there');
+      await this.recordAudit(tx, actor, 'calendar.open', from, { name: first.name, from, until });
     });
     return this.ofYear(Number(from.slice(0, 4)));
   }
 
-  private check({ from, until }: Span): void {
+  private checkSpan({ from, until }: Span): void {
     if (from <= this.calendar.today())
       throw calendarError('day-past', { fields: { from: ['Choose a day from tomorrow on'] } });
     if (until < from || until >= addDays(from, MOST_DAYS))
@@ -121,7 +121,7 @@ export class HolidaysService {
       });
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     action: LogAction,

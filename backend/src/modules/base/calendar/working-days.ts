@@ -53,7 +53,7 @@ export class WorkingDays {
    * The day `count` working days after `day`. `day` itself does not count; 0 answers the first working day from `day` on.
    * @throws RangeError when the company would be closed for a year
    */
-  add(day: IsoDate, count: number): IsoDate {
+  addDays(day: IsoDate, count: number): IsoDate {
     const key = `${day}+${count}`;
     const known = this.added.get(key);
     if (known !== undefined) return known;
@@ -85,7 +85,7 @@ export class WorkingDays {
   }
 
   /** The last working day before `day`. */
-  before(day: IsoDate): IsoDate {
+  findDayBefore(day: IsoDate): IsoDate {
     for (let offset = 1; offset <= HORIZON_DAYS; offset += 1) {
       const current = addDays(day, -offset);
       if (this.isWorkingDay(current)) return current;

@@ -49,24 +49,24 @@ export class CompanyEditor {
     private readonly db: Db,
   ) {}
 
-  async get(): Promise<OutputOf<Calls['get']>> {
-    const record = await this.stored.find();
+  async getCompany(): Promise<OutputOf<Calls['get']>> {
+    const record = await this.stored.findCompany();
     if (!record) throw companyError('company-missing');
     return { ...record, stamp: stampOf(record) };
   }
 
-  async preview(wanted: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
-    const record = await this.stored.find();
+  async previewChanges(wanted: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
+    const record = await this.stored.findCompany();
     if (!record) throw companyError('company-missing');
     const changes = differences(record, wanted);
     return {
       changes,
-      effects: changes.length === 0 ? [] : await this.effects(new Set(changes.map(({ field }) => field))),
+      effects: changes.length === 0 ? [] : await this.listEffects(new Set(changes.map(({ field }) => field))),
     };
   }
 
-  async history(): Promise<OutputOf<Calls['history']>> {
-    const entries = await this.stored.history();
+  async listHistory(): Promise<OutputOf<Calls['history']>> {
+    const entries = await this.stored.listHistory();
     return entries.map(({ id, at, actor, action, before, after }) => {
       const was = loggedSchema.parse(before) ?? {};
       const { [REASON]: reason = '', ...is } = loggedSchema.parse(after) ?? {};
@@ -83,15 +83,15 @@ export class CompanyEditor {
 
   /** @throws DomainError company-changed */
   saveDetails(actor: UserActor, input: InputOf<Calls['saveDetails']>): Promise<OutputOf<Calls['saveDetails']>> {
-    return this.save(actor, DETAILS, input);
+    return this.saveValues(actor, DETAILS, input);
   }
 
   /** @throws DomainError company-changed */
   saveBank(actor: UserActor, input: InputOf<Calls['saveBank']>): Promise<OutputOf<Calls['saveBank']>> {
-    return this.save(actor, BANK, input);
+    return this.saveValues(actor, BANK, input);
   }
 
-  private async save(
+  private async saveValues(
     actor: UserActor,
     action: typeof DETAILS | typeof BANK,
     { stamp, reason, ...wanted }: Values & { stamp: string; reason: string },
@@ -99,13 +99,13 @@ export class CompanyEditor {
     const key = randomUUID();
     await this.db.transaction(async (tx) => {
       await this.stored.takeTurn(tx);
-      const before = await this.stored.find(tx);
+      const before = await this.stored.findCompany(tx);
       if (!before) throw companyError('company-missing');
       const changes = differences(before, wanted);
       // Sent again because its answer was lost: it stands already.
       if (changes.length === 0) return;
       if (stampOf(before) !== stamp) throw companyError('company-changed');
-      await this.stored.update(tx, wanted);
+      await this.stored.updateCompany(tx, wanted);
       await this.audit.record(tx, {
         actor,
         action,
@@ -118,8 +118,8 @@ export class CompanyEditor {
     return done;
   }
 
-  private async effects(fields: ReadonlySet<string>): Promise<string[]> {
-    const { drafts, orders } = await this.stored.waiting();
+  private async listEffects(fields: ReadonlySet<string>): Promise<string[]> {
+    const { drafts, orders } = await this.stored.countPending();
     const isBank = [...fields].some((field) => field.startsWith('bank_'));
     return [
       isBank

@@ -33,7 +33,7 @@ export class CompanyMails {
       value:
         field === 'bank_account_number' ? `${lastFour(before)}, now ${lastFour(after)}` : `${before}, now ${after}`,
     }));
-    for (const { id, name, email } of await this.stored.owners(tx))
+    for (const { id, name, email } of await this.stored.listOwners(tx))
       await this.mailer.send(tx, {
         effectKey: `company-bank:${key}:${id}`,
         kind: 'company-bank-changed',

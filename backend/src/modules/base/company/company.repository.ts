@@ -54,7 +54,7 @@ const waiting = sql(
 export class CompanyRepository {
   constructor(private readonly db: Db) {}
 
-  find(on: Connection = this.db): Promise<CompanyRecord | null> {
+  findCompany(on: Connection = this.db): Promise<CompanyRecord | null> {
     return on.prisma.company.findUnique({ where: { id: THE_COMPANY }, omit: { id: true } });
   }
 
@@ -62,7 +62,7 @@ export class CompanyRepository {
     await tx.change(takeTurn, []);
   }
 
-  async update(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
+  async updateCompany(tx: Tx, values: Partial<CompanyRecord>): Promise<void> {
     const { trading_name, legal_name, registration_number, vat_number, office_bearers, address, phone } = values;
     const { whatsapp, email, information_officer } = values;
     const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = values;
@@ -89,17 +89,17 @@ export class CompanyRepository {
   }
 
   /** What the log says of it, newest first. */
-  history() {
+  listHistory() {
     return this.db.rows(history, []);
   }
 
   /** Who is told when money would go elsewhere. */
-  owners(tx: Tx) {
+  listOwners(tx: Tx) {
     return tx.rows(owners, []);
   }
 
   /** What is not yet on paper, or not yet paid. */
-  async waiting() {
+  async countPending() {
     return this.db.one(waiting, []);
   }
 

@@ -9,9 +9,9 @@ export const CompanyRouter = createRouter(
   contracts.company,
   { company: CompanyService, editor: CompanyEditor },
   {
-    get: ({ editor }) => editor.get(),
-    preview: ({ editor }, input) => editor.preview(input),
-    history: ({ editor }) => editor.history(),
+    get: ({ editor }) => editor.getCompany(),
+    preview: ({ editor }, input) => editor.previewChanges(input),
+    history: ({ editor }) => editor.listHistory(),
     saveDetails: ({ editor }, input, ctx) => editor.saveDetails(signedInActor(ctx), input),
     saveBank: ({ editor }, input, ctx) => editor.saveBank(signedInActor(ctx), input),
     public: {

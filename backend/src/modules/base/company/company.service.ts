@@ -25,7 +25,7 @@ export class CompanyService {
       name: 'the company',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: () => repository.find(),
+      read: () => repository.findCompany(),
     });
     this.texts = new TtlValue(caches, {
       name: 'the texts of pages',
@@ -36,12 +36,12 @@ export class CompanyService {
   }
 
   /** Everybody who owns the company and may sign in: whoever is told when something is wrong. */
-  owners(tx: Tx): ReturnType<CompanyRepository['owners']> {
-    return this.repository.owners(tx);
+  listOwners(tx: Tx): ReturnType<CompanyRepository['listOwners']> {
+    return this.repository.listOwners(tx);
   }
 
   /** All particulars, bank details included. */
-  async get(): Promise<CompanyRecord> {
+  async getCompany(): Promise<CompanyRecord> {
     const record = await this.record.get();
     if (record) return record;
     this.record.forget();
@@ -49,7 +49,7 @@ export class CompanyService {
   }
 
   async publicInfo(): Promise<OutputOf<typeof company.public.get>> {
-    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.get();
+    const { bank_name, bank_branch_code, bank_account_number, bank_account_holder, ...info } = await this.getCompany();
     return info;
   }
 

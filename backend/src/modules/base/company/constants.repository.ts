@@ -27,13 +27,13 @@ export interface NewConstant {
 export class ConstantsRepository {
   constructor(private readonly db: Db) {}
 
-  async values(on: Connection = this.db): Promise<Map<string, unknown>> {
+  async mapValues(on: Connection = this.db): Promise<Map<string, unknown>> {
     const rows = await on.prisma.constant.findMany({ select: { key: true, value: true } });
     return new Map(rows.map((row) => [row.key, row.value]));
   }
 
   /** What each means, where somebody wrote it down. */
-  async descriptions(): Promise<Map<string, string>> {
+  async mapDescriptions(): Promise<Map<string, string>> {
     const rows = await this.db.prisma.constant.findMany({ select: { key: true, description: true } });
     return new Map(rows.map((row) => [row.key, row.description]));
   }
@@ -43,7 +43,7 @@ export class ConstantsRepository {
   }
 
   /** Sets values; all backends hear of it at the commit. */
-  async set(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
+  async setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
     await tx.change(set, [JSON.stringify(constants)]);
   }
 }

@@ -24,11 +24,11 @@ export class ConstantsService {
       name: 'constants',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: () => repository.values(),
+      read: () => repository.mapValues(),
     });
   }
 
-  async get<Key extends ConstantKey>(key: Key): Promise<ConstantValue<Key>> {
+  async getValue<Key extends ConstantKey>(key: Key): Promise<ConstantValue<Key>> {
     const definition: { schema: z.ZodType<ConstantValue<Key>>; value: ConstantValue<Key> } = companyConstants[key];
     const stored = (await this.values.get()).get(key);
     const parsed = definition.schema.safeParse(stored);
@@ -36,8 +36,8 @@ export class ConstantsService {
   }
 
   /** A number that data names by its key; undefined where there is no such number. */
-  async figure(key: string): Promise<number | undefined> {
-    const value = isConstant(key) ? await this.get(key) : undefined;
+  async findFigure(key: string): Promise<number | undefined> {
+    const value = isConstant(key) ? await this.getValue(key) : undefined;
     return typeof value === 'number' ? value : undefined;
   }
 
@@ -47,23 +47,23 @@ export class ConstantsService {
    */
   async fillIn(text: string): Promise<string> {
     const named = [...text.matchAll(FIGURE)].map(([name, key]) => ({ name, key }));
-    if (named.length > 0) this.forget();
+    if (named.length > 0) this.invalidate();
     let filled = text;
     for (const { name, key } of named) {
-      const value = await this.figure(key);
+      const value = await this.findFigure(key);
       if (value !== undefined) filled = filled.replace(name, String(value));
     }
     return filled;
   }
 
   /** What is stored now, read anew: for whoever sets figures. */
-  stored(on?: Connection): Promise<Map<string, unknown>> {
-    return this.repository.values(on);
+  readStored(on?: Connection): Promise<Map<string, unknown>> {
+    return this.repository.mapValues(on);
   }
 
   /** What each means, where somebody wrote it down. */
-  descriptions(): Promise<Map<string, string>> {
-    return this.repository.descriptions();
+  mapDescriptions(): Promise<Map<string, string>> {
+    return this.repository.mapDescriptions();
   }
 
   /** Whoever sets a figure waits for whoever sets another. */
@@ -72,12 +72,12 @@ export class ConstantsService {
   }
 
   /** Sets constants; every backend hears of it at the commit. */
-  set(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
-    return this.repository.set(tx, constants);
+  setConstants(tx: Tx, constants: readonly NewConstant[]): Promise<void> {
+    return this.repository.setConstants(tx, constants);
   }
 
   /** After a figure was changed. */
-  forget(): void {
+  invalidate(): void {
     this.values.forget();
   }
 }

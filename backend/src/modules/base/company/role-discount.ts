@@ -7,6 +7,6 @@ export async function discountOfRole(
   { discount_constant, discount_limit_bp }: Pick<RoleRecord, 'discount_constant' | 'discount_limit_bp'>,
 ): Promise<number> {
   if (discount_constant === null) return discount_limit_bp ?? 0;
-  const percent = await constants.figure(discount_constant);
+  const percent = await constants.findFigure(discount_constant);
   return Math.round((percent ?? 0) * 100);
 }

@@ -7,8 +7,8 @@ import { CompanyService } from './company.service';
 export class Supplier {
   constructor(private readonly company: CompanyService) {}
 
-  async today(): Promise<SupplierFacts> {
-    const company = await this.company.get();
+  async getFacts(): Promise<SupplierFacts> {
+    const company = await this.company.getCompany();
     return {
       trading_name: company.trading_name,
       legal_name: company.legal_name,

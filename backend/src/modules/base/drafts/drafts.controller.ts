@@ -30,7 +30,7 @@ export class DraftsController {
   ) {}
 
   @Post(':use/:id')
-  async write(
+  async writeDraft(
     @Param('use') use: string,
     @Param('id') id: string,
     @Req() request: Request,
@@ -40,7 +40,7 @@ export class DraftsController {
     response.once('close', () => gone.abort());
     let matter: DraftMatter;
     try {
-      matter = await this.matter(use, id, request, response);
+      matter = await this.getMatter(use, id, request, response);
     } catch (error) {
       throw httpRefusal(error);
     }
@@ -56,27 +56,31 @@ export class DraftsController {
     try {
       await this.drafts.write(matter, tell, gone.signal);
     } catch (error) {
-      tell({ kind: 'failed', message: this.describe(error).message });
+      tell({ kind: 'failed', message: this.describeFailure(error).message });
     }
     response.end();
   }
 
-  private async matter(use: string, id: string, request: Request, response: Response): Promise<DraftMatter> {
+  private async getMatter(use: string, id: string, request: Request, response: Response): Promise<DraftMatter> {
     const { actor } = await this.gate.admit(request, response, WEIGHT);
     const source = this.drafts.source(use);
     const isAllowed = source !== undefined && (await this.permissions.allows(actor, 'update', source.page.resource));
     if (actor.kind === 'visitor' || !isAllowed || !anId.safeParse(id).success) throw platformError('not-permitted');
     if (this.drafts.missing !== '') throw draftError('draft-off');
     const matter = await source.gather(actor, id);
-    await this.note(actor, source.subject, id);
+    await this.recordAudit(actor, source.subject, id);
     return matter;
   }
 
-  private note(actor: UserActor, kind: Parameters<Audit['record']>[1]['subject']['kind'], id: string): Promise<void> {
+  private recordAudit(
+    actor: UserActor,
+    kind: Parameters<Audit['record']>[1]['subject']['kind'],
+    id: string,
+  ): Promise<void> {
     return this.db.transaction((tx) => this.audit.record(tx, { actor, action: 'draft.write', subject: { kind, id } }));
   }
 
-  private describe(error: unknown) {
+  private describeFailure(error: unknown) {
     const { code, cause } = toTrpcError(error);
     const data = describeError({ code, cause, requestId: requestIdOrNew() });
     return { message: data.userMessage, data };

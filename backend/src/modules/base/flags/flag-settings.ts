@@ -85,14 +85,18 @@ export class FlagSettings {
     private readonly db: Db,
   ) {}
 
-  async table(caller: FlagCaller): Promise<FlagTable> {
-    const [states, people, names] = await Promise.all([this.stored.all(), this.stored.staff(), this.names()]);
+  async getTable(caller: FlagCaller): Promise<FlagTable> {
+    const [states, people, names] = await Promise.all([
+      this.stored.getStates(),
+      this.stored.listStaff(),
+      this.listNames(),
+    ]);
     const now = new Date();
     const flags = await Promise.all(
       flagKeys.map(async (key) => {
         const state = states(key);
         const { setting, owner_id, remove_by, version, changed_at } = state;
-        const you = await this.service.answer(key, caller);
+        const you = await this.service.evaluateFlag(key, caller);
         return {
           key,
           owner_id,
@@ -113,13 +117,17 @@ export class FlagSettings {
     return { flags, people: people.map(({ id, name }) => ({ id, name })), ...names };
   }
 
-  history() {
+  listHistory() {
     return this.audit.history('flag');
   }
 
   /** @throws DomainError person-not-found */
   async tryAs(who: InputOf<typeof flags.tryAs>): Promise<AnswerOf<typeof flags.tryAs>> {
-    const [states, names, subject] = await Promise.all([this.stored.all(), this.names(), this.subjectOf(who)]);
+    const [states, names, subject] = await Promise.all([
+      this.stored.getStates(),
+      this.listNames(),
+      this.subjectOf(who),
+    ]);
     const now = Date.now();
     return flagKeys.map((key) => {
       const { setting } = states(key);
@@ -136,8 +144,8 @@ export class FlagSettings {
     });
   }
 
-  async preview({ key, setting }: InputOf<typeof flags.preview>): Promise<FlagPreview> {
-    const [states, people] = await Promise.all([this.stored.all(), this.stored.staff()]);
+  async previewChange({ key, setting }: InputOf<typeof flags.preview>): Promise<FlagPreview> {
+    const [states, people] = await Promise.all([this.stored.getStates(), this.stored.listStaff()]);
     const now = Date.now();
     // What is to come is compared as it will be.
     const then = Math.max(now, setting.from === null ? now : Date.parse(setting.from));
@@ -161,7 +169,7 @@ export class FlagSettings {
   }
 
   /** @throws DomainError ends-too-early, flag-changed, nothing-to-change, target-unknown */
-  async save(
+  async saveSetting(
     actor: UserActor,
     { key, version, setting: asked, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
   ) {
@@ -171,14 +179,14 @@ export class FlagSettings {
       throw flagError('ends-too-early', { fields: { 'setting.until': ['Choose an end after the beginning'] } });
     await this.db.transaction(async (tx) => {
       await this.stored.takeTurn(tx);
-      const was = (await this.stored.all(tx))(key);
+      const was = (await this.stored.getStates(tx))(key);
       if (was.version !== version) throw flagError('flag-changed', { log: key });
       const [before, after] = [said(was), said(is)];
       const changed = Object.keys(without(after, before));
       if (changed.length === 0) throw flagError('nothing-to-change');
       await this.requireKnown(tx, was, is);
       const rules = changed.filter((field) => RULES.includes(field));
-      await this.stored.write(tx, key, is, rules.length > 0);
+      await this.stored.writeSetting(tx, key, is, rules.length > 0);
       const isSwitched = changed.includes('is_on');
       await this.audit.record(tx, {
         actor,
@@ -193,11 +201,11 @@ export class FlagSettings {
 
   /** Who is named anew works here; what is named already may stay. */
   private async requireKnown(
-    tx: Parameters<FlagsRepository['write']>[0],
+    tx: Parameters<FlagsRepository['writeSetting']>[0],
     was: FlagState,
     is: Pick<FlagState, 'setting' | 'owner_id'>,
   ) {
-    const [people, names] = [await this.stored.staff(tx), await this.names(tx)];
+    const [people, names] = [await this.stored.listStaff(tx), await this.listNames(tx)];
     const isNew = (had: readonly string[], has: readonly string[], known: readonly { id: string }[]) =>
       has.some((each) => !had.includes(each) && known.every(({ id }) => id !== each));
     const owners = (of: Pick<FlagState, 'owner_id'>) => (of.owner_id === null ? [] : [of.owner_id]);
@@ -212,18 +220,18 @@ export class FlagSettings {
 
   private async subjectOf(who: InputOf<typeof flags.tryAs>) {
     if (who.kind === 'person') {
-      const person = (await this.stored.staff()).find(({ id }) => id === who.id);
+      const person = (await this.stored.listStaff()).find(({ id }) => id === who.id);
       if (!person) throw flagError('person-not-found');
       return { userId: person.id, roles: person.roles, branches: person.branches };
     }
-    const roles = await this.stored.roles();
+    const roles = await this.stored.listRoles();
     const everywhere = roles.some((role) => role.key === who.role && role.is_staff && role.every_location);
-    const branches = everywhere ? (await this.stored.branches()).map(({ id }) => id) : [];
+    const branches = everywhere ? (await this.stored.listBranches()).map(({ id }) => id) : [];
     return { userId: null, roles: [who.role], branches };
   }
 
-  private async names(on?: Parameters<FlagsRepository['roles']>[0]): Promise<Names> {
-    const [roles, branches] = [await this.stored.roles(on), await this.stored.branches(on)];
+  private async listNames(on?: Parameters<FlagsRepository['listRoles']>[0]): Promise<Names> {
+    const [roles, branches] = [await this.stored.listRoles(on), await this.stored.listBranches(on)];
     return { roles: roles.map(({ key, name }) => ({ id: key, name })), branches };
   }
 }

@@ -88,7 +88,7 @@ export class FlagsRepository {
   }
 
   /** Every flag that there is; what the database says of others counts no more. */
-  async all(on: Connection = this.db): Promise<FlagStates> {
+  async getStates(on: Connection = this.db): Promise<FlagStates> {
     const rows = await on.prisma.flag.findMany({ select: FLAG });
     const stored = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, stateOf(row)] as const] : [])));
     return (key) => stored.get(key) ?? shipped(key);
@@ -101,25 +101,25 @@ export class FlagsRepository {
   }
 
   /** Active people who work here. */
-  staff(on: Connection = this.db) {
+  listStaff(on: Connection = this.db) {
     return on.rows(staff, []);
   }
 
-  roles(on: Connection = this.db) {
+  listRoles(on: Connection = this.db) {
     return on.prisma.role.findMany({
       select: { key: true, name: true, is_staff: true, every_location: true },
       orderBy: [{ position: 'asc' }, { key: 'asc' }],
     });
   }
 
-  branches(on: Connection = this.db) {
+  listBranches(on: Connection = this.db) {
     return on.prisma.location.findMany({
       select: { id: true, name: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
     });
   }
 
-  async write(
+  async writeSetting(
     tx: Tx,
     key: FlagKey,
     { setting, owner_id, remove_by }: Omit<FlagState, 'version' | 'changed_at'>,

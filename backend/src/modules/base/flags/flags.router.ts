@@ -10,13 +10,13 @@ export const FlagsRouter = createRouter(
   { flags: FlagsService, settings: FlagSettings },
   {
     public: {
-      shared: ({ flags }) => flags.shared(),
-      mine: ({ flags }, _input, ctx) => flags.mine(ctx),
+      shared: ({ flags }) => flags.listShared(),
+      mine: ({ flags }, _input, ctx) => flags.listForCaller(ctx),
     },
-    table: ({ settings }, _input, ctx) => settings.table(ctx),
-    history: ({ settings }) => settings.history(),
+    table: ({ settings }, _input, ctx) => settings.getTable(ctx),
+    history: ({ settings }) => settings.listHistory(),
     tryAs: ({ settings }, input) => settings.tryAs(input),
-    preview: ({ settings }, input) => settings.preview(input),
-    save: ({ settings }, input, ctx) => settings.save(signedInActor(ctx), input),
+    preview: ({ settings }, input) => settings.previewChange(input),
+    save: ({ settings }, input, ctx) => settings.saveSetting(signedInActor(ctx), input),
   },
 );

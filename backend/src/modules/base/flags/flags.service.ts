@@ -40,7 +40,7 @@ export class FlagsService {
       name: 'flags',
       invalidatedBy: ['public-pages', 'rights'],
       ttlMs: FRESH_MS,
-      read: () => stored.all(),
+      read: () => stored.getStates(),
     });
     this.branches = new TtlMap(caches, {
       name: 'branches of people, for flags',
@@ -52,26 +52,28 @@ export class FlagsService {
   }
 
   async isOn(flag: FlagKey, caller: FlagCaller): Promise<boolean> {
-    return (await this.answer(flag, caller)).value;
+    return (await this.evaluateFlag(flag, caller)).value;
   }
 
   /** The same, and why. */
-  async answer(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
-    const { states, isKnown } = await this.read();
+  async evaluateFlag(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
+    const { states, isKnown } = await this.readStates();
     const subject = await this.subjectOf(caller, states);
     return evaluated(flag, states, subject, isKnown);
   }
 
   /** What every visitor gets alike. */
-  async shared(): Promise<AnswerOf<typeof flags.public.shared>> {
-    const { states } = await this.read();
+  async listShared(): Promise<AnswerOf<typeof flags.public.shared>> {
+    const { states } = await this.readStates();
     const now = Date.now();
     return flagKeys.map((key) => ({ key, value: sharedValue(states(key).setting, now) }));
   }
 
   /** All flags for one caller, with a number for the browser where a share of visitors decides and it has none. */
-  async mine(ctx: FlagCaller & Pick<RequestContext, 'setHeader'>): Promise<AnswerOf<typeof flags.public.mine>> {
-    const { states, isKnown } = await this.read();
+  async listForCaller(
+    ctx: FlagCaller & Pick<RequestContext, 'setHeader'>,
+  ): Promise<AnswerOf<typeof flags.public.mine>> {
+    const { states, isKnown } = await this.readStates();
     const subject = await this.subjectOf(ctx, states);
     const now = Date.now();
     let { key } = subject;
@@ -86,7 +88,7 @@ export class FlagsService {
     });
   }
 
-  private async read(): Promise<{ states: FlagStates; isKnown: boolean }> {
+  private async readStates(): Promise<{ states: FlagStates; isKnown: boolean }> {
     try {
       this.last = await this.states.get();
       this.isAway = false;

@@ -49,7 +49,7 @@ export class MenusRepository {
     await tx.rows(turn, []);
   }
 
-  async all(on: Connection = this.db): Promise<Menus> {
+  async getMenus(on: Connection = this.db): Promise<Menus> {
     const rows = await on.prisma.navigation_group.findMany({
       select: {
         id: true,
@@ -73,7 +73,7 @@ export class MenusRepository {
     }));
   }
 
-  async facts(on: Connection = this.db): Promise<MenuFacts> {
+  async getFacts(on: Connection = this.db): Promise<MenuFacts> {
     return {
       roles: await on.rows(roles, []),
       rights: await on.rows(rights, []),
@@ -82,7 +82,7 @@ export class MenusRepository {
   }
 
   /** Makes the menus what they are to be; only what differs is written. */
-  async write(tx: Tx, before: Menus, after: Menus): Promise<void> {
+  async writeMenus(tx: Tx, before: Menus, after: Menus): Promise<void> {
     const kept = new Set(after.flatMap(({ links }) => links.map(({ id }) => id)));
     const gone = before.flatMap(({ links }) => links.map(({ id }) => id)).filter((id) => !kept.has(id));
     if (gone.length > 0) await tx.prisma.navigation_link.deleteMany({ where: { id: { in: gone } } });

@@ -52,8 +52,8 @@ export class MenusService {
     private readonly db: Db,
   ) {}
 
-  async table(): Promise<MenuTable> {
-    const [groups, facts] = await Promise.all([this.stored.all(), this.stored.facts()]);
+  async getTable(): Promise<MenuTable> {
+    const [groups, facts] = await Promise.all([this.stored.getMenus(), this.stored.getFacts()]);
     return {
       groups: groups.map((group) => ({ ...group, links: [...group.links] })),
       roles: facts.roles.map(({ key, name }) => ({ key, name, people: peopleOf(facts, key) })),
@@ -71,12 +71,12 @@ export class MenusService {
 
   /** @throws DomainError what saving would be refused for */
   previewGroups(change: GroupChange): Promise<MenuPreview> {
-    return this.preview((menus) => changedGroups(menus, change));
+    return this.previewWork((menus) => changedGroups(menus, change));
   }
 
   /** @throws DomainError what saving would be refused for */
   previewLinks(change: LinkChange): Promise<MenuPreview> {
-    return this.preview((menus) => changedLinks(menus, change));
+    return this.previewWork((menus) => changedLinks(menus, change));
   }
 
   addGroup(actor: UserActor, { group, reason }: InputOf<typeof groupEditing.add>) {
@@ -90,12 +90,12 @@ export class MenusService {
   /** @throws DomainError of `changedGroups`; last-way-back, nothing-to-change, role-unknown */
   async saveGroups(actor: UserActor, { change, reason }: { change: GroupChange; reason: string }) {
     await this.db.transaction(async (tx) => {
-      const { before, after } = await this.write(tx, (menus) => changedGroups(menus, change));
+      const { before, after } = await this.writeWork(tx, (menus) => changedGroups(menus, change));
       const order = (menus: Menus): Said => ({ order: menus.map(({ title }) => title).join(', ') });
       const find = (menus: Menus) =>
         menus.find(({ id, key }) => (change.kind === 'add' ? key === change.key : 'id' in change && id === change.id));
       const [was, is] = [find(before), find(after)];
-      await this.note(tx, actor, `navigation_group.${change.kind}`, {
+      await this.recordAudit(tx, actor, `navigation_group.${change.kind}`, {
         kind: 'navigation_group',
         id: (is ?? was)?.key ?? null,
         before: change.kind === 'order' ? order(before) : ofGroup(was),
@@ -109,7 +109,7 @@ export class MenusService {
   /** @throws DomainError of `changedLinks`; last-way-back, nothing-to-change, role-unknown */
   async saveLinks(actor: UserActor, { change, reason }: { change: LinkChange; reason: string }) {
     await this.db.transaction(async (tx) => {
-      const { before, after } = await this.write(tx, (menus) => changedLinks(menus, change));
+      const { before, after } = await this.writeWork(tx, (menus) => changedLinks(menus, change));
       if (change.kind === 'order') {
         const of = (menus: Menus) => menus.find(({ id }) => id === change.group_id);
         const order = (menus: Menus): Said => ({
@@ -118,7 +118,7 @@ export class MenusService {
               ?.links.map(({ label }) => label)
               .join(', ') ?? '',
         });
-        await this.note(tx, actor, 'navigation_link.order', {
+        await this.recordAudit(tx, actor, 'navigation_link.order', {
           kind: 'navigation_link',
           id: null,
           before: order(before),
@@ -130,7 +130,7 @@ export class MenusService {
       const known = new Set(before.flatMap(({ links }) => links.map(({ id }) => id)));
       const id =
         change.kind === 'add' ? after.flatMap(({ links }) => links).find((link) => !known.has(link.id))?.id : change.id;
-      await this.note(tx, actor, `navigation_link.${change.kind}`, {
+      await this.recordAudit(tx, actor, `navigation_link.${change.kind}`, {
         kind: 'navigation_link',
         id: id ?? null,
         reason,
@@ -141,27 +141,27 @@ export class MenusService {
     return done;
   }
 
-  private async preview(work: Work): Promise<MenuPreview> {
-    const [before, facts] = await Promise.all([this.stored.all(), this.stored.facts()]);
-    return effectOf(before, this.changed(before, facts, work), facts);
+  private async previewWork(work: Work): Promise<MenuPreview> {
+    const [before, facts] = await Promise.all([this.stored.getMenus(), this.stored.getFacts()]);
+    return effectOf(before, this.applyWork(before, facts, work), facts);
   }
 
-  private async write(tx: Tx, work: Work): Promise<{ before: Menus; after: Menus }> {
+  private async writeWork(tx: Tx, work: Work): Promise<{ before: Menus; after: Menus }> {
     await this.stored.takeTurn(tx);
-    const before = await this.stored.all(tx);
-    const after = this.changed(before, await this.stored.facts(tx), work);
-    await this.stored.write(tx, before, after);
+    const before = await this.stored.getMenus(tx);
+    const after = this.applyWork(before, await this.stored.getFacts(tx), work);
+    await this.stored.writeMenus(tx, before, after);
     return { before, after };
   }
 
-  private changed(before: Menus, facts: MenuFacts, work: Work): Menus {
+  private applyWork(before: Menus, facts: MenuFacts, work: Work): Menus {
     const after = inRoleOrder(work(before), facts);
     if (JSON.stringify(after) === JSON.stringify(before)) throw navigationError('nothing-to-change');
     if (hasWayBack(before, facts) && !hasWayBack(after, facts)) throw navigationError('last-way-back');
     return after;
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     action: LogAction,

@@ -14,14 +14,14 @@ export const NavigationRouter = createRouter(
       getLinksForRole: ({ navigation }, input, ctx) => navigation.linksFor(ctx.actor, input.role),
     },
     groups: {
-      table: ({ menus }) => menus.table(),
+      table: ({ menus }) => menus.getTable(),
       history: ({ menus }) => menus.groupHistory(),
       preview: ({ menus }, input) => menus.previewGroups(input.change),
       add: ({ menus }, input, ctx) => menus.addGroup(signedInActor(ctx), input),
       save: ({ menus }, input, ctx) => menus.saveGroups(signedInActor(ctx), input),
     },
     links: {
-      table: ({ menus }) => menus.table(),
+      table: ({ menus }) => menus.getTable(),
       history: ({ menus }) => menus.linkHistory(),
       preview: ({ menus }, input) => menus.previewLinks(input.change),
       add: ({ menus }, input, ctx) => menus.addLink(signedInActor(ctx), input),

@@ -47,19 +47,19 @@ export class NavigationService {
 
   /** The groups of the menu of somebody with these roles: the first one's in its order, then what the others have beside it. */
   async menuFor(actor: Actor, [first = '', ...others]: readonly string[]): Promise<NavigationGroup[]> {
-    const groups = [...(await this.groups(actor, first))];
-    for (const role of others) merge(groups, await this.groups(actor, role));
+    const groups = [...(await this.listGroups(actor, first))];
+    for (const role of others) merge(groups, await this.listGroups(actor, role));
     return groups.filter((group) => group.menu_selector.length > 0);
   }
 
   /** Every page that a role may reach, once each: those of its menu, and those that stand in no menu. */
   async linksFor(actor: Actor, role: string): Promise<NavigationLink[]> {
-    const groups = await this.groups(actor, role);
+    const groups = await this.listGroups(actor, role);
     return [...new Map(groups.flatMap((group) => group.links).map((link) => [link.url, link])).values()];
   }
 
-  private async groups(actor: Actor, role: string): Promise<NavigationGroup[]> {
-    await this.visibility.require(actor, role);
+  private async listGroups(actor: Actor, role: string): Promise<NavigationGroup[]> {
+    await this.visibility.requireVisible(actor, role);
     return this.byRole.get(role);
   }
 }

@@ -9,6 +9,6 @@ export const PermissionsRouter = createRouter(
   {
     getPermissionsForRole: ({ permissions }, input, ctx) =>
       permissions.forRoles(ctx.actor, [input.role_id, ...(input.also ?? [])]),
-    onChanged: ({ permissions }, _input, ctx) => permissions.changes(ctx.signal),
+    onChanged: ({ permissions }, _input, ctx) => permissions.streamChanges(ctx.signal),
   },
 );

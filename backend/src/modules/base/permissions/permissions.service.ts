@@ -17,13 +17,13 @@ export class PermissionsService {
   ) {}
 
   /** Tells when anybody's rights or menus changed; the database says so, whoever changed them. */
-  async *changes(signal: AbortSignal): AsyncGenerator<{ at: string }> {
+  async *streamChanges(signal: AbortSignal): AsyncGenerator<{ at: string }> {
     for await (const _ of await this.live.follow(RIGHTS_TOPIC, signal)) yield { at: new Date().toISOString() };
   }
 
   /** What somebody with all of the roles may do. */
   async forRoles(actor: Actor, asked: readonly string[]): Promise<PermissionEntry[]> {
-    for (const role of asked) await this.visibility.require(actor, role);
+    for (const role of asked) await this.visibility.requireVisible(actor, role);
     // Whatever the table says: these never hold a permission.
     const roles = asked.filter(isStaffRole);
     if (roles.length === 0) return [];

@@ -14,7 +14,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 export class RoleVisibility {
   constructor(private readonly permissions: RolePermissions) {}
 
-  async require(actor: Actor, role: string): Promise<void> {
+  async requireVisible(actor: Actor, role: string): Promise<void> {
     if (!isStaffRole(role)) return;
     if (actor.kind === 'user' && actor.roles.includes(role)) return;
     if (await this.permissions.allows(actor, 'view', staffPages.roles.path)) return;

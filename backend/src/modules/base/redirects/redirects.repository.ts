@@ -6,7 +6,7 @@ import { Db } from '../../../platform/data/database/db';
 export class RedirectsRepository {
   constructor(private readonly db: Db) {}
 
-  async moved(kind: 'item' | 'category' | 'set', slug: string): Promise<string | null> {
+  async findTarget(kind: 'item' | 'category' | 'set', slug: string): Promise<string | null> {
     const row = await this.db.prisma.slug_redirect.findUnique({
       where: { kind_slug: { kind, slug } },
       select: { target: true },

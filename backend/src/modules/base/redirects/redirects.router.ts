@@ -8,7 +8,7 @@ export const RedirectsRouter = createRouter(
   { repository: RedirectsRepository },
   {
     public: {
-      getMovedSlug: async ({ repository }, { kind, slug }) => ({ slug: await repository.moved(kind, slug) }),
+      getMovedSlug: async ({ repository }, { kind, slug }) => ({ slug: await repository.findTarget(kind, slug) }),
     },
   },
 );

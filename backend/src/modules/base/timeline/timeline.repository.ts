@@ -26,7 +26,7 @@ export class TimelineRepository {
   constructor(private readonly db: Db) {}
 
   /** Oldest first. */
-  entries({ kind, id }: Subject): Promise<RowOf<typeof ENTRY>[]> {
+  listEntries({ kind, id }: Subject): Promise<RowOf<typeof ENTRY>[]> {
     return this.db.rows(ofSubject, [kind, id]);
   }
 }

@@ -9,13 +9,13 @@ import { TimelineRepository } from './timeline.repository';
 export class TimelineService {
   constructor(private readonly stored: TimelineRepository) {}
 
-  add(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
+  addEntry(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
     return addToTimeline(tx, subject, entry);
   }
 
   /** Oldest first. */
-  async of(subject: Subject): Promise<TimelineEntry[]> {
-    const rows = await this.stored.entries(subject);
+  async listEntries(subject: Subject): Promise<TimelineEntry[]> {
+    const rows = await this.stored.listEntries(subject);
     return rows.map(({ is_person: isPerson, image, ...row }) => ({
       ...row,
       at: row.at.toISOString(),

@@ -27,8 +27,8 @@ export class ApprovalViews {
   ) {}
 
   /** @throws DomainError approval-not-found */
-  async open(actor: Actor, id: string): Promise<ApprovalRequest> {
-    const found = await this.requests.find(id);
+  async getRequest(actor: Actor, id: string): Promise<ApprovalRequest> {
+    const found = await this.requests.findById(id);
     if (!found) throw approvalError('approval-not-found');
     const {
       document_id,
@@ -42,7 +42,7 @@ export class ApprovalViews {
       ...row
     } = found;
     const isWaiting = row.status === 'waiting';
-    const able = isWaiting ? await this.approvers(found) : [];
+    const able = isWaiting ? await this.listApprovers(found) : [];
     return {
       id,
       kind: row.kind,
@@ -73,7 +73,7 @@ export class ApprovalViews {
   }
 
   /** Whose own limits reach so far, those with the lowest first; never whoever asks. */
-  async approvers({
+  async listApprovers({
     kind,
     amount,
     discount_bp,
@@ -84,8 +84,8 @@ export class ApprovalViews {
   }: Asked): Promise<Approver[]> {
     const people =
       kind === 'discount'
-        ? await this.limits.people(await this.discounts.rolesThatMayGive(discount_bp), null)
-        : await this.limits.approvers({
+        ? await this.limits.listPeople(await this.discounts.rolesThatMayGive(discount_bp), null)
+        : await this.limits.listApprovers({
             amount,
             before: await this.givenBefore(document_id, payment_id),
             branchId: kind === 'credit' ? branch_id : null,

@@ -83,7 +83,7 @@ export class ApprovalsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<ApprovalRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
@@ -111,7 +111,7 @@ export class ApprovalsRepository {
     return (await tx.rows(lockDraft, [documentId])).length > 0;
   }
 
-  async insert(tx: Tx, { proposal, ...request }: NewApproval): Promise<string> {
+  async insertRequest(tx: Tx, { proposal, ...request }: NewApproval): Promise<string> {
     const { id } = await tx.prisma.approval_request.create({
       data: { ...request, proposal: { ...proposal } },
       select: { id: true },

@@ -10,13 +10,13 @@ export const ApprovalsRouter = createRouter(
   contracts.approvals,
   { views: ApprovalViews, asking: AskApproval, deciding: DecideApproval },
   {
-    get: ({ views }, input, ctx) => views.open(ctx.actor, input.id),
+    get: ({ views }, input, ctx) => views.getRequest(ctx.actor, input.id),
     creditLimit: ({ asking }, input, ctx) => asking.creditLimit(signedInActor(ctx), input.id),
     askForCredit: ({ asking }, input, ctx) => asking.forCredit(signedInActor(ctx), input),
     askForRefund: ({ asking }, input, ctx) => asking.forRefund(signedInActor(ctx), input),
     askForDiscount: ({ asking }, input, ctx) => asking.forDiscount(signedInActor(ctx), input),
-    approve: ({ deciding }, input, ctx) => deciding.approve(signedInActor(ctx), input),
-    decline: ({ deciding }, input, ctx) => deciding.decline(signedInActor(ctx), input),
-    withdraw: ({ deciding }, input, ctx) => deciding.withdraw(signedInActor(ctx), input),
+    approve: ({ deciding }, input, ctx) => deciding.approveRequest(signedInActor(ctx), input),
+    decline: ({ deciding }, input, ctx) => deciding.declineRequest(signedInActor(ctx), input),
+    withdraw: ({ deciding }, input, ctx) => deciding.withdrawRequest(signedInActor(ctx), input),
   },
 );

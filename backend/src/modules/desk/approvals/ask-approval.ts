@@ -52,20 +52,28 @@ export class AskApproval {
   /** What the actor may credit of an invoice without asking. @throws DomainError document-not-found, not-an-invoice, nothing-to-credit */
   creditLimit(actor: UserActor, id: string): Promise<OutputOf<typeof contract.creditLimit>> {
     return this.requests.inTransaction(async (tx) => {
-      const { invoice, plan } = await this.crediting.proposed(tx, id, { kind: 'all' });
+      const { invoice, plan } = await this.crediting.previewCredit(tx, id, { kind: 'all' });
       const [before, branchId] = [invoice.credited, invoice.branch_id];
-      const message = await this.limits.refusal(actor, { what: 'credit', amount: plan.total, before, branchId });
-      return { most: message === null ? plan.total : await this.limits.most(actor, { before, branchId }), message };
+      const message = await this.limits.describeRefusal(actor, {
+        what: 'credit',
+        amount: plan.total,
+        before,
+        branchId,
+      });
+      return {
+        most: message === null ? plan.total : await this.limits.calculateRemaining(actor, { before, branchId }),
+        message,
+      };
     });
   }
 
   /** @throws DomainError document-not-found, not-an-invoice, nothing-to-credit, credit-too-much, approval-not-needed, approval-waiting */
   forCredit(actor: UserActor, input: InputOf<typeof contract.askForCredit>): Promise<ApprovalRequest> {
-    return this.ask(actor, input.idempotency_key, async (tx) => {
-      const { invoice, plan } = await this.crediting.proposed(tx, input.id, input.what);
+    return this.createRequest(actor, input.idempotency_key, async (tx) => {
+      const { invoice, plan } = await this.crediting.previewCredit(tx, input.id, input.what);
       const amount = plan.total;
       const give = { what: 'credit' as const, amount, before: invoice.credited, branchId: invoice.branch_id };
-      if ((await this.limits.refusal(actor, give)) === null) throw approvalError('approval-not-needed');
+      if ((await this.limits.describeRefusal(actor, give)) === null) throw approvalError('approval-not-needed');
       return {
         kind: 'credit',
         document_id: invoice.id,
@@ -83,12 +91,12 @@ export class AskApproval {
   /** @throws DomainError payment-not-found, refund-above-credit, approval-not-needed, approval-waiting */
   forRefund(actor: UserActor, input: InputOf<typeof contract.askForRefund>): Promise<ApprovalRequest> {
     const { id, amount, method, reference, reason, refunded_on, idempotency_key } = input;
-    return this.ask(actor, idempotency_key, async (tx) => {
-      const payment = await this.ledger.payment(id);
+    return this.createRequest(actor, idempotency_key, async (tx) => {
+      const payment = await this.ledger.findPayment(id);
       if (!payment) throw ledgerError('payment-not-found');
       if (amount > payment.amount - payment.allocated) throw ledgerError('refund-above-credit');
       const before = await this.ledger.paidBackOf(id, tx);
-      if ((await this.limits.refusal(actor, { what: 'refund', amount, before, branchId: null })) === null)
+      if ((await this.limits.describeRefusal(actor, { what: 'refund', amount, before, branchId: null })) === null)
         throw approvalError('approval-not-needed');
       return {
         kind: 'refund',
@@ -109,8 +117,8 @@ export class AskApproval {
     actor: UserActor,
     { id, reason, idempotency_key }: InputOf<typeof contract.askForDiscount>,
   ): Promise<ApprovalRequest> {
-    return this.ask(actor, idempotency_key, async () => {
-      const { draft, aboveLimit, problems } = await this.pricing.saved(actor, id);
+    return this.createRequest(actor, idempotency_key, async () => {
+      const { draft, aboveLimit, problems } = await this.pricing.priceSavedDraft(actor, id);
       if (aboveLimit === null || !problems.some(({ code }) => code === 'discount-above-limit'))
         throw approvalError('approval-not-needed');
       return {
@@ -127,7 +135,11 @@ export class AskApproval {
     });
   }
 
-  private async ask(actor: UserActor, key: string, what: (tx: Tx) => Promise<Asked>): Promise<ApprovalRequest> {
+  private async createRequest(
+    actor: UserActor,
+    key: string,
+    what: (tx: Tx) => Promise<Asked>,
+  ): Promise<ApprovalRequest> {
     const idempotencyKey = `${actor.id}:${key}`;
     const id = await this.requests.inTransaction(async (tx) => {
       const before = await this.requests.findByKey(idempotencyKey, tx);
@@ -136,13 +148,13 @@ export class AskApproval {
       if (await this.requests.isWaiting(tx, asked.kind, asked.document_id ?? asked.payment_id ?? ''))
         throw approvalError('approval-waiting');
       const request = { ...asked, asked_by_id: actor.id, idempotency_key: idempotencyKey };
-      const [first, ...others] = await this.views.approvers(request);
+      const [first, ...others] = await this.views.listApprovers(request);
       if (!first) throw approvalError('nobody-may-approve');
-      const made = await this.requests.insert(tx, request);
+      const made = await this.requests.insertRequest(tx, request);
       const link = pathTo(staffPages.approval, { id: made });
-      const kept = await this.requests.find(made, tx);
+      const kept = await this.requests.findById(made, tx);
       const name = `Approve? ${kept === null ? asked.what : approvalName(kept)}`;
-      await this.people.tell(
+      await this.people.notify(
         tx,
         actor,
         [first, ...others].map((person) => person.id),
@@ -157,7 +169,7 @@ export class AskApproval {
       );
       if (asked.document_id !== null) await this.live.publish(topicOf(asked.document_id), tx);
       await this.outbox.append(tx, approvalAsked, { request_id: made }, { subjectId: made });
-      await this.note(tx, actor, asked, `asked for approval: ${asked.what} (${asked.reason})`);
+      await this.addToTimeline(tx, actor, asked, `asked for approval: ${asked.what} (${asked.reason})`);
       await this.audit.record(tx, {
         actor,
         action: 'approval.ask',
@@ -166,14 +178,19 @@ export class AskApproval {
       });
       return made;
     });
-    return this.views.open(actor, id);
+    return this.views.getRequest(actor, id);
   }
 
-  private async note(tx: Tx, actor: UserActor, { document_id, payment_id }: Asked, text: string): Promise<void> {
+  private async addToTimeline(
+    tx: Tx,
+    actor: UserActor,
+    { document_id, payment_id }: Asked,
+    text: string,
+  ): Promise<void> {
     const subject =
       document_id === null
         ? ({ kind: 'payment', id: payment_id ?? '' } as const)
         : ({ kind: 'invoice', id: document_id } as const);
-    await this.timeline.add(tx, subject, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, subject, { actor, kind: 'system', text });
   }
 }

@@ -45,45 +45,50 @@ export class DecideApproval {
   ) {}
 
   /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided, and whatever refuses the deed itself */
-  async approve(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
+  async approveRequest(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
     const request = await this.mayDecide(actor, decision.id);
-    const supplier = await this.supplier.today();
+    const supplier = await this.supplier.getFacts();
     await this.requests.inTransaction(async (tx) => {
-      await this.move(tx, actor, request, 'approved', decision);
+      await this.moveRequest(tx, actor, request, 'approved', decision);
       const result = await this.carryOut(tx, actor, request, supplier);
       if (result !== null) await this.requests.keepResult(tx, request.id, result);
     });
-    return this.views.open(actor, request.id);
+    return this.views.getRequest(actor, request.id);
   }
 
   /** @throws DomainError approval-not-found, approval-own, approval-not-yours, approval-decided */
-  async decline(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
+  async declineRequest(actor: UserActor, decision: Decision): Promise<ApprovalRequest> {
     const request = await this.mayDecide(actor, decision.id);
-    await this.requests.inTransaction((tx) => this.move(tx, actor, request, 'declined', decision));
-    return this.views.open(actor, request.id);
+    await this.requests.inTransaction((tx) => this.moveRequest(tx, actor, request, 'declined', decision));
+    return this.views.getRequest(actor, request.id);
   }
 
   /** @throws DomainError approval-not-found, approval-decided */
-  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<ApprovalRequest> {
-    const request = await this.requests.find(id);
+  async withdrawRequest(
+    actor: UserActor,
+    { id, version }: InputOf<typeof contract.withdraw>,
+  ): Promise<ApprovalRequest> {
+    const request = await this.requests.findById(id);
     if (request?.asked_by_id !== actor.id) throw approvalError('approval-not-found');
-    await this.requests.inTransaction((tx) => this.move(tx, actor, request, 'withdrawn', { id, version, answer: '' }));
-    return this.views.open(actor, id);
+    await this.requests.inTransaction((tx) =>
+      this.moveRequest(tx, actor, request, 'withdrawn', { id, version, answer: '' }),
+    );
+    return this.views.getRequest(actor, id);
   }
 
   private async mayDecide(actor: UserActor, id: string): Promise<ApprovalRecord> {
-    const request = await this.requests.find(id);
+    const request = await this.requests.findById(id);
     if (!request) throw approvalError('approval-not-found');
     if (request.asked_by_id === actor.id) throw approvalError('approval-own');
     if (request.status !== 'waiting') return request;
     if (request.kind === 'refund' && !(await this.permissions.allows(actor, 'create', staffPages.payments.path)))
       throw platformError('not-permitted');
-    if (!(await this.views.approvers(request)).some((person) => person.id === actor.id))
+    if (!(await this.views.listApprovers(request)).some((person) => person.id === actor.id))
       throw approvalError('approval-not-yours');
     return request;
   }
 
-  private async move(
+  private async moveRequest(
     tx: Tx,
     actor: UserActor,
     request: ApprovalRecord,
@@ -107,7 +112,7 @@ export class DecideApproval {
     const word = approvalStatuses.label(to);
     const said = `${word}: ${what}${answer === '' ? '' : ` (${answer})`}`;
     if (to !== 'withdrawn')
-      await this.tasks.give(tx, {
+      await this.tasks.assignTask(tx, {
         name: `${word}: ${approvalName(request)}`.slice(0, 120),
         description: answer === '' ? `${word} by ${actor.name}` : `${actor.name}: ${answer}`,
         due_date: new Date(Date.now() + 86_400_000),
@@ -116,7 +121,7 @@ export class DecideApproval {
         link,
         link_label: 'See what was decided',
       });
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       document_id === null ? { kind: 'payment', id: payment_id ?? '' } : { kind: 'invoice', id: document_id },
       { actor, kind: 'system', text: said },
@@ -135,18 +140,24 @@ export class DecideApproval {
     tx: Tx,
     actor: UserActor,
     { id, kind, document_id, payment_id, proposal, amount, reason }: ApprovalRecord,
-    supplier: Awaited<ReturnType<Supplier['today']>>,
+    supplier: Awaited<ReturnType<Supplier['getFacts']>>,
   ): Promise<string | null> {
     switch (kind) {
       case 'credit': {
         const { what } = invoices.credit.input.pick({ what: true }).strip().parse(proposal);
-        return this.crediting.write(tx, actor, document_id ?? '', { what, reason, key: `approval:${id}` }, supplier);
+        return this.crediting.writeCreditNote(
+          tx,
+          actor,
+          document_id ?? '',
+          { what, reason, key: `approval:${id}` },
+          supplier,
+        );
       }
       case 'refund': {
         const how = clientPayments.refund.input
           .pick({ method: true, reference: true, refunded_on: true })
           .parse(proposal);
-        const refund = await this.refunds.write(tx, actor, {
+        const refund = await this.refunds.writeRefund(tx, actor, {
           ...how,
           id: payment_id ?? '',
           amount,

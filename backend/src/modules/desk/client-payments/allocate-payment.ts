@@ -29,7 +29,7 @@ export class AllocatePayment {
 
   /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much */
   allocate(actor: UserActor, { id, to, idempotency_key }: InputOf<typeof contract.allocate>): Promise<ClientPayment> {
-    return this.once(
+    return this.runOnce(
       actor,
       id,
       'allocate',
@@ -37,7 +37,7 @@ export class AllocatePayment {
       to,
       { amount: sumCents(to.map(({ amount }) => amount)) },
       async (tx) => {
-        for (const { invoice_id, amount } of to) await this.ledger.allocate(tx, actor, id, invoice_id, amount);
+        for (const { invoice_id, amount } of to) await this.ledger.allocatePayment(tx, actor, id, invoice_id, amount);
       },
     );
   }
@@ -52,7 +52,7 @@ export class AllocatePayment {
   ): Promise<{ used: number }> {
     return this.ledger.inTransaction(async (tx) => {
       const clientId = await this.ledger.clientOfInvoice(tx, invoiceId);
-      await this.clients.lock(tx, clientId);
+      await this.clients.lockClient(tx, clientId);
       return this.idempotency.once(
         tx,
         { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited },
@@ -76,7 +76,7 @@ export class AllocatePayment {
     actor: UserActor,
     { id, invoice_id, amount, reason, idempotency_key }: InputOf<typeof contract.takeBack>,
   ): Promise<ClientPayment> {
-    return this.once(
+    return this.runOnce(
       actor,
       id,
       'take-back',
@@ -87,7 +87,7 @@ export class AllocatePayment {
     );
   }
 
-  private async once(
+  private async runOnce(
     actor: UserActor,
     id: string,
     what: 'allocate' | 'take-back',
@@ -96,10 +96,10 @@ export class AllocatePayment {
     noted: Readonly<Record<string, unknown>>,
     work: (tx: Tx) => Promise<void>,
   ): Promise<ClientPayment> {
-    const payment = await this.ledger.payment(id);
+    const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
     await this.ledger.inTransaction(async (tx) => {
-      await this.clients.lock(tx, payment.client_id);
+      await this.clients.lockClient(tx, payment.client_id);
       await this.idempotency.once(
         tx,
         { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: done },
@@ -115,6 +115,6 @@ export class AllocatePayment {
         },
       );
     });
-    return this.views.open(id);
+    return this.views.getPayment(id);
   }
 }

@@ -83,7 +83,7 @@ const open = sql(
 export class ClientPaymentViewsRepository {
   constructor(private readonly db: Db) {}
 
-  find(id: string) {
+  findById(id: string) {
     return this.db.maybe(byId, [id]);
   }
 

@@ -18,11 +18,11 @@ export class ClientPaymentViews {
   ) {}
 
   /** @throws DomainError payment-not-found */
-  async open(id: string): Promise<ClientPayment> {
-    const row = await this.payments.find(id);
+  async getPayment(id: string): Promise<ClientPayment> {
+    const row = await this.payments.findById(id);
     if (!row) throw ledgerError('payment-not-found');
     const [timeline, allocations, invoices] = await Promise.all([
-      this.timeline.of({ kind: 'payment', id }),
+      this.timeline.listEntries({ kind: 'payment', id }),
       this.payments.listEntries(id),
       row.unallocated > 0 ? this.payments.listOpenInvoices(row.client_id) : [],
     ]);
@@ -36,17 +36,17 @@ export class ClientPaymentViews {
   }
 
   /** @throws DomainError payment-not-found */
-  async comment(actor: UserActor, id: string, text: string): Promise<ClientPayment> {
-    if (!(await this.ledger.payment(id))) throw ledgerError('payment-not-found');
+  async addComment(actor: UserActor, id: string, text: string): Promise<ClientPayment> {
+    if (!(await this.ledger.findPayment(id))) throw ledgerError('payment-not-found');
     await this.ledger.inTransaction((tx) =>
-      this.timeline.add(tx, { kind: 'payment', id }, { actor, kind: 'comment', text }),
+      this.timeline.addEntry(tx, { kind: 'payment', id }, { actor, kind: 'comment', text }),
     );
-    return this.open(id);
+    return this.getPayment(id);
   }
 
   /** @throws DomainError client-not-found */
   async openInvoices(clientId: string): Promise<OutputOf<typeof contract.openInvoices>> {
-    const client = await this.clients.facts(clientId);
+    const client = await this.clients.getUnmerged(clientId);
     return { invoices: await this.payments.listOpenInvoices(client.id), credit: client.credit };
   }
 }

@@ -107,7 +107,7 @@ export class PaymentList extends servedList(
     super(lists);
   }
 
-  async takings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
+  async calculateTakings({ from, to, location }: InputOf<typeof contract.takings>): Promise<Takings> {
     const rows = await this.db.rows(takings, [from, to, location ?? null]);
     const [receipts, refunds] = [sumCents(rows.map((row) => row.receipts)), sumCents(rows.map((row) => row.refunds))];
     const rounding = sumCents(rows.map((row) => row.rounding));

@@ -22,10 +22,10 @@ export class ReceiptSource {
 
   /** @throws DomainError document-not-found */
   async read(reader: Reader, id: string): Promise<ReceiptPaper> {
-    const payment = await this.receipts.find(id);
+    const payment = await this.receipts.findById(id);
     if (!payment || !(await this.maySee(reader, payment)))
       throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
-    const [paid, supplier] = await Promise.all([this.receipts.listPaid(id), this.supplier.today()]);
+    const [paid, supplier] = await Promise.all([this.receipts.listPaid(id), this.supplier.getFacts()]);
     return {
       ...payment,
       supplier,

@@ -49,7 +49,7 @@ const paidBy = sql(
 export class ReceiptRepository {
   constructor(private readonly db: Db) {}
 
-  find(id: string) {
+  findById(id: string) {
     return this.db.maybe(byId, [id]);
   }
 

@@ -30,7 +30,7 @@ export class ReceivePayment {
    * The same key again answers the same receipt.
    * @throws DomainError more-than-owed, booked-before, cash-does-not-fit, client-not-found, client-merged, day-not-over, allocated-too-much, invoice-not-payable
    */
-  async receive(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
+  async receivePayment(actor: UserActor, input: InputOf<typeof contract.receive>): Promise<ClientPayment> {
     const {
       client_id: clientId,
       method,
@@ -55,7 +55,7 @@ export class ReceivePayment {
         message: `That is ${formatRand(rest)} more than goes to the invoice. Keep it as the client’s credit, or change the amount.`,
       });
     const id = await this.ledger.inTransaction(async (tx) => {
-      const client = await this.clients.lock(tx, clientId);
+      const client = await this.clients.lockClient(tx, clientId);
       // Whoever sees all branches has none selected; the till that it lies in is known all the same.
       const place =
         branch_id ??
@@ -73,7 +73,7 @@ export class ReceivePayment {
             message: `${before} of that day has the same amount and reference. Book it again only if the money came twice.`,
           });
       }
-      const receipt = await this.ledger.receive(tx, actor, {
+      const receipt = await this.ledger.receivePayment(tx, actor, {
         client_id: clientId,
         client_name: client.name,
         branch_id: place,
@@ -87,8 +87,9 @@ export class ReceivePayment {
       });
       if (!receipt.isNew) return receipt.id;
       if (allocate === 'oldest') await this.ledger.allocateOldest(tx, actor, receipt.id);
-      else for (const to of allocate) await this.ledger.allocate(tx, actor, receipt.id, to.invoice_id, to.amount);
-      await this.timeline.add(
+      else
+        for (const to of allocate) await this.ledger.allocatePayment(tx, actor, receipt.id, to.invoice_id, to.amount);
+      await this.timeline.addEntry(
         tx,
         { kind: 'client', id: clientId },
         { actor, kind: 'system', text: moneyWords.paid(amount, method, receipt.number) },
@@ -101,6 +102,6 @@ export class ReceivePayment {
       });
       return receipt.id;
     });
-    return this.views.open(id);
+    return this.views.getPayment(id);
   }
 }

@@ -32,26 +32,26 @@ export class RefundClient {
   ) {}
 
   /** @throws DomainError payment-not-found, day-not-over, payment-of-order, refund-above-credit, approval-needed */
-  async refund(actor: UserActor, input: RefundRequest): Promise<ClientPayment> {
-    const refund = await this.ledger.inTransaction((tx) => this.write(tx, actor, input));
-    return this.views.open(refund.id);
+  async refundClient(actor: UserActor, input: RefundRequest): Promise<ClientPayment> {
+    const refund = await this.ledger.inTransaction((tx) => this.writeRefund(tx, actor, input));
+    return this.views.getPayment(refund.id);
   }
 
   /** The same, as part of something larger. */
-  async write(
+  async writeRefund(
     tx: Tx,
     actor: UserActor,
     { id, amount, method, reference, reason, refunded_on, idempotency_key }: RefundRequest,
   ): Promise<{ id: string; number: string }> {
     if (refunded_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { refunded_on: ['Choose today or an earlier day'] } });
-    const payment = await this.ledger.payment(id);
+    const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
-    const client = await this.clients.lock(tx, payment.client_id);
+    const client = await this.clients.lockClient(tx, payment.client_id);
     await this.ledger.mustNotBeOfOrder(tx, payment);
     const key = `${actor.id}:${idempotency_key}`;
     if ((await this.ledger.paymentByKey(tx, key)) === null)
-      await this.limits.check(actor, {
+      await this.limits.checkLimit(actor, {
         what: 'refund',
         amount,
         before: await this.ledger.paidBackOf(id, tx),
@@ -69,7 +69,7 @@ export class RefundClient {
       idempotency_key: key,
     });
     if (!made.isNew) return made;
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'client', id: client.id },
       { actor, kind: 'system', text: moneyWords.paidBackAs(amount, made.number, reason) },
@@ -80,7 +80,7 @@ export class RefundClient {
       subject: { kind: 'client_payment', id: made.id },
       after: { number: made.number, amount, of: payment.number },
     });
-    await this.mail.send(tx, actor, client, { id: made.id, number: made.number, amount, method, reason });
+    await this.mail.sendRefundMail(tx, actor, client, { id: made.id, number: made.number, amount, method, reason });
     return made;
   }
 }

@@ -25,7 +25,7 @@ export class RefundMail {
   ) {}
 
   /** Nothing where no address of the client is known: people tell it then. */
-  async send(
+  async sendRefundMail(
     tx: Tx,
     actor: UserActor,
     client: { readonly name: string; readonly email: string },

@@ -24,15 +24,18 @@ export class VoidPayment {
   ) {}
 
   /** @throws DomainError payment-not-found, payment-not-voidable */
-  async void(actor: UserActor, { id, reason, idempotency_key }: InputOf<typeof contract.void>): Promise<ClientPayment> {
-    const payment = await this.ledger.payment(id);
+  async voidPayment(
+    actor: UserActor,
+    { id, reason, idempotency_key }: InputOf<typeof contract.void>,
+  ): Promise<ClientPayment> {
+    const payment = await this.ledger.findPayment(id);
     if (!payment) throw ledgerError('payment-not-found');
     const key = `${actor.id}:${idempotency_key}`;
     await this.ledger.inTransaction(async (tx) => {
-      const client = await this.clients.lock(tx, payment.client_id);
+      const client = await this.clients.lockClient(tx, payment.client_id);
       if (await this.ledger.paymentByKey(tx, key)) return;
-      await this.ledger.void(tx, actor, id, { reason, on: this.calendar.today(), key });
-      await this.timeline.add(
+      await this.ledger.voidPayment(tx, actor, id, { reason, on: this.calendar.today(), key });
+      await this.timeline.addEntry(
         tx,
         { kind: 'client', id: client.id },
         { actor, kind: 'system', text: moneyWords.voided(payment.amount, payment.number, reason) },
@@ -44,6 +47,6 @@ export class VoidPayment {
         after: { number: payment.number, amount: payment.amount, reason },
       });
     });
-    return this.views.open(id);
+    return this.views.getPayment(id);
   }
 }

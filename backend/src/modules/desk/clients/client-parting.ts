@@ -38,25 +38,25 @@ export class ClientParting {
    * @returns the client that has its own again
    * @throws DomainError parting-nothing-chosen, parting-not-theirs, parting-other-client, parting-allocated, client-not-found, client-merged
    */
-  async part(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.part>): Promise<Client> {
+  async partClients(actor: UserActor, { idempotency_key, ...input }: InputOf<typeof contract.part>): Promise<Client> {
     const { id } = await this.records.inTransaction((tx) =>
       this.idempotency.once(
         tx,
         { scope: `clients.part:${actor.id}`, key: idempotency_key, request: input, answer: parted },
-        async () => ({ id: await this.move(tx, actor, input) }),
+        async () => ({ id: await this.movePapers(tx, actor, input) }),
       ),
     );
-    return this.clients.get(id);
+    return this.clients.getById(id);
   }
 
   /** What may be parted from a client, and to whom. @throws DomainError client-not-found, client-merged */
-  async papers(id: string): Promise<ClientPapers> {
+  async listPapers(id: string): Promise<ClientPapers> {
     return this.records.inTransaction(async (tx) => {
-      const from = await this.clients.lock(tx, id);
-      const documents = await this.parting.documents(tx, from.id);
+      const from = await this.clients.lockClient(tx, id);
+      const documents = await this.parting.listDocuments(tx, from.id);
       return {
         documents: documents.map(asPaper),
-        payments: await this.parting.payments(tx, from.id),
+        payments: await this.parting.listPayments(tx, from.id),
         once_one: await this.parting.onceOne(tx, from.id),
       };
     });
@@ -66,11 +66,11 @@ export class ClientParting {
    * What goes along and what both owe then; nothing is changed.
    * @throws DomainError parting-not-theirs, client-not-found, client-merged
    */
-  async preview({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
+  async previewParting({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
     return this.records.inTransaction(async (tx) => {
-      const from = await this.clients.lock(tx, id);
+      const from = await this.clients.lockClient(tx, id);
       const chosen = await this.withAllThatGoesAlong(tx, from.id, named);
-      const goes = await this.parting.sums(tx, from.id, chosen);
+      const goes = await this.parting.sumChosen(tx, from.id, chosen);
       return {
         document_ids: chosen.documents.map((each) => each.id),
         payment_ids: chosen.payments.map((each) => each.id),
@@ -84,12 +84,12 @@ export class ClientParting {
   private async withAllThatGoesAlong(tx: Tx, fromId: string, named: Named): Promise<Chosen> {
     const documentIds = [...new Set(named.document_ids)];
     const paymentIds = [...new Set(named.payment_ids)];
-    if ((await this.parting.count(tx, fromId, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
+    if ((await this.parting.countOwned(tx, fromId, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
       throw clientError('parting-not-theirs');
-    return this.parting.together(tx, fromId, documentIds, paymentIds);
+    return this.parting.listLinkedPapers(tx, fromId, documentIds, paymentIds);
   }
 
-  private async move(tx: Tx, actor: UserActor, input: Input): Promise<string> {
+  private async movePapers(tx: Tx, actor: UserActor, input: Input): Promise<string> {
     if (input.document_ids.length + input.payment_ids.length === 0) throw clientError('parting-nothing-chosen');
     const { from, to } = await this.lockBoth(tx, input);
     const chosen = await this.withAllThatGoesAlong(tx, from.id, input);
@@ -99,9 +99,9 @@ export class ClientParting {
         message: `${across.payment} pays ${across.invoice}: choose both, or take that allocation back first.`,
       });
     }
-    await this.parting.move(tx, from.id, to.id, chosen);
+    await this.parting.movePapers(tx, from.id, to.id, chosen);
     if (await this.hadAccount(tx, from, to)) await this.parting.moveAccount(tx, from.id, to.id, from.user_id ?? '');
-    await this.tell(tx, actor, from, to, chosen);
+    await this.addToTimelines(tx, actor, from, to, chosen);
     return to.id;
   }
 
@@ -110,7 +110,7 @@ export class ClientParting {
     if (to.kind === 'known') {
       if (to.id === id) throw clientError('client-same');
       const locked = new Map<string, ClientRecord | null>();
-      for (const each of [id, to.id].sort()) locked.set(each, await this.records.lock(tx, each));
+      for (const each of [id, to.id].sort()) locked.set(each, await this.records.lockClient(tx, each));
       const [from, other] = [locked.get(id), locked.get(to.id)];
       if (!from || !other) throw clientError('client-not-found');
       if (from.merged_into_id !== null) throw clientError('client-merged');
@@ -121,7 +121,7 @@ export class ClientParting {
       return { from, to: other };
     }
     await this.records.lockEmail(tx, to.email === '' ? tidyPhone(to.phone) : tidyEmail(to.email));
-    const from = await this.clients.lock(tx, id);
+    const from = await this.clients.lockClient(tx, id);
     const { credit_terms_days, ...typed } = to;
     const newId = await this.records.insert(tx, {
       ...tidyFacts(typed),
@@ -130,7 +130,7 @@ export class ClientParting {
       branch_id: from.branch_id,
       user_id: null,
     });
-    const made = newId === null ? null : await this.records.lock(tx, newId);
+    const made = newId === null ? null : await this.records.lockClient(tx, newId);
     if (!made) throw clientError('client-not-found');
     return { from, to: made };
   }
@@ -138,15 +138,21 @@ export class ClientParting {
   /** Merging took the account along with the address that it confirmed. */
   private async hadAccount(tx: Tx, from: ClientRecord, to: ClientRecord): Promise<boolean> {
     if (from.user_id === null || to.user_id !== null || to.email === '' || to.email === from.email) return false;
-    return to.merged_into_id === from.id && this.records.confirms(tx, from.user_id, to.email);
+    return to.merged_into_id === from.id && this.records.hasConfirmedEmail(tx, from.user_id, to.email);
   }
 
-  private async tell(tx: Tx, actor: UserActor, from: ClientRecord, to: ClientRecord, chosen: Chosen): Promise<void> {
+  private async addToTimelines(
+    tx: Tx,
+    actor: UserActor,
+    from: ClientRecord,
+    to: ClientRecord,
+    chosen: Chosen,
+  ): Promise<void> {
     const names = [...chosen.documents.map(({ name }) => name), ...chosen.payments.map(({ number }) => number)];
     const more = names.length - NAMED;
     const what = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
     const add = (id: string, text: string) =>
-      this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text });
+      this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'system', text });
     await add(from.id, `Parted from ${to.name || to.company}: ${what} went there`);
     await add(to.id, `Parted from ${from.name || from.company}, with ${what}`);
     await this.audit.record(tx, {

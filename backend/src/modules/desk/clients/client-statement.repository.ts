@@ -103,7 +103,7 @@ export class ClientStatementRepository {
     return this.db.one(opening, [clientId, from]);
   }
 
-  list(clientId: string, from: string, to: string) {
+  listEntries(clientId: string, from: string, to: string) {
     return this.db.rows(entries, [clientId, from, to]);
   }
 

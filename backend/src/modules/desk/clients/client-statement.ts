@@ -17,7 +17,7 @@ export class ClientStatement {
 
   /** What whoever sells has to know before selling more. @throws DomainError client-not-found */
   async accountSummary(id: string): Promise<AccountSummary> {
-    const client = await this.clients.facts(id);
+    const client = await this.clients.getUnmerged(id);
     const today = this.calendar.today();
     const [parts, documents] = await Promise.all([
       this.entries.listDue(client.id, today),
@@ -41,11 +41,11 @@ export class ClientStatement {
   }
 
   /** @throws DomainError client-not-found */
-  async of({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {
-    const client = await this.clients.facts(id);
+  async build({ id, from, to }: InputOf<typeof contract.statement>): Promise<Statement> {
+    const client = await this.clients.getUnmerged(id);
     const [{ balance: openingBalance }, rows, parts, columns] = await Promise.all([
       this.entries.readOpening(client.id, from),
-      this.entries.list(client.id, from, to),
+      this.entries.listEntries(client.id, from, to),
       this.entries.listDue(client.id, to),
       this.entries.readAgeing(client.id, to),
     ]);

@@ -115,7 +115,7 @@ export class ClientsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<ClientRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
@@ -124,7 +124,7 @@ export class ClientsRepository {
    * The client, locked until the transaction ends. Whoever moves money or issues documents locks the client first, then payments, then
    * documents: so nobody waits in a circle.
    */
-  async lock(tx: Tx, id: string): Promise<ClientRecord | null> {
+  async lockClient(tx: Tx, id: string): Promise<ClientRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
@@ -134,7 +134,7 @@ export class ClientsRepository {
   }
 
   /** Whether the account has shown that the address is its own. */
-  async confirms(tx: Tx, userId: string, email: string): Promise<boolean> {
+  async hasConfirmedEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
     const row = await tx.maybe(confirms, [userId, email]);
     return row?.is ?? false;
   }
@@ -168,12 +168,12 @@ export class ClientsRepository {
     await tx.change(lockEmail, [email]);
   }
 
-  search(words: readonly string[]): Promise<ClientRecord[]> {
+  searchByWords(words: readonly string[]): Promise<ClientRecord[]> {
     return this.db.rows(search, [words.map(likePattern), likePattern(words.join(' ')).slice(1)]);
   }
 
   /** @param exceptId the client itself */
-  alike(
+  listDuplicates(
     facts: { name: string; email: string; phone: string; vat_number: string },
     exceptId: string | null = null,
   ): Promise<ClientRecord[]> {
@@ -215,7 +215,7 @@ export class ClientsRepository {
   }
 
   /** Everything of one client becomes the other's. */
-  async merge(tx: Tx, from: ClientRecord, into: ClientRecord): Promise<void> {
+  async mergeClients(tx: Tx, from: ClientRecord, into: ClientRecord): Promise<void> {
     await tx.prisma.client.updateMany({
       where: { id: from.id },
       data: { merged_into_id: into.id, version: { increment: 1 } },

@@ -31,13 +31,13 @@ export class ClientsService {
     private readonly audit: Audit,
   ) {}
 
-  async search(typed: string): Promise<ClientMatch[]> {
+  async searchClients(typed: string): Promise<ClientMatch[]> {
     const words = searchWords(typed);
-    return words.length === 0 ? [] : (await this.clients.search(words)).map(asMatch);
+    return words.length === 0 ? [] : (await this.clients.searchByWords(words)).map(asMatch);
   }
 
-  async alike(typed: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
-    const found = await this.clients.alike({
+  async listDuplicates(typed: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
+    const found = await this.clients.listDuplicates({
       name: typed.name,
       email: tidyEmail(typed.email),
       phone: tidyPhone(typed.phone),
@@ -47,7 +47,7 @@ export class ClientsService {
   }
 
   /** @throws DomainError client-same-contact */
-  async create(
+  async createClient(
     actor: UserActor,
     { idempotency_key, own_client, ...input }: InputOf<typeof contract.create>,
   ): Promise<Client> {
@@ -66,7 +66,7 @@ export class ClientsService {
         }),
       ),
     );
-    return this.get(id);
+    return this.getById(id);
   }
 
   /** Whether the client is that account's own. */
@@ -74,12 +74,12 @@ export class ClientsService {
     return this.clients.isAccountOf(userId, clientId);
   }
 
-  async get(id: string): Promise<Client> {
-    const record = await this.clients.find(id);
+  async getById(id: string): Promise<Client> {
+    const record = await this.clients.findById(id);
     if (!record) throw clientError('client-not-found');
     const [duplicates, timeline] = await Promise.all([
-      record.merged_into_id === null ? this.clients.alike(record, id) : [],
-      this.timeline.of({ kind: 'client', id }),
+      record.merged_into_id === null ? this.clients.listDuplicates(record, id) : [],
+      this.timeline.listEntries({ kind: 'client', id }),
     ]);
     const { notes, branch_id, user_id, version, merged_into_id, created_at } = record;
     return {
@@ -96,17 +96,17 @@ export class ClientsService {
   }
 
   /** A client for a document or a payment. @throws DomainError client-not-found, client-merged */
-  async lock(tx: Tx, id: string): Promise<ClientRecord> {
-    const record = await this.clients.lock(tx, id);
+  async lockClient(tx: Tx, id: string): Promise<ClientRecord> {
+    const record = await this.clients.lockClient(tx, id);
     if (!record) throw clientError('client-not-found');
     if (record.merged_into_id !== null) throw clientError('client-merged');
     return record;
   }
 
-  async facts(id: string): Promise<ClientRecord> {
-    const record = await this.clients.find(id);
+  async getUnmerged(id: string): Promise<ClientRecord> {
+    const record = await this.clients.findById(id);
     if (!record) throw clientError('client-not-found');
-    return record.merged_into_id === null ? record : this.facts(record.merged_into_id);
+    return record.merged_into_id === null ? record : this.getUnmerged(record.merged_into_id);
   }
 
   /**
@@ -122,17 +122,17 @@ export class ClientsService {
     actor: UserActor | 'system',
     sameContact: SameContact,
   ): Promise<string> {
-    if (typeof sameContact === 'object') return (await this.lock(tx, sameContact.as)).id;
+    if (typeof sameContact === 'object') return (await this.lockClient(tx, sameContact.as)).id;
     const facts = tidyFacts(typed);
     const userId = terms.user_id ?? null;
     await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
-    const isOwner = userId !== null && (await this.clients.confirms(tx, userId, facts.email));
+    const isOwner = userId !== null && (await this.clients.hasConfirmedEmail(tx, userId, facts.email));
     const known =
       userId === null
         ? await this.byContact(tx, facts, sameContact)
         : await this.ofAccount(tx, userId, facts.email, isOwner);
     if (known) {
-      if (isOwner && known.user_id === null) await this.link(tx, known.id, userId);
+      if (isOwner && known.user_id === null) await this.linkAccount(tx, known.id, userId);
       return known.id;
     }
     const id = await this.clients.insert(tx, {
@@ -144,16 +144,16 @@ export class ClientsService {
     });
     if (id === null)
       throw clientError('client-not-found', { log: 'the account got its client in another transaction' });
-    await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: 'Client added' });
+    await this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'system', text: 'Client added' });
     return id;
   }
 
   /** The address is the account's: its client, if nobody has it, becomes the account's too. */
-  async claim(tx: Tx, userId: string, email: string): Promise<void> {
+  async claimByEmail(tx: Tx, userId: string, email: string): Promise<void> {
     await this.clients.lockEmail(tx, email);
     if (await this.clients.ofUser(tx, userId)) return;
     const open = await this.clients.openByEmail(tx, email);
-    if (open) await this.link(tx, open.id, userId);
+    if (open) await this.linkAccount(tx, open.id, userId);
   }
 
   private async byContact(tx: Tx, facts: ClientFacts, sameContact: SameContact): Promise<ClientRecord | null> {
@@ -172,7 +172,7 @@ export class ClientsService {
       });
     }
     if (known.length > 1) return null;
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'client', id: known[0].id },
       { actor: 'system', kind: 'system', text: `An order in the name of ${name} came with this email address` },
@@ -186,18 +186,18 @@ export class ClientsService {
     return isOwner ? this.clients.openByEmail(tx, email) : this.clients.ofOrders(tx, userId, email);
   }
 
-  private async link(tx: Tx, id: string, userId: string): Promise<void> {
+  private async linkAccount(tx: Tx, id: string, userId: string): Promise<void> {
     await this.clients.linkUser(tx, id, userId);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'client', id },
       { actor: 'system', kind: 'system', text: 'Belongs to the account that confirmed this e-mail address' },
     );
   }
 
-  async update(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
+  async updateClient(actor: UserActor, { id, version, ...input }: InputOf<typeof contract.update>): Promise<Client> {
     await this.clients.inTransaction(async (tx) => {
-      const before = await this.lock(tx, id);
+      const before = await this.lockClient(tx, id);
       if (before.version !== version) throw clientError('client-changed');
       const after = {
         ...tidyFacts(input),
@@ -208,7 +208,7 @@ export class ClientsService {
       await this.clients.update(tx, id, after);
       const changed = changesOf(before, after);
       for (const { field, from, to } of changed) {
-        await this.timeline.add(
+        await this.timeline.addEntry(
           tx,
           { kind: 'client', id },
           { actor, kind: 'change', text: 'Changed', field, oldValue: from, newValue: to },
@@ -222,15 +222,15 @@ export class ClientsService {
         after: Object.fromEntries(changed.map(({ field }) => [field, 'changed'])),
       });
     });
-    return this.get(id);
+    return this.getById(id);
   }
 
   /** The address that was typed on a document of a client who had none: the next document has it. */
   async keepAddress(tx: Tx, actor: UserActor | 'system', id: string, address: string): Promise<void> {
-    const before = await this.lock(tx, id);
+    const before = await this.lockClient(tx, id);
     if (before.address !== '' || address === '') return;
     await this.clients.update(tx, id, { ...before, address });
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'client', id },
       { actor, kind: 'change', text: 'Changed', field: 'address', oldValue: '', newValue: address },
@@ -241,22 +241,26 @@ export class ClientsService {
    * Makes two clients one. Issued documents keep what they say and go with it.
    * @throws DomainError client-same, client-not-found, client-merged, client-two-accounts
    */
-  async merge(actor: UserActor, id: string, intoId: string): Promise<Client> {
+  async mergeClients(actor: UserActor, id: string, intoId: string): Promise<Client> {
     if (id === intoId) throw clientError('client-same');
     await this.clients.inTransaction(async (tx) => {
       // Always in the same order, whoever merges what.
       const locked = new Map<string, ClientRecord>();
-      for (const each of [id, intoId].sort()) locked.set(each, await this.lock(tx, each));
+      for (const each of [id, intoId].sort()) locked.set(each, await this.lockClient(tx, each));
       const [from, into] = [locked.get(id), locked.get(intoId)];
       if (!from || !into) throw clientError('client-not-found');
       if (from.user_id !== null && into.user_id !== null) throw clientError('client-two-accounts');
-      await this.clients.merge(tx, from, into);
-      await this.timeline.add(
+      await this.clients.mergeClients(tx, from, into);
+      await this.timeline.addEntry(
         tx,
         { kind: 'client', id: intoId },
         { actor, kind: 'system', text: `${from.name} was merged into this client` },
       );
-      await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'system', text: `Merged into ${into.name}` });
+      await this.timeline.addEntry(
+        tx,
+        { kind: 'client', id },
+        { actor, kind: 'system', text: `Merged into ${into.name}` },
+      );
       await this.audit.record(tx, {
         actor,
         action: 'client.merge',
@@ -264,15 +268,15 @@ export class ClientsService {
         after: { merged: id },
       });
     });
-    return this.get(intoId);
+    return this.getById(intoId);
   }
 
-  async comment(actor: UserActor, id: string, text: string): Promise<Client> {
+  async addComment(actor: UserActor, id: string, text: string): Promise<Client> {
     await this.clients.inTransaction(async (tx) => {
-      await this.lock(tx, id);
-      await this.timeline.add(tx, { kind: 'client', id }, { actor, kind: 'comment', text });
+      await this.lockClient(tx, id);
+      await this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'comment', text });
     });
-    return this.get(id);
+    return this.getById(id);
   }
 }
 

@@ -11,7 +11,7 @@ export const clientsOfDocuments = (clients: ClientsService): ObjectFinder => ({
   resources: [staffPages.newInvoice.resource, staffPages.invoices.resource],
   unless: clientList.page.resource,
   find: async (q) =>
-    (await clients.search(q)).slice(0, FOUND_AT_MOST).map((client) => ({
+    (await clients.searchClients(q)).slice(0, FOUND_AT_MOST).map((client) => ({
       id: client.id,
       label: client.company || client.name,
       detail: [client.company && client.name, client.phone].filter(Boolean).join(', '),

@@ -165,7 +165,7 @@ test('the quote goes with its invoice, the refund and the void with their receip
 test('a person who was parted from another client finds both in the file of what is known, and is forgotten in both', async () => {
   const person = await app().signInNew('customer');
   const email = `parted-${person.userId}@example.test`;
-  const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
+  const hash = await app().app.get(PasswordHasher).hashPassword(PASSWORD);
   await app().database.query(
     `update "user" set email = $2, email_verified_at = now(), password_hash = $3 where id = $1`,
     [person.userId, email, hash],

@@ -125,7 +125,7 @@ const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ 
 @Injectable()
 export class PartingRepository {
   /** How many of the named ones are the client's. */
-  async count(
+  async countOwned(
     tx: Tx,
     clientId: string,
     documentIds: readonly string[],
@@ -140,7 +140,7 @@ export class PartingRepository {
   }
 
   /** With all that never stands apart from what was named. */
-  async together(
+  async listLinkedPapers(
     tx: Tx,
     clientId: string,
     documentIds: readonly string[],
@@ -162,16 +162,20 @@ export class PartingRepository {
   }
 
   /** What is owed on the chosen documents, and left of the chosen receipts, in cents. */
-  async sums(tx: Tx, clientId: string, { documents, payments }: Chosen): Promise<{ owed: number; credit: number }> {
+  async sumChosen(
+    tx: Tx,
+    clientId: string,
+    { documents, payments }: Chosen,
+  ): Promise<{ owed: number; credit: number }> {
     const row = await tx.maybe(sums, [clientId, ids(documents), ids(payments)]);
     return row ?? { owed: 0, credit: 0 };
   }
 
-  documents(tx: Tx, clientId: string): Promise<StoredDocument[]> {
+  listDocuments(tx: Tx, clientId: string): Promise<StoredDocument[]> {
     return tx.rows(documents, [clientId]);
   }
 
-  payments(tx: Tx, clientId: string) {
+  listPayments(tx: Tx, clientId: string) {
     return tx.rows(payments, [clientId]);
   }
 
@@ -180,7 +184,7 @@ export class PartingRepository {
     return tx.rows(onceOne, [clientId]);
   }
 
-  async move(tx: Tx, fromId: string, toId: string, { documents, payments }: Chosen): Promise<void> {
+  async movePapers(tx: Tx, fromId: string, toId: string, { documents, payments }: Chosen): Promise<void> {
     await tx.prisma.client.updateMany({
       where: { id: toId },
       data: { parted_from_id: fromId, merged_into_id: null, version: { increment: 1 } },

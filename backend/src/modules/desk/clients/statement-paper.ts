@@ -37,7 +37,10 @@ export class StatementSource implements PrintableSource<'statement'> {
     const today = this.calendar.today();
     const { from = `${today.slice(0, 4)}-01-01`, to = today } = reader.period ?? {};
     if (from > to) throw clientError('document-period');
-    const [statement, supplier] = await Promise.all([this.statements.of({ id, from, to }), this.supplier.today()]);
+    const [statement, supplier] = await Promise.all([
+      this.statements.build({ id, from, to }),
+      this.supplier.getFacts(),
+    ]);
     return { supplier, statement };
   }
 

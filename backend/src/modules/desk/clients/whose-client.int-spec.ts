@@ -27,7 +27,7 @@ interface Person extends SignedIn {
 
 async function person(email = newEmail(), { confirmed = true } = {}): Promise<Person> {
   const signedIn = await app().signInNew('customer');
-  const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
+  const hash = await app().app.get(PasswordHasher).hashPassword(PASSWORD);
   await app().database.query(
     `update "user" set email = $2, password_hash = $3, email_verified_at = case when $4 then now() end where id = $1`,
     [signedIn.userId, email, hash, confirmed],

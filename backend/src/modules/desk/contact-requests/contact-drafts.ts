@@ -17,13 +17,13 @@ export class ContactDrafts implements OnModuleInit {
     this.drafts.register('contact-request', {
       page: staffPages.contactRequests,
       subject: 'contact_request',
-      gather: (_actor, id) => this.gather(id),
+      gather: (_actor, id) => this.gatherDraftMatter(id),
     });
   }
 
   /** @throws DomainError contact-request-not-found */
-  private async gather(id: string): Promise<DraftMatter> {
-    const request = await this.requests.find(id);
+  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+    const request = await this.requests.findById(id);
     if (!request) throw contactError('contact-request-not-found');
     const { number, name, email, phone, topic, branch, message } = request;
     return {

@@ -32,15 +32,15 @@ export class ContactMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(contactRequestReceived, 'mail-contact-received', async ({ request_id }, { tx }) =>
-      this.forReceived(request_id, (request) => this.confirm(request, tx)),
+      this.forReceived(request_id, (request) => this.sendConfirmation(request, tx)),
     );
     this.outbox.on(contactRequestReceived, 'mail-contact-notice', async ({ request_id }, { tx }) =>
-      this.forReceived(request_id, (request) => this.notify(request, tx)),
+      this.forReceived(request_id, (request) => this.notifyBranch(request, tx)),
     );
   }
 
   /** What staff wrote, in the transaction that keeps it. */
-  async answer(
+  async sendAnswer(
     tx: Tx,
     request: ContactRequestRecord,
     { id, subject, text }: Omit<AnswerRecord, 'at' | 'actor'>,
@@ -51,13 +51,13 @@ export class ContactMails implements OnModuleInit {
       to: request.email,
       about: { kind: 'contact_request', id: request.id },
       subject: subject.includes(request.number) ? subject : `${subject} (${request.number})`,
-      replyTo: this.house(request),
+      replyTo: this.branchAddress(request),
       body: { heading: subject, parts: [{ kind: 'text', text }] },
     });
   }
 
   /** Drops what is known of the mails of these requests and answers. @returns their ids */
-  drop(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
+  dropMails(tx: Tx, requestIds: readonly string[], answerIds: readonly string[]): Promise<string[]> {
     return this.mailer.drop(tx, [
       ...requestIds.flatMap((id) => [receivedKey(id), noticeKey(id)]),
       ...answerIds.map(answerKey),
@@ -65,18 +65,18 @@ export class ContactMails implements OnModuleInit {
   }
 
   /** Removes the copies that this machine kept of mails. */
-  forget(mailIds: readonly string[]): Promise<void> {
+  removeCopies(mailIds: readonly string[]): Promise<void> {
     return this.mailer.forget(mailIds);
   }
 
   /** It may have been called spam, or erased, since it came. */
   private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
-    const request = await this.requests.find(id);
+    const request = await this.requests.findById(id);
     if (request && !request.is_suspect) await write(request);
   }
 
   /** Repeats nothing that was typed but a name that is one: the address may belong to a stranger, in whose name somebody else wrote. */
-  private async confirm(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
+  private async sendConfirmation(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, topic, answer_by, branch } = request;
     await this.mailer.send(tx, {
       effectKey: receivedKey(id),
@@ -84,7 +84,7 @@ export class ContactMails implements OnModuleInit {
       to: request.email,
       about: { kind: 'contact_request', id },
       subject: `We have your message (${number})`,
-      replyTo: this.house(request),
+      replyTo: this.branchAddress(request),
       body: {
         heading: ['Thank you', nameInMail(name)].filter(Boolean).join(', '),
         parts: [
@@ -109,12 +109,12 @@ export class ContactMails implements OnModuleInit {
     });
   }
 
-  private async notify(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
+  private async notifyBranch(request: ContactRequestRecord, tx: Occurrence['tx']): Promise<void> {
     const { id, number, name, email, phone, topic, answer_by, branch, message } = request;
     await this.mailer.send(tx, {
       effectKey: noticeKey(id),
       kind: 'contact-notice',
-      to: this.house(request),
+      to: this.branchAddress(request),
       subject: `${number}: ${contactTopicChoices.label(topic)}, from ${name}`,
       replyTo: email,
       body: {
@@ -142,7 +142,7 @@ export class ContactMails implements OnModuleInit {
   }
 
   /** The branch that was asked, or the company. */
-  private house({ branch_email }: ContactRequestRecord): string {
+  private branchAddress({ branch_email }: ContactRequestRecord): string {
     return branch_email || this.config.smtp.to;
   }
 }

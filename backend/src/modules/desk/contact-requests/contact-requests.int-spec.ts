@@ -445,14 +445,14 @@ describe('the sales documents', () => {
   test('find who wrote and what about', async () => {
     await app.database.query('delete from rate_limit');
     const number = await sent({ name: 'Quote Me', phone: '0821234567' });
-    expect(await service().find(await idOf(number))).toMatchObject({
+    expect(await service().findForQuote(await idOf(number))).toMatchObject({
       number,
       name: 'Quote Me',
       phone: '0821234567',
       branch_id: null,
       topic: 'quote',
     });
-    expect(await service().find(crypto.randomUUID())).toBeNull();
+    expect(await service().findForQuote(crypto.randomUUID())).toBeNull();
   });
 
   test.each(statesOf(contactRequestMachine))(
@@ -468,13 +468,13 @@ describe('the sales documents', () => {
       };
       for (const status of path[state]) await change('changeStatus', { id, status });
       const quoteId = crypto.randomUUID();
-      for (let time = 0; time < 2; time += 1) await within((tx) => service().quoted(tx, id, 'Q-10001', quoteId));
+      for (let time = 0; time < 2; time += 1) await within((tx) => service().markAsQuoted(tx, id, 'Q-10001', quoteId));
       expect(await view(id)).toMatchObject({
         status: state === 'won' ? 'won' : 'quoted',
         quote: { id: quoteId, number: 'Q-10001' },
       });
-      for (let time = 0; time < 2; time += 1) await within((tx) => service().won(tx, id));
-      await within((tx) => service().lost(tx, id));
+      for (let time = 0; time < 2; time += 1) await within((tx) => service().markAsWon(tx, id));
+      await within((tx) => service().markAsLost(tx, id));
       const after = await view(id);
       expect(after.status).toBe('won');
       expect(after.timeline.filter(({ text }) => text === 'Quote Q-10001 was made')).toHaveLength(1);
@@ -485,7 +485,7 @@ describe('the sales documents', () => {
   test('a quote that is undone leaves nothing behind', async () => {
     const id = await idOf(await sent());
     const undone = within(async (tx) => {
-      await service().quoted(tx, id, 'Q-10002', crypto.randomUUID());
+      await service().markAsQuoted(tx, id, 'Q-10002', crypto.randomUUID());
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -99,13 +99,13 @@ export class ContactRequestsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<ContactRequestRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<ContactRequestRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The request, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
+  async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
@@ -119,7 +119,7 @@ export class ContactRequestsRepository {
     return (await this.db.prisma.location.findUnique({ where: { id }, select: { id: true } })) !== null;
   }
 
-  async insert(tx: Tx, number: string, request: NewContactRequest): Promise<void> {
+  async insertRequest(tx: Tx, number: string, request: NewContactRequest): Promise<void> {
     const { id, topic, name, email, phone, answer_by, branch_id, message, user_id, suspicion, form_id, fingerprint } =
       request;
     await tx.change(insert, [
@@ -140,11 +140,11 @@ export class ContactRequestsRepository {
   }
 
   /** @returns false when the person does not work here */
-  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
+  async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
     return (await tx.change(assign, [id, assigneeId])) > 0;
   }
 
-  async mark(tx: Tx, id: string, isSuspect: boolean): Promise<void> {
+  async markAsSuspect(tx: Tx, id: string, isSuspect: boolean): Promise<void> {
     await change(tx, id, { is_suspect: isSuspect });
   }
 
@@ -152,7 +152,7 @@ export class ContactRequestsRepository {
     await change(tx, id, { quote_id: quoteId, quote_number: quoteNumber });
   }
 
-  answers(requestId: string): Promise<AnswerRecord[]> {
+  listAnswers(requestId: string): Promise<AnswerRecord[]> {
     return this.db.prisma.contact_answer.findMany({
       where: { request_id: requestId },
       select: selectOf(ANSWER),

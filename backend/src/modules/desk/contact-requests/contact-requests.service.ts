@@ -32,8 +32,8 @@ export class ContactRequestsService {
   ) {}
 
   /** null when there is no such request. */
-  async find(id: string): Promise<ContactToQuote | null> {
-    const request = await this.requests.find(id);
+  async findForQuote(id: string): Promise<ContactToQuote | null> {
+    const request = await this.requests.findById(id);
     if (!request) return null;
     const { number, status, topic, name, email, phone, message, branch_id } = request;
     return { id, number, status, topic, name, email, phone, message, branch_id };
@@ -43,44 +43,44 @@ export class ContactRequestsService {
    * A quote was made of it.
    * @throws DomainError contact-request-not-found
    */
-  async quoted(
+  async markAsQuoted(
     tx: Tx,
     id: string,
     quoteNumber: string,
     quoteId: string,
     actor: Actor | 'system' = 'system',
   ): Promise<void> {
-    const request = await this.locked(tx, id);
+    const request = await this.lockRequest(tx, id);
     if (request.quote_id === quoteId) return;
     await this.requests.setQuote(tx, id, quoteId, quoteNumber);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'contact_request', id },
       { actor, kind: 'system', text: `Quote ${quoteNumber} was made` },
     );
-    await this.moving.along(tx, actor, request, wayToQuoted(request.status));
+    await this.moving.moveAlong(tx, actor, request, wayToQuoted(request.status));
   }
 
   /** Somebody of us wrote to them elsewhere about it: in the conversation, or from the mailbox. */
-  async answered(tx: Tx, id: string): Promise<void> {
-    const request = await this.requests.lock(tx, id);
-    if (request?.status === 'new') await this.moving.along(tx, 'system', request, ['contacted']);
+  async markAsAnswered(tx: Tx, id: string): Promise<void> {
+    const request = await this.requests.lockRequest(tx, id);
+    if (request?.status === 'new') await this.moving.moveAlong(tx, 'system', request, ['contacted']);
   }
 
   /** Its quote was accepted, or became an invoice. */
-  async won(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
-    const request = await this.locked(tx, id);
-    await this.moving.along(tx, actor, request, wayToWon(request.status));
+  async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const request = await this.lockRequest(tx, id);
+    await this.moving.moveAlong(tx, actor, request, wayToWon(request.status));
   }
 
   /** Its quote was declined. */
-  async lost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
-    const request = await this.locked(tx, id);
-    await this.moving.along(tx, actor, request, wayToLost(request.status));
+  async markAsLost(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const request = await this.lockRequest(tx, id);
+    await this.moving.moveAlong(tx, actor, request, wayToLost(request.status));
   }
 
-  private async locked(tx: Tx, id: string): Promise<ContactRequestRecord> {
-    const request = await this.requests.lock(tx, id);
+  private async lockRequest(tx: Tx, id: string): Promise<ContactRequestRecord> {
+    const request = await this.requests.lockRequest(tx, id);
     if (!request) throw contactError('contact-request-not-found');
     return request;
   }

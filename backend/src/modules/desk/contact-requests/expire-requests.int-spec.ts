@@ -52,7 +52,7 @@ async function aged(ids: readonly string[], months: number): Promise<void> {
   await app().database.query('alter table timeline_entry enable trigger user');
 }
 
-const expire = (most?: number): Promise<number> => app().app.get(ExpireRequests).expire(undefined, most);
+const expire = (most?: number): Promise<number> => app().app.get(ExpireRequests).removeExpired(undefined, most);
 const there = async (id: string): Promise<boolean> =>
   (await app().database.query('select id from contact_request where id = $1', [id])).length > 0;
 const change = (path: string, input: object) => app().mutate(`contactRequests.${path}`, input, SALES);
@@ -150,7 +150,7 @@ test('spam goes as anything else, in batches, by two backends at once, each once
 test('one that somebody is changing at that moment is not waited for; the job takes it the next night', async () => {
   const { id } = await sent();
   await aged([id], 12);
-  const lock = (tx: Tx) => app().app.get(ContactRequestsRepository).lock(tx, id);
+  const lock = (tx: Tx) => app().app.get(ContactRequestsRepository).lockRequest(tx, id);
   await whileHeld(app().app.get(Db), lock, async () => expect(await expire()).toBe(0));
   const jobs = app().app.get(Jobs);
   await jobs.send(expireRequests, {});

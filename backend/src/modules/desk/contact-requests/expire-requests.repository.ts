@@ -45,7 +45,7 @@ export class ExpireRequestsRepository {
     await tx.change(dropTimelines, [requestIds]);
   }
 
-  async drop(tx: Tx, ids: readonly string[]): Promise<void> {
+  async removeRequests(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.prisma.contact_request.deleteMany({ where: { id: { in: [...ids] } } });
   }
 }

@@ -25,30 +25,30 @@ export class ExpireRequests implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(expireRequests, async (_, signal) => {
-      await this.expire(signal);
+      await this.removeExpired(signal);
     });
     this.jobs.schedule(expireRequests, EVERY_NIGHT);
   }
 
   /** @returns how many requests went */
-  async expire(signal?: AbortSignal, most: number = MOST): Promise<number> {
-    const months = await this.constants.get('contact.keep_months');
-    return inBatches((atMost) => this.batch(months, atMost), { signal, most });
+  async removeExpired(signal?: AbortSignal, most: number = MOST): Promise<number> {
+    const months = await this.constants.getValue('contact.keep_months');
+    return inBatches((atMost) => this.removeBatch(months, atMost), { signal, most });
   }
 
-  private async batch(months: number, most: number): Promise<number> {
-    const { count, mailIds } = await this.db.transaction((tx) => this.drop(tx, months, most));
-    await this.mails.forget(mailIds);
+  private async removeBatch(months: number, most: number): Promise<number> {
+    const { count, mailIds } = await this.db.transaction((tx) => this.removeRows(tx, months, most));
+    await this.mails.removeCopies(mailIds);
     return count;
   }
 
-  private async drop(tx: Tx, months: number, most: number): Promise<{ count: number; mailIds: string[] }> {
+  private async removeRows(tx: Tx, months: number, most: number): Promise<{ count: number; mailIds: string[] }> {
     const ids = (await this.requests.lockOld(tx, months, most)).map(({ id }) => id);
     if (ids.length === 0) return { count: 0, mailIds: [] };
     await this.requests.scrubTasks(tx, ids);
     const answerIds = (await this.requests.dropAnswers(tx, ids)).map(({ id }) => id);
-    const mailIds = await this.mails.drop(tx, ids, answerIds);
-    await this.requests.drop(tx, ids);
+    const mailIds = await this.mails.dropMails(tx, ids, answerIds);
+    await this.requests.removeRequests(tx, ids);
     await this.requests.dropTimelines(tx, ids);
     return { count: ids.length, mailIds };
   }

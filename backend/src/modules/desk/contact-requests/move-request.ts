@@ -16,7 +16,7 @@ export class MoveRequest {
     private readonly live: Live,
   ) {}
 
-  async along(
+  async moveAlong(
     tx: Tx,
     actor: Actor | 'system',
     request: Pick<ContactRequestRecord, 'id' | 'status'>,

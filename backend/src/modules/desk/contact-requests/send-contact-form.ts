@@ -70,12 +70,12 @@ export class SendContactForm {
     private readonly config: Config,
   ) {}
 
-  open(): { token: string; wait_ms: number } {
+  issueFormToken(): { token: string; wait_ms: number } {
     return { token: newFormToken(this.config, Date.now()), wait_ms: LEAST_MS };
   }
 
   /** @throws DomainError contact-form-expired, contact-too-many, branch-unknown */
-  async send(actor: Actor, ip: string, typed: Typed): Promise<{ number: string }> {
+  async sendForm(actor: Actor, ip: string, typed: Typed): Promise<{ number: string }> {
     const now = Date.now();
     const form = readFormToken(typed.token, this.config, now);
     if (!form) throw contactError('contact-form-expired');
@@ -83,7 +83,7 @@ export class SendContactForm {
     const before = await this.requests.sentBefore(form.id, fingerprint);
     // The same form again asks for an answer that got lost, and changes nothing; anything else counts.
     if (before?.form_id !== form.id) await this.limits.trySend(typed.email, ip);
-    if (before) return this.again(actor, before, form.id, fingerprint);
+    if (before) return this.answerRepeated(actor, before, form.id, fingerprint);
 
     if (typed.branch_id !== '' && !(await this.requests.isBranch(typed.branch_id))) {
       throw contactError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
@@ -104,9 +104,9 @@ export class SendContactForm {
       fingerprint,
     };
     try {
-      return { number: await this.requests.inTransaction((tx) => this.write(tx, actor, request)) };
+      return { number: await this.requests.inTransaction((tx) => this.writeRequest(tx, actor, request)) };
     } catch (error) {
-      if (error instanceof AlreadyThere) return this.again(actor, error.before, form.id, fingerprint);
+      if (error instanceof AlreadyThere) return this.answerRepeated(actor, error.before, form.id, fingerprint);
       throw error;
     }
   }
@@ -129,7 +129,7 @@ export class SendContactForm {
     await this.limits.trySend(message.email, ip);
     try {
       return await this.requests.inTransaction(async (tx) => {
-        const number = await this.write(tx, actor, request);
+        const number = await this.writeRequest(tx, actor, request);
         await also(tx, number);
         return number;
       });
@@ -143,20 +143,20 @@ export class SendContactForm {
   async fileAbout(tx: Tx, actor: Actor | 'system', message: AboutOrder): Promise<void> {
     const request = fromOrder(message);
     if (!(await this.requests.sentBefore(request.form_id, request.fingerprint, tx)))
-      await this.write(tx, actor, request);
+      await this.writeRequest(tx, actor, request);
   }
 
-  private async write(tx: Tx, actor: Actor | 'system', request: NewContactRequest): Promise<string> {
+  private async writeRequest(tx: Tx, actor: Actor | 'system', request: NewContactRequest): Promise<string> {
     // Whoever holds the series goes first: the second press of a button finds what the first has written.
     const number = await takeNumber(tx, CONTACT_NUMBERS);
     const before = await this.requests.sentBefore(request.form_id, request.fingerprint, tx);
     if (before) throw new AlreadyThere(before);
-    await this.requests.insert(tx, number, request);
+    await this.requests.insertRequest(tx, number, request);
     const text =
       request.suspicion === ''
         ? `Contact request ${number} came`
         : `Contact request ${number} came and was held as suspected spam: ${request.suspicion}`;
-    await this.timeline.add(tx, { kind: 'contact_request', id: request.id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'contact_request', id: request.id }, { actor, kind: 'system', text });
     if (request.suspicion === '')
       await this.outbox.append(tx, contactRequestReceived, { request_id: request.id }, { subjectId: request.id });
     await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
@@ -164,7 +164,7 @@ export class SendContactForm {
   }
 
   /** It was answered before, but the answer got lost; or somebody says the same again, to be sure. Other words by a form that was sent need another form. */
-  private async again(
+  private async answerRepeated(
     actor: Actor,
     before: SentBefore,
     formId: string,
@@ -174,7 +174,7 @@ export class SendContactForm {
       throw contactError('contact-form-expired', { log: 'the form was sent before with other words' });
     if (before.form_id !== formId) {
       await this.requests.inTransaction((tx) =>
-        this.timeline.add(
+        this.timeline.addEntry(
           tx,
           { kind: 'contact_request', id: before.id },
           { actor, kind: 'system', text: 'The same message was sent again' },

@@ -43,14 +43,14 @@ export class StaffRequests {
     private readonly live: Live,
   ) {}
 
-  async view(id: string): Promise<ContactRequestView> {
+  async viewRequest(id: string): Promise<ContactRequestView> {
     const [request, answers, timeline] = await Promise.all([
-      this.requests.find(id),
-      this.requests.answers(id),
-      this.timeline.of({ kind: 'contact_request', id }),
+      this.requests.findById(id),
+      this.requests.listAnswers(id),
+      this.timeline.listEntries({ kind: 'contact_request', id }),
     ]);
     if (!request) throw contactError('contact-request-not-found');
-    const standing = await this.mailer.standing(answers.map((answer) => answerKey(answer.id)));
+    const standing = await this.mailer.findStates(answers.map((answer) => answerKey(answer.id)));
     const {
       branch_id,
       branch,
@@ -85,56 +85,56 @@ export class StaffRequests {
     to: ContactRequestStatus,
     version?: number,
   ): Promise<ContactRequestView> {
-    await this.move(actor, id, to, version);
-    return this.view(id);
+    await this.moveRequest(actor, id, to, version);
+    return this.viewRequest(id);
   }
 
   async bulkChangeStatus(
     actor: UserActor,
     { status, ...chosen }: InputOf<typeof contract.bulkChangeStatus>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.chosen(chosen), (id) => this.move(actor, id, status));
+    return eachByItself(await this.listChosen(chosen), (id) => this.moveRequest(actor, id, status));
   }
 
   /** @throws DomainError contact-request-not-found, assignee-invalid */
-  async assign(actor: UserActor, id: string, assigneeId: string | null): Promise<ContactRequestView> {
-    await this.give(actor, id, assigneeId);
-    return this.view(id);
+  async assignRequest(actor: UserActor, id: string, assigneeId: string | null): Promise<ContactRequestView> {
+    await this.setAssignee(actor, id, assigneeId);
+    return this.viewRequest(id);
   }
 
   async bulkAssign(
     actor: UserActor,
     { assignee_id, ...chosen }: InputOf<typeof contract.bulkAssign>,
   ): Promise<BulkOutcome> {
-    return eachByItself(await this.chosen(chosen), (id) => this.give(actor, id, assignee_id));
+    return eachByItself(await this.listChosen(chosen), (id) => this.setAssignee(actor, id, assignee_id));
   }
 
   /** Whoever is no spammer after all is told that we have the message, and so are we. */
   async setSuspect(actor: UserActor, id: string, isSuspect: boolean): Promise<ContactRequestView> {
-    await this.change(id, async (tx, request) => {
+    await this.changeLocked(id, async (tx, request) => {
       if (request.is_suspect === isSuspect) return;
-      await this.requests.mark(tx, id, isSuspect);
-      await this.tell(tx, id, {
+      await this.requests.markAsSuspect(tx, id, isSuspect);
+      await this.addToTimeline(tx, id, {
         actor,
         kind: 'system',
         text: isSuspect ? 'Marked as spam' : 'Marked as not spam: the mails go out',
       });
       if (!isSuspect) await this.outbox.append(tx, contactRequestReceived, { request_id: id }, { subjectId: id });
     });
-    return this.view(id);
+    return this.viewRequest(id);
   }
 
-  async comment(actor: UserActor, id: string, text: string): Promise<ContactRequestView> {
-    await this.change(id, (tx) => this.tell(tx, id, { actor, kind: 'comment', text }));
-    return this.view(id);
+  async addComment(actor: UserActor, id: string, text: string): Promise<ContactRequestView> {
+    await this.changeLocked(id, (tx) => this.addToTimeline(tx, id, { actor, kind: 'comment', text }));
+    return this.viewRequest(id);
   }
 
   /** Keeps the answer and mails it, once for each key. A new request counts as contacted from then on. */
-  async answer(
+  async sendAnswer(
     actor: UserActor,
     { id, key, subject, text }: InputOf<typeof contract.answer>,
   ): Promise<ContactRequestView> {
-    await this.change(id, async (tx, request) => {
+    await this.changeLocked(id, async (tx, request) => {
       const isNew = await this.requests.insertAnswer(tx, id, {
         id: key,
         actor_id: actor.id,
@@ -143,30 +143,30 @@ export class StaffRequests {
         text,
       });
       if (!isNew) return;
-      await this.mails.answer(tx, request, { id: key, subject, text });
-      await this.timeline.add(
+      await this.mails.sendAnswer(tx, request, { id: key, subject, text });
+      await this.timeline.addEntry(
         tx,
         { kind: 'contact_request', id },
         { actor, kind: 'system', text: `Answered by mail: ${subject}` },
       );
-      await this.moving.along(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
+      await this.moving.moveAlong(tx, actor, request, request.status === 'new' ? ['contacted'] : []);
     });
-    return this.view(id);
+    return this.viewRequest(id);
   }
 
-  private move(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<unknown> {
+  private moveRequest(actor: UserActor, id: string, to: ContactRequestStatus, version?: number): Promise<unknown> {
     return this.requests.inTransaction((tx) =>
       this.transitions.move(tx, contactRequestStates, { id, to, actor, version }),
     );
   }
 
-  private give(actor: UserActor, id: string, assigneeId: string | null): Promise<void> {
-    return this.change(id, async (tx, request) => {
+  private setAssignee(actor: UserActor, id: string, assigneeId: string | null): Promise<void> {
+    return this.changeLocked(id, async (tx, request) => {
       if (request.assignee_id === assigneeId) return;
-      if (!(await this.requests.assign(tx, id, assigneeId)))
+      if (!(await this.requests.setAssignee(tx, id, assigneeId)))
         throw contactError('assignee-invalid', { fields: { assignee_id: ['Choose somebody who works here'] } });
-      const after = await this.requests.find(id, tx);
-      await this.tell(tx, id, {
+      const after = await this.requests.findById(id, tx);
+      await this.addToTimeline(tx, id, {
         actor,
         kind: 'change',
         text: 'Assigned',
@@ -177,20 +177,20 @@ export class StaffRequests {
     });
   }
 
-  private change(id: string, work: (tx: Tx, request: ContactRequestRecord) => Promise<void>): Promise<void> {
+  private changeLocked(id: string, work: (tx: Tx, request: ContactRequestRecord) => Promise<void>): Promise<void> {
     return this.requests.inTransaction(async (tx) => {
-      const request = await this.requests.lock(tx, id);
+      const request = await this.requests.lockRequest(tx, id);
       if (!request) throw contactError('contact-request-not-found');
       await work(tx, request);
     });
   }
 
-  private async tell(tx: Tx, id: string, entry: NewEntry): Promise<void> {
-    await this.timeline.add(tx, { kind: 'contact_request', id }, entry);
+  private async addToTimeline(tx: Tx, id: string, entry: NewEntry): Promise<void> {
+    await this.timeline.addEntry(tx, { kind: 'contact_request', id }, entry);
     await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
   }
 
-  private async chosen({ ids, matching }: Chosen): Promise<string[]> {
+  private async listChosen({ ids, matching }: Chosen): Promise<string[]> {
     const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
     if (chosen.length === 0) throw contactError('nothing-chosen');
     return chosen;

@@ -37,19 +37,19 @@ export class DocumentLetters {
 
   /** @throws DomainError document-not-found */
   async ofId(id: string): Promise<PaperLetter> {
-    const document = await this.documents.find(id);
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    return this.of(document);
+    return this.write(document);
   }
 
-  async of(document: DocumentRecord): Promise<PaperLetter> {
+  async write(document: DocumentRecord): Promise<PaperLetter> {
     const { id, number, reference, client_id: clientId, salesperson_id: salesperson } = document;
-    const lines = await this.documents.lines(id);
+    const lines = await this.documents.listLines(id);
     const credit = clientId === null ? 0 : await this.ledger.freeCredit(clientId);
     const deposit = askedDeposit(document, lines);
-    const { project_id: projectId } = await this.names.around(id);
+    const { project_id: projectId } = await this.names.getNeighbours(id);
     const comes = saleDayWords(
-      { ...document, day: await this.ready.of(document, lines, projectId !== null) },
+      { ...document, day: await this.ready.calculate(document, lines, projectId !== null) },
       spokenDay,
     );
     const what = `${documentKinds.label(document.kind)} ${number ?? ''}`;

@@ -30,23 +30,23 @@ export class DocumentMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(documentMailAsked, 'mail-document', ({ document_id, email, message }, occurrence) =>
-      this.link(document_id, email, message, occurrence),
+      this.sendLink(document_id, email, message, occurrence),
     );
     this.outbox.on(invoiceDayChanged, 'mail-day-changed', ({ invoice_id, ...change }, occurrence) =>
       this.dayChanged(invoice_id, change, occurrence),
     );
     this.outbox.on(quoteAccepted, 'mail-quote-accepted', ({ quote_id }, occurrence) =>
-      this.answered(quote_id, occurrence),
+      this.notifyOfAnswer(quote_id, occurrence),
     );
     this.outbox.on(quoteDeclined, 'mail-quote-declined', ({ quote_id }, occurrence) =>
-      this.answered(quote_id, occurrence),
+      this.notifyOfAnswer(quote_id, occurrence),
     );
   }
 
   /** The document's own page, where it is read, printed, accepted and paid. */
-  private async link(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
-    const document = await this.found(id);
-    const { replyTo, subject, heading, parts } = await this.letters.of(document);
+  private async sendLink(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
+    const document = await this.getDocument(id);
+    const { replyTo, subject, heading, parts } = await this.letters.write(document);
     await this.mailer.send(tx, {
       effectKey,
       ...(replyTo === null ? {} : { replyTo }),
@@ -56,8 +56,12 @@ export class DocumentMails implements OnModuleInit {
       subject,
       body: { heading, parts: [...(message === '' ? [] : [{ kind: 'text' as const, text: message }]), ...parts] },
     });
-    await this.documents.mailed(tx, id);
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor: 'system', kind: 'system', text: mailedWords(to) });
+    await this.documents.markAsMailed(tx, id);
+    await this.timeline.addEntry(
+      tx,
+      { kind: 'invoice', id },
+      { actor: 'system', kind: 'system', text: mailedWords(to) },
+    );
   }
 
   /** Whoever waits for it hears of it first; where there is no address, people call. */
@@ -66,7 +70,7 @@ export class DocumentMails implements OnModuleInit {
     { from, day: to, reason }: { readonly from: string | null; readonly day: string; readonly reason: string },
     { tx, effectKey }: Occurrence,
   ): Promise<void> {
-    const invoice = await this.found(id);
+    const invoice = await this.getDocument(id);
     if (invoice.client_email === '') return;
     const what = invoice.fulfilment === 'collection' ? 'collection' : 'delivery';
     const subject = `Invoice ${invoice.number ?? ''}: ${what} on ${day(to)}`;
@@ -91,7 +95,7 @@ export class DocumentMails implements OnModuleInit {
         ],
       },
     });
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id },
       { actor: 'system', kind: 'system', text: mailedWords(invoice.client_email) },
@@ -99,8 +103,8 @@ export class DocumentMails implements OnModuleInit {
   }
 
   /** The client answered a quote: whoever made it is told. */
-  private async answered(id: string, { tx, effectKey }: Occurrence): Promise<void> {
-    const quote = await this.found(id);
+  private async notifyOfAnswer(id: string, { tx, effectKey }: Occurrence): Promise<void> {
+    const quote = await this.getDocument(id);
     const to = quote.salesperson_id === null ? null : await this.names.emailOf(quote.salesperson_id);
     if (to === null) return;
     const isAccepted = quote.accepted_at !== null && quote.declined_reason === '' && quote.status !== 'declined';
@@ -132,8 +136,8 @@ export class DocumentMails implements OnModuleInit {
     });
   }
 
-  private async found(id: string): Promise<DocumentRecord> {
-    const document = await this.documents.find(id);
+  private async getDocument(id: string): Promise<DocumentRecord> {
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     return document;
   }

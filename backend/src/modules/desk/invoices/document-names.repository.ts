@@ -103,11 +103,11 @@ const known = sql(
 export class DocumentNames {
   constructor(private readonly db: Db) {}
 
-  async around(id: string): Promise<AroundRow> {
+  async getNeighbours(id: string): Promise<AroundRow> {
     return this.db.one(around, [id]);
   }
 
-  links(id: string): Promise<LinkRow[]> {
+  listLinks(id: string): Promise<LinkRow[]> {
     return this.db.rows(links, [id]);
   }
 
@@ -116,11 +116,11 @@ export class DocumentNames {
     return this.db.rows(ofOrder, [orderId]);
   }
 
-  settled(id: string): Promise<SettledRow[]> {
+  listSettlements(id: string): Promise<SettledRow[]> {
     return this.db.rows(settled, [id]);
   }
 
-  async person(userId: string): Promise<string | null> {
+  async findPersonName(userId: string): Promise<string | null> {
     const row = await this.db.maybe(nameOf, [userId]);
     return row?.name ?? null;
   }

@@ -151,13 +151,13 @@ export class DocumentsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<DocumentRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
 
   /** The document, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<DocumentRecord | null> {
+  async lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
@@ -190,7 +190,7 @@ export class DocumentsRepository {
     return project === null || project.status === 'released';
   }
 
-  async lines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
+  async listLines(documentId: string, on: Connection = this.db): Promise<KeptLine[]> {
     const rows = await on.rows(linesOf, [documentId]);
     return rows.map((row) => ({
       ...row,
@@ -212,7 +212,7 @@ export class DocumentsRepository {
   }
 
   /** What of a document leaves a shelf when it is handed over, less what was credited. */
-  goods(tx: Tx, documentId: string): Promise<RowOf<typeof GOODS>[]> {
+  listGoods(tx: Tx, documentId: string): Promise<RowOf<typeof GOODS>[]> {
     return tx.rows(goods, [documentId]);
   }
 
@@ -222,11 +222,11 @@ export class DocumentsRepository {
   }
 
   /** @returns false when the same key made one before */
-  async insert(tx: Tx, id: string, draft: DraftRecord & OriginRecord, actorId: string | null): Promise<boolean> {
+  async insertDraft(tx: Tx, id: string, draft: DraftRecord & OriginRecord, actorId: string | null): Promise<boolean> {
     return (await tx.change(insert, [id, JSON.stringify(draft), actorId])) > 0;
   }
 
-  async update(tx: Tx, id: string, draft: DraftRecord, actorId: string): Promise<void> {
+  async updateDraft(tx: Tx, id: string, draft: DraftRecord, actorId: string): Promise<void> {
     await tx.change(update, [id, JSON.stringify(draft), actorId]);
   }
 
@@ -275,7 +275,7 @@ export class DocumentsRepository {
     return rows.map((row) => ({ ...row, configuration: readConfiguration(row.configuration) }));
   }
 
-  async accept(tx: Tx, id: string, name: string, from: string): Promise<void> {
+  async recordAcceptance(tx: Tx, id: string, name: string, from: string): Promise<void> {
     await tx.prisma.sales_document.update({
       where: { id },
       data: { accepted_at: new Date(), accepted_name: name, accepted_from: from, declined_reason: '' },
@@ -283,7 +283,7 @@ export class DocumentsRepository {
     });
   }
 
-  async decline(tx: Tx, id: string, reason: string): Promise<void> {
+  async recordDecline(tx: Tx, id: string, reason: string): Promise<void> {
     await tx.prisma.sales_document.update({ where: { id }, data: { declined_reason: reason }, select: { id: true } });
   }
 
@@ -300,7 +300,7 @@ export class DocumentsRepository {
     });
   }
 
-  async promise(tx: Tx, id: string, day: string, actorId: string | null): Promise<void> {
+  async updatePromisedDay(tx: Tx, id: string, day: string, actorId: string | null): Promise<void> {
     await tx.prisma.sales_document.update({
       where: { id },
       data: { promised_on: new Date(day), version: { increment: 1 }, updated_by_id: actorId },
@@ -308,12 +308,12 @@ export class DocumentsRepository {
     });
   }
 
-  async mailed(tx: Tx, id: string): Promise<void> {
+  async markAsMailed(tx: Tx, id: string): Promise<void> {
     await tx.prisma.sales_document.update({ where: { id }, data: { mailed_at: new Date() }, select: { id: true } });
   }
 
   /** @returns false when it was opened before */
-  async viewed(tx: Tx, id: string): Promise<boolean> {
+  async markAsViewed(tx: Tx, id: string): Promise<boolean> {
     const { count } = await tx.prisma.sales_document.updateMany({
       where: { id, viewed_at: null },
       data: { viewed_at: new Date() },
@@ -327,7 +327,7 @@ export class DocumentsRepository {
   }
 
   /** Subcategory of each variant, for the figures. */
-  async categories(variantIds: readonly string[]): Promise<Map<string, string>> {
+  async listCategories(variantIds: readonly string[]): Promise<Map<string, string>> {
     if (variantIds.length === 0) return new Map();
     return new Map(
       (await this.db.rows(categories, [variantIds])).map(({ variant_id, category }) => [variant_id, category]),

@@ -30,19 +30,22 @@ export class GiveBackLimit {
   ) {}
 
   /** @throws DomainError approval-needed */
-  async check(actor: UserActor, give: GiveBack): Promise<void> {
-    const message = await this.refusal(actor, give);
+  async checkLimit(actor: UserActor, give: GiveBack): Promise<void> {
+    const message = await this.describeRefusal(actor, give);
     if (message !== null) throw ledgerError('approval-needed', { message });
   }
 
   /** How much more the person may give back without asking. */
-  async most(actor: UserActor, { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>): Promise<number> {
+  async calculateRemaining(
+    actor: UserActor,
+    { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>,
+  ): Promise<number> {
     const roles = await this.roles.named(actor.roles);
     return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, giveBackLimitOf(roles) - before) : 0;
   }
 
   /** Why the person may not do it without asking; null when they may. */
-  async refusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
+  async describeRefusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
     const roles = await this.roles.named(actor.roles);
     const limit = giveBackLimitOf(roles);
     if (amount + before > limit) {
@@ -60,9 +63,9 @@ export class GiveBackLimit {
   }
 
   /** Who may do it without asking, those with the lowest limit first. */
-  async approvers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
+  async listApprovers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
     const able = (await this.roles.all()).filter(({ give_back_limit }) => give_back_limit >= amount + before);
-    return this.people(
+    return this.listPeople(
       able.map(({ key }) => key),
       branchId,
     );
@@ -74,7 +77,7 @@ export class GiveBackLimit {
   }
 
   /** Those of the staff who have one of the roles, and work at the branch. */
-  async people(roleKeys: readonly string[], branchId: string | null): Promise<Approver[]> {
+  async listPeople(roleKeys: readonly string[], branchId: string | null): Promise<Approver[]> {
     const rows = await this.staff.listApprovers(roleKeys, branchId);
     const seen = new Map(rows.map(({ id, name, email }) => [id, { id, name, email }]));
     return [...seen.values()];

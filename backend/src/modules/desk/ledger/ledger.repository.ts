@@ -159,7 +159,7 @@ export class LedgerRepository {
     return this.db.transaction(work);
   }
 
-  async payment(id: string): Promise<PaymentRecord | null> {
+  async findPayment(id: string): Promise<PaymentRecord | null> {
     const row = await this.db.maybe(paymentById, [id]);
     return row ?? null;
   }
@@ -180,7 +180,7 @@ export class LedgerRepository {
   }
 
   /** Number of a receipt that says the same of money that came. */
-  async alike(
+  async findDuplicateReceipt(
     tx: Tx,
     {
       client_id,
@@ -240,7 +240,7 @@ export class LedgerRepository {
     return id;
   }
 
-  async allocate(
+  async insertAllocation(
     tx: Tx,
     { payment, creditNote, invoice, refund, amount, reason, actorId }: NewAllocation,
   ): Promise<void> {

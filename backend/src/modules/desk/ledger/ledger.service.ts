@@ -45,8 +45,8 @@ export class LedgerService {
     return this.books.inTransaction(work);
   }
 
-  payment(id: string): Promise<PaymentRecord | null> {
-    return this.books.payment(id);
+  findPayment(id: string): Promise<PaymentRecord | null> {
+    return this.books.findPayment(id);
   }
 
   paymentByKey(tx: Tx, key: string): Promise<PaymentRecord | null> {
@@ -54,8 +54,11 @@ export class LedgerService {
   }
 
   /** Number of a receipt of the same client, day, manner, amount and reference; one line of a statement is easily booked twice. */
-  receivedBefore(tx: Tx, receipt: Parameters<LedgerRepository['alike']>[1]): Promise<string | undefined> {
-    return this.books.alike(tx, receipt);
+  receivedBefore(
+    tx: Tx,
+    receipt: Parameters<LedgerRepository['findDuplicateReceipt']>[1],
+  ): Promise<string | undefined> {
+    return this.books.findDuplicateReceipt(tx, receipt);
   }
 
   /** What of a payment is not allocated. @throws DomainError payment-not-found */
@@ -75,7 +78,7 @@ export class LedgerService {
   }
 
   /** Money came in. The same key again answers the same receipt. */
-  async receive(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
+  async receivePayment(tx: Tx, who: Who, receipt: Receipt): Promise<{ id: string; number: string; isNew: boolean }> {
     const before = await this.books.paymentByKey(tx, receipt.idempotency_key);
     if (before) return { id: before.id, number: before.number, isNew: false };
     const number = await takeNumber(tx, PAYMENT_NUMBERS.receipt);
@@ -87,12 +90,12 @@ export class LedgerService {
       kind: 'receipt',
       reason: '',
     });
-    await this.tell(tx, who, id, moneyWords.received(receipt.amount, receipt.client_name));
+    await this.addToPaymentTimeline(tx, who, id, moneyWords.received(receipt.amount, receipt.client_name));
     return { id, number, isNew: true };
   }
 
   /** @throws DomainError payment-not-found, invoice-not-payable, allocated-too-much, payment-of-order where its order still waits for the rest */
-  async allocate(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
+  async allocatePayment(tx: Tx, who: Who, paymentId: string, invoiceId: string, amount: number): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     const order =
       payment.order_payment_id === null ? undefined : await this.books.orderOf(tx, payment.order_payment_id);
@@ -107,10 +110,16 @@ export class LedgerService {
         message: `At most ${left} of ${payment.number} can go to ${invoice.number}.`,
       });
     }
-    await this.books.allocate(tx, { payment: paymentId, invoice: invoiceId, amount, reason: '', actorId: idOf(who) });
-    await this.note(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
-    await this.tell(tx, who, paymentId, moneyWords.allocatedTo(amount, invoice.number));
-    await this.settle(tx, who, invoiceId);
+    await this.books.insertAllocation(tx, {
+      payment: paymentId,
+      invoice: invoiceId,
+      amount,
+      reason: '',
+      actorId: idOf(who),
+    });
+    await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.settledBy(amount, payment.number));
+    await this.addToPaymentTimeline(tx, who, paymentId, moneyWords.allocatedTo(amount, invoice.number));
+    await this.settleInvoice(tx, who, invoiceId);
   }
 
   /** As much as there is, to the client's oldest invoices first. */
@@ -120,7 +129,7 @@ export class LedgerService {
     for (const invoice of await this.books.lockOpen(tx, payment.client_id)) {
       const amount = Math.min(left, invoice.balance);
       if (amount <= 0) return;
-      await this.allocate(tx, who, paymentId, invoice.id, amount);
+      await this.allocatePayment(tx, who, paymentId, invoice.id, amount);
       left -= amount;
     }
   }
@@ -159,7 +168,7 @@ export class LedgerService {
       const { balance } = await this.lockInvoice(tx, invoiceId, clientId);
       const amount = Math.min(payment.amount - payment.allocated, balance);
       if (amount <= 0) break;
-      await this.allocate(tx, who, payment.id, invoiceId, amount);
+      await this.allocatePayment(tx, who, payment.id, invoiceId, amount);
       used += amount;
     }
     return used;
@@ -182,16 +191,16 @@ export class LedgerService {
       throw ledgerError('taken-back-too-much', {
         message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.`,
       });
-    await this.books.allocate(tx, {
+    await this.books.insertAllocation(tx, {
       payment: paymentId,
       invoice: invoiceId,
       amount: -amount,
       reason,
       actorId: idOf(who),
     });
-    await this.note(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
-    await this.tell(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
-    await this.settle(tx, who, invoiceId);
+    await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.unsettledBy(amount, payment.number, reason));
+    await this.addToPaymentTimeline(tx, who, paymentId, moneyWords.takenBackFrom(amount, invoice.number, reason));
+    await this.settleInvoice(tx, who, invoiceId);
   }
 
   /**
@@ -199,7 +208,7 @@ export class LedgerService {
    * @param freedFirst the payment from which it is taken back before others; else the last that settled it
    * @throws DomainError invoice-not-payable, allocated-too-much
    */
-  async credit(
+  async creditInvoice(
     tx: Tx,
     who: Who,
     { id: creditNoteId, number, amount }: { id: string; number: string; amount: number },
@@ -215,25 +224,25 @@ export class LedgerService {
     for (const { payment_id, amount: given } of settledBy) {
       const part = Math.min(over, given);
       if (part <= 0) break;
-      await this.books.allocate(tx, {
+      await this.books.insertAllocation(tx, {
         payment: payment_id,
         invoice: invoiceId,
         amount: -part,
         reason: creditedBy(number),
         actorId: idOf(who),
       });
-      await this.tell(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
+      await this.addToPaymentTimeline(tx, who, payment_id, moneyWords.freedBy(part, invoice.number, number));
       over -= part;
     }
-    await this.books.allocate(tx, {
+    await this.books.insertAllocation(tx, {
       creditNote: creditNoteId,
       invoice: invoiceId,
       amount,
       reason: '',
       actorId: idOf(who),
     });
-    await this.note(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
-    await this.settle(tx, who, invoiceId);
+    await this.addToInvoiceTimeline(tx, who, invoiceId, moneyWords.creditedBy(amount, number));
+    await this.settleInvoice(tx, who, invoiceId);
   }
 
   /** Money goes back, out of what is left of a payment. @throws DomainError payment-not-found, refund-above-credit */
@@ -261,7 +270,7 @@ export class LedgerService {
       order_payment_id: null,
       card_payment_id: null,
     });
-    await this.books.allocate(tx, {
+    await this.books.insertAllocation(tx, {
       payment: paymentId,
       refund: id,
       amount: refund.amount,
@@ -272,8 +281,8 @@ export class LedgerService {
       refund.voids_id === undefined
         ? [moneyWords.paidBackAs, moneyWords.paidBackOf]
         : [moneyWords.voidedBy, moneyWords.voids];
-    await this.tell(tx, who, paymentId, of(refund.amount, number, refund.reason));
-    await this.tell(tx, who, id, as(refund.amount, payment.number, refund.reason));
+    await this.addToPaymentTimeline(tx, who, paymentId, of(refund.amount, number, refund.reason));
+    await this.addToPaymentTimeline(tx, who, id, as(refund.amount, payment.number, refund.reason));
     return { id, number, isNew: true };
   }
 
@@ -281,7 +290,7 @@ export class LedgerService {
    * A payment that was booked by mistake counts no more: what it settled is owed again, and an entry against it stands in the books.
    * @throws DomainError payment-not-found, payment-not-voidable, payment-of-order
    */
-  async void(
+  async voidPayment(
     tx: Tx,
     who: UserActor,
     paymentId: string,
@@ -309,7 +318,7 @@ export class LedgerService {
   }
 
   /** Moves an invoice to where its money puts it, and tells. */
-  async settle(tx: Tx, who: Who, invoiceId: string): Promise<void> {
+  async settleInvoice(tx: Tx, who: Who, invoiceId: string): Promise<void> {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
     await this.outbox.append(tx, invoiceSettled, { invoice_id: invoiceId }, { subjectId: invoiceId });
@@ -340,11 +349,11 @@ export class LedgerService {
     return invoice;
   }
 
-  private tell(tx: Tx, who: Who, paymentId: string, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'payment', id: paymentId }, { actor: who, kind: 'system', text });
+  private addToPaymentTimeline(tx: Tx, who: Who, paymentId: string, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'payment', id: paymentId }, { actor: who, kind: 'system', text });
   }
 
-  private note(tx: Tx, who: Who, invoiceId: string, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'invoice', id: invoiceId }, { actor: who, kind: 'system', text });
+  private addToInvoiceTimeline(tx: Tx, who: Who, invoiceId: string, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'invoice', id: invoiceId }, { actor: who, kind: 'system', text });
   }
 }

@@ -61,7 +61,7 @@ export class ImapConnection {
   }
 
   /** What came after that number, the oldest first. */
-  async after(uid: number): Promise<Listed[]> {
+  async listAfter(uid: number): Promise<Listed[]> {
     const listed: Listed[] = [];
     const query = { uid: true, size: true, internalDate: true };
     for await (const one of this.client.fetch(`${String(uid + 1)}:*`, query, { uid: true })) {
@@ -72,7 +72,7 @@ export class ImapConnection {
   }
 
   /** One mail; null where it was removed meanwhile. */
-  async letter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
+  async fetchLetter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
     const isCut = bytes > MOST_BYTES;
     const query = isCut ? { headers: true } : { source: { maxLength: MOST_BYTES + 1 } };
     const found = await this.client.fetchOne(String(uid), query, { uid: true });
@@ -82,7 +82,7 @@ export class ImapConnection {
   }
 
   /** Until something comes, the time is over, or it is no longer wanted. @throws Error when the server is gone */
-  async news(milliseconds: number, signal: AbortSignal): Promise<void> {
+  async waitForNews(milliseconds: number, signal: AbortSignal): Promise<void> {
     const { client } = this;
     await new Promise<void>((resolve, reject) => {
       const finish = (work: () => void) => () => {
@@ -106,7 +106,7 @@ export class ImapConnection {
   }
 
   /** Puts a mail that we sent into the folder of sent mails, once. False where the server has no such folder. */
-  async file(source: Buffer, messageId: string, at: Date): Promise<boolean> {
+  async appendToSent(source: Buffer, messageId: string, at: Date): Promise<boolean> {
     const folder = (await this.client.list()).find(({ specialUse }) => specialUse === '\\Sent');
     if (folder === undefined) return false;
     await this.client.mailboxOpen(folder.path);

@@ -88,41 +88,44 @@ export class LettersRepository {
   constructor(private readonly db: Db) {}
 
   /** Whether this reader may read the folder now: one at a time. */
-  async lease(account: string, reader: string): Promise<boolean> {
+  async leaseFolder(account: string, reader: string): Promise<boolean> {
     await this.db.change(begin, [account]);
     return (await this.db.change(lease, [account, reader])) > 0;
   }
 
-  async release(account: string, reader: string): Promise<void> {
+  async releaseFolder(account: string, reader: string): Promise<void> {
     await this.db.prisma.mailbox_folder.updateMany({
       where: { account, reader },
       data: { reader: '', read_until: null },
     });
   }
 
-  async cursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
+  async getCursor(account: string): Promise<{ uidvalidity: number; last_uid: number; trouble: string }> {
     await this.db.change(begin, [account]);
     const row = await this.db.maybe(cursor, [account]);
     return row ?? { uidvalidity: 0, last_uid: 0, trouble: '' };
   }
 
-  async advance(tx: Tx, account: string, uidvalidity: number, uid: number): Promise<void> {
+  async advanceCursor(tx: Tx, account: string, uidvalidity: number, uid: number): Promise<void> {
     await tx.change(advance, [account, uidvalidity, uid]);
   }
 
-  async checked(account: string): Promise<void> {
+  async markAsChecked(account: string): Promise<void> {
     await this.db.prisma.mailbox_folder.updateMany({
       where: { account },
       data: { checked_at: new Date(), trouble: '', trouble_at: null },
     });
   }
 
-  async troubled(account: string, why: string): Promise<void> {
+  async recordTrouble(account: string, why: string): Promise<void> {
     await this.db.change(begin, [account]);
     await this.db.change(troubled, [account, why]);
   }
 
-  async known(tx: Tx, { messageId, bodyHash }: ReadLetter): Promise<{ id: string; thread_id: string } | undefined> {
+  async findDuplicate(
+    tx: Tx,
+    { messageId, bodyHash }: ReadLetter,
+  ): Promise<{ id: string; thread_id: string } | undefined> {
     return (
       (await tx.prisma.mailbox_message.findFirst({
         where: { message_id: messageId, body_hash: bodyHash },
@@ -140,11 +143,11 @@ export class LettersRepository {
     );
   }
 
-  async deliver(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
+  async insertDelivery(tx: Tx, account: string, uidvalidity: number, uid: number, messageId: string): Promise<void> {
     await tx.change(deliver, [account, uidvalidity, uid, messageId]);
   }
 
-  async answered(
+  async findAnsweredThread(
     tx: Tx,
     ids: readonly string[],
     from: string,
@@ -188,7 +191,7 @@ export class LettersRepository {
     });
   }
 
-  async add(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
+  async insertLetter(tx: Tx, threadId: string, letter: NewLetter, excerpt: string): Promise<void> {
     const { id, messageId, bodyHash, from, replyTo, recipients, recipientCount, subject, text: words, html } = letter;
     await tx.change(addMessage, [
       id,
@@ -223,15 +226,15 @@ export class LettersRepository {
     ]);
   }
 
-  async link(tx: Tx, threadId: string, kind: MailObject, objectId: string, how: LinkReason): Promise<void> {
+  async insertLink(tx: Tx, threadId: string, kind: MailObject, objectId: string, how: LinkReason): Promise<void> {
     await tx.change(addLink, [threadId, kind, objectId, how]);
   }
 
-  links(tx: Tx, threadId: string) {
+  listLinks(tx: Tx, threadId: string) {
     return tx.rows(links, [threadId]);
   }
 
-  numbered(tx: Tx, numbers: readonly string[], address: string) {
+  listByNumbers(tx: Tx, numbers: readonly string[], address: string) {
     return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(numbered, [numbers, address]);
   }
 

@@ -13,10 +13,10 @@ export class MailNews {
     private readonly live: Live,
   ) {}
 
-  async tell(tx: Tx, threadId: string): Promise<void> {
+  async notifyAssignee(tx: Tx, threadId: string): Promise<void> {
     await this.live.publish(topicOf(threadId), tx);
     await this.live.publish(MAILBOX_TOPIC, tx);
-    const places = await this.mails.places(tx, threadId);
+    const places = await this.mails.listLinkedPlaces(tx, threadId);
     for (const place of places) await this.live.publish(topicOfConversation(place), tx);
     if (places.length > 0) await this.live.publish(CONVERSATIONS_TOPIC, tx);
   }

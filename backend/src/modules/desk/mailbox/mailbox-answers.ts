@@ -60,26 +60,26 @@ export class MailboxAnswers implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(handOver, ({ message_id }) => this.handOver(message_id));
-    this.jobs.work(file, ({ message_id }) => this.file(message_id));
+    this.jobs.work(file, ({ message_id }) => this.fileSentMail(message_id));
     this.outbox.on(mailSent, 'mailbox-sent', async ({ about_kind, about_id }, { tx }) => {
       if (about_kind !== KIND) return;
-      const message = await this.mails.message(about_id, tx);
+      const message = await this.mails.findMessage(about_id, tx);
       if (message) await this.live.publish(topicOf(message.thread_id), tx);
       if (this.config.imap !== undefined) await this.jobs.send(file, { message_id: about_id }, { tx });
     });
   }
 
   /** The same key again is the same mail. @throws DomainError mailbox-not-found, mailbox-nobody-reads, mailbox-nobody-to-answer, mailbox-too-often, mailbox-written-meanwhile, mailbox-file-gone */
-  async send(actor: UserActor, input: Input): Promise<void> {
+  async sendAnswer(actor: UserActor, input: Input): Promise<void> {
     const { id, key, forward, subject, text, file_ids: fileIds, seen } = input;
-    const thread = await this.mails.find(id);
+    const thread = await this.mails.findThread(id);
     if (!thread) throw mailboxError('mailbox-not-found', { log: id });
-    if (await this.mails.message(key)) return;
-    const { to, inReplyTo } = forward ? await this.forwarded(id, forward) : await this.answered(thread);
+    if (await this.mails.findMessage(key)) return;
+    const { to, inReplyTo } = forward ? await this.getForwarded(id, forward) : await this.findAnsweredRecipient(thread);
     await this.refuseTooOften(to);
-    const copies = forward ? await this.copies(await this.mails.filesOf([forward.message_id])) : [];
+    const copies = forward ? await this.copyFiles(await this.mails.filesOf([forward.message_id])) : [];
     const sendAt = new Date(Date.now() + UNDO_SECONDS * 1_000);
-    const { trading_name: us } = await this.mails.company();
+    const { trading_name: us } = await this.mails.getCompany();
     const isNew = await this.mails
       .inTransaction(async (tx) => {
         const answer = {
@@ -95,52 +95,52 @@ export class MailboxAnswers implements OnModuleInit {
           fromAddress: this.views.address,
           authorId: actor.id,
         };
-        const locked = await this.mails.lock(tx, id);
+        const locked = await this.mails.lockThread(tx, id);
         if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
         // Two who answer one mail would tell the customer two things.
         if (seen !== undefined && locked !== undefined && locked.message_count > seen)
           throw mailboxError('mailbox-written-meanwhile', {
             log: `saw ${String(seen)} of ${String(locked.message_count)}`,
           });
-        if ((await this.mails.attach(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
+        if ((await this.mails.attachFiles(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
           throw mailboxError('mailbox-file-gone');
         for (const copy of copies) await this.mails.addFile(tx, key, { ...copy, uploadedBy: null });
         await this.jobs.send(handOver, { message_id: key }, { tx, startAfter: sendAt, urgent: true });
-        await this.news.tell(tx, id);
+        await this.news.notifyAssignee(tx, id);
         return true;
       })
       .catch(async (error: unknown) => {
-        await this.drop(copies);
+        await this.removeFiles(copies);
         throw error;
       });
-    if (!isNew) await this.drop(copies);
+    if (!isNew) await this.removeFiles(copies);
   }
 
   /** @throws DomainError mailbox-not-found, mailbox-gone-out */
-  async undo(threadId: string, messageId: string): Promise<void> {
+  async undoSending(threadId: string, messageId: string): Promise<void> {
     const files = await this.mails.filesOf([messageId]);
     await this.mails.inTransaction(async (tx) => {
-      await this.mails.lock(tx, threadId);
+      await this.mails.lockThread(tx, threadId);
       const message = await this.mails.lockMessage(tx, messageId);
       if (message?.thread_id !== threadId || !message.is_ours)
         throw mailboxError('mailbox-not-found', { log: messageId });
       if (message.handed_over_at !== null || !(await this.mails.removeOurs(tx, message, files.length)))
         throw mailboxError('mailbox-gone-out');
-      await this.news.tell(tx, threadId);
+      await this.news.notifyAssignee(tx, threadId);
     });
-    await this.drop(files.filter(({ uploaded_by }) => uploaded_by === null));
+    await this.removeFiles(files.filter(({ uploaded_by }) => uploaded_by === null));
   }
 
-  private async answered(thread: ThreadRecord): Promise<{ to: string; inReplyTo: string }> {
-    const last = lastFromOutside(await this.mails.messages(thread.id));
+  private async findAnsweredRecipient(thread: ThreadRecord): Promise<{ to: string; inReplyTo: string }> {
+    const last = lastFromOutside(await this.mails.listMessages(thread.id));
     if (whyNoAnswer(last) !== '' && last !== undefined)
       throw mailboxError(last.is_automatic ? 'mailbox-nobody-reads' : 'mailbox-nobody-to-answer');
     const to = last === undefined ? thread.party_address : last.reply_to || last.from_address;
     return { to, inReplyTo: last?.message_id ?? '' };
   }
 
-  private async forwarded(threadId: string, { to, message_id }: NonNullable<Input['forward']>) {
-    const message = await this.mails.message(message_id);
+  private async getForwarded(threadId: string, { to, message_id }: NonNullable<Input['forward']>) {
+    const message = await this.mails.findMessage(message_id);
     if (message?.thread_id !== threadId) throw mailboxError('mailbox-not-found', { log: message_id });
     return { to, inReplyTo: '' };
   }
@@ -157,10 +157,10 @@ export class MailboxAnswers implements OnModuleInit {
 
   /** Gives the mail to the post, once; what was taken back is no longer there. */
   private async handOver(id: string): Promise<void> {
-    const attachments = await this.attachments(await this.mails.filesOf([id]));
+    const attachments = await this.copyAttachments(await this.mails.filesOf([id]));
     const isTaken = await this.mails.inTransaction(async (tx) => {
-      const found = await this.mails.message(id, tx);
-      const thread = found && (await this.mails.lock(tx, found.thread_id));
+      const found = await this.mails.findMessage(id, tx);
+      const thread = found && (await this.mails.lockThread(tx, found.thread_id));
       const message = found && (await this.mails.lockMessage(tx, id));
       if (!thread || !message || message.handed_over_at !== null) return false;
       await this.mailer.send(tx, {
@@ -170,13 +170,13 @@ export class MailboxAnswers implements OnModuleInit {
         subject: message.subject,
         replyTo: replyAddress(this.config, this.views.address, thread.token),
         body: { letter: message.text },
-        references: await this.references(message),
+        references: await this.listReferences(message),
         attachments,
         about: { kind: KIND, id },
         isUrgent: true,
       });
       await this.mails.handedOver(tx, id);
-      for (const { kind, id: objectId, how } of await this.mails.links(thread.id))
+      for (const { kind, id: objectId, how } of await this.mails.listLinks(thread.id))
         if (how !== 'address')
           await addToTimeline(
             tx,
@@ -188,30 +188,30 @@ export class MailboxAnswers implements OnModuleInit {
             },
           );
       if (message.in_reply_to !== '')
-        for (const { kind, id: requestId } of await this.mails.places(tx, thread.id))
-          if (kind === 'contact') await this.requests.answered(tx, requestId);
-      await this.news.tell(tx, thread.id);
+        for (const { kind, id: requestId } of await this.mails.listLinkedPlaces(tx, thread.id))
+          if (kind === 'contact') await this.requests.markAsAnswered(tx, requestId);
+      await this.news.notifyAssignee(tx, thread.id);
       return true;
     });
     if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
   }
 
   /** What it answers comes last. */
-  private async references({ thread_id: threadId, in_reply_to: answered }: MessageRecord): Promise<string[]> {
+  private async listReferences({ thread_id: threadId, in_reply_to: answered }: MessageRecord): Promise<string[]> {
     if (answered === '') return [];
-    const before = (await this.mails.messages(threadId))
+    const before = (await this.mails.listMessages(threadId))
       .map(({ message_id }) => message_id)
       .filter((one) => one !== answered);
     return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answered];
   }
 
   /** Copies for the post, which removes them once the mail is sent. */
-  private async attachments(files: readonly FileRecord[]): Promise<MailAttachment[]> {
-    const copies = await this.copies(files);
+  private async copyAttachments(files: readonly FileRecord[]): Promise<MailAttachment[]> {
+    const copies = await this.copyFiles(files);
     return copies.map(({ blob, name, type }) => ({ blob, filename: name, type }));
   }
 
-  private async copies(files: readonly FileRecord[]) {
+  private async copyFiles(files: readonly FileRecord[]) {
     const copies: { name: string; type: string; bytes: number; blob: string }[] = [];
     for (const { name, type, bytes, blob } of files) {
       const content = await this.blobs.read(blob);
@@ -220,14 +220,14 @@ export class MailboxAnswers implements OnModuleInit {
     return copies;
   }
 
-  private async drop(files: readonly { blob: string }[]): Promise<void> {
+  private async removeFiles(files: readonly { blob: string }[]): Promise<void> {
     for (const { blob } of files) await this.blobs.remove(blob);
   }
 
   /** Puts a mail that was sent into the folder of sent mails. */
-  private async file(id: string): Promise<void> {
+  private async fileSentMail(id: string): Promise<void> {
     const { imap, smtp } = this.config;
-    const message = await this.mails.message(id);
+    const message = await this.mails.findMessage(id);
     if (imap === undefined || !message) return;
     const files = await this.mails.filesOf([id]);
     const attachments = await Promise.all(
@@ -255,9 +255,9 @@ export class MailboxAnswers implements OnModuleInit {
     );
     const connection = await ImapConnection.open(imap);
     try {
-      if (!(await connection.file(source, message.message_id, message.at)))
+      if (!(await connection.appendToSent(source, message.message_id, message.at)))
         this.logger.warn({ reason: 'the mail server has no folder for sent mails' });
-      await this.mails.filed(id);
+      await this.mails.markAsFiled(id);
     } finally {
       connection.close();
     }

@@ -25,17 +25,17 @@ export class MailboxDrafts implements OnModuleInit {
     this.drafts.register('mailbox', {
       page: staffPages.emails,
       subject: 'mailbox_thread',
-      gather: (_actor, id) => this.gather(id),
+      gather: (_actor, id) => this.gatherDraftMatter(id),
     });
   }
 
   /** @throws DomainError mailbox-not-found */
-  private async gather(id: string): Promise<DraftMatter> {
-    const thread = await this.mails.find(id);
-    const last = thread && lastFromOutside(await this.mails.messages(id));
+  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+    const thread = await this.mails.findThread(id);
+    const last = thread && lastFromOutside(await this.mails.listMessages(id));
     if (!thread || !last) throw mailboxError('mailbox-not-found', { log: id });
     const [company, found] = await Promise.all([
-      this.mails.company(),
+      this.mails.getCompany(),
       this.orders.listOrders(id, last.reply_to || last.from_address),
     ]);
     const facts = found.flatMap((order, at): Fact[] => {

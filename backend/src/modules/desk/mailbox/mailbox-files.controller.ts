@@ -43,9 +43,9 @@ export class MailboxFilesController {
   ) {}
 
   @Post('files')
-  async add(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async addFile(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      const { actor } = await this.allowed(request, response, 'update');
+      const { actor } = await this.admitStaff(request, response, 'update');
       const content = await readBody(request, MOST_ATTACHED);
       if (content === null || content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
         throw mailboxError('mailbox-file-too-large');
@@ -70,15 +70,15 @@ export class MailboxFilesController {
   }
 
   @Get('files/:id')
-  async file(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async serveFile(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      const { actor } = await this.allowed(request, response, 'view');
-      const [found] = aFile.safeParse(id).success ? await this.mails.files([id]) : [];
+      const { actor } = await this.admitStaff(request, response, 'view');
+      const [found] = aFile.safeParse(id).success ? await this.mails.listFiles([id]) : [];
       // What waits to be sent is its writer's.
       if (!found || (found.message_id === null && found.uploaded_by !== actor.id)) throw new NotFoundException();
       const content = await this.blobs.read(found.blob);
       if (content === null) throw new NotFoundException();
-      this.give(response, found.name, content);
+      this.sendContent(response, found.name, content);
     } catch (error) {
       throw httpRefusal(error);
     }
@@ -86,23 +86,27 @@ export class MailboxFilesController {
 
   /** A mail as it came. */
   @Get('sources/:id')
-  async source(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async serveSource(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
-      await this.allowed(request, response, 'view');
-      const message = aFile.safeParse(id).success ? await this.mails.message(id) : undefined;
+      await this.admitStaff(request, response, 'view');
+      const message = aFile.safeParse(id).success ? await this.mails.findMessage(id) : undefined;
       const sealed = message && message.source_blob !== '' ? await this.blobs.read(message.source_blob) : null;
       if (sealed === null) throw new NotFoundException();
-      this.give(response, 'mail.eml', Buffer.from(unseal(sealed, this.config.secrets, SOURCE_PURPOSE), 'latin1'));
+      this.sendContent(
+        response,
+        'mail.eml',
+        Buffer.from(unseal(sealed, this.config.secrets, SOURCE_PURPOSE), 'latin1'),
+      );
     } catch (error) {
       throw httpRefusal(error);
     }
   }
 
-  private allowed(request: Request, response: Response, action: 'view' | 'update'): Promise<StaffContext> {
+  private admitStaff(request: Request, response: Response, action: 'view' | 'update'): Promise<StaffContext> {
     return this.gate.admitStaff(request, response, { page: staffPages.emails, action, weight: WEIGHT });
   }
 
-  private give(response: Response, name: string, content: Buffer): void {
+  private sendContent(response: Response, name: string, content: Buffer): void {
     response.set({
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': saved(name),

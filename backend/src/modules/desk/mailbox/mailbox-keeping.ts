@@ -34,27 +34,27 @@ export class MailboxKeeping implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Mails', uses });
-    this.jobs.work(keep, (_, signal) => this.tidy(signal));
+    this.jobs.work(keep, (_, signal) => this.removeExpired(signal));
     this.jobs.schedule(keep, EVERY_NIGHT);
     this.personal.alsoForget((subjects) =>
       this.forgetFiles(subjects.filter((one) => one.startsWith(KIND)).map((one) => one.slice(KIND.length))),
     );
   }
 
-  async tidy(signal?: AbortSignal): Promise<void> {
-    await inBatches(async (most) => this.removed(await this.mails.takeOldSources(most)), { signal, most: MOST });
-    await inBatches(async (most) => this.removed(await this.mails.dropUnsentFiles(most)), { signal, most: MOST });
-    await inBatches((most) => this.expire(most), { signal, most: MOST });
+  async removeExpired(signal?: AbortSignal): Promise<void> {
+    await inBatches(async (most) => this.removeBlobs(await this.mails.takeOldSources(most)), { signal, most: MOST });
+    await inBatches(async (most) => this.removeBlobs(await this.mails.dropUnsentFiles(most)), { signal, most: MOST });
+    await inBatches((most) => this.expireBatch(most), { signal, most: MOST });
   }
 
-  private async expire(most: number): Promise<number> {
+  private async expireBatch(most: number): Promise<number> {
     const { count, blobs } = await this.db.transaction(async (tx) => {
       const ids = (await this.mails.lockOldThreads(tx, most)).map(({ id }) => id);
       const gone = await this.mails.listBlobs(tx, ids);
       await this.mails.dropThreads(tx, ids);
       return { count: ids.length, blobs: gone };
     });
-    await this.removed(blobs);
+    await this.removeBlobs(blobs);
     return count;
   }
 
@@ -66,10 +66,10 @@ export class MailboxKeeping implements OnModuleInit {
       await this.mails.forgetSources(tx, threadIds);
       return gone;
     });
-    await this.removed(blobs);
+    await this.removeBlobs(blobs);
   }
 
-  private async removed(files: readonly { blob: string }[]): Promise<number> {
+  private async removeBlobs(files: readonly { blob: string }[]): Promise<number> {
     for (const { blob } of files) await this.blobs.remove(blob);
     return files.length;
   }

@@ -30,7 +30,7 @@ const present = sql(
 export class MailboxPresenceRepository {
   constructor(private readonly db: Db) {}
 
-  note(threadId: string, userId: string, name: string, isWriting: boolean) {
+  recordPresence(threadId: string, userId: string, name: string, isWriting: boolean) {
     return this.db.one(beat, [threadId, userId, name, isWriting]);
   }
 
@@ -43,7 +43,7 @@ export class MailboxPresenceRepository {
   }
 
   /** @returns whether they were there */
-  async end(threadId: string, userId: string): Promise<boolean> {
+  async removePresence(threadId: string, userId: string): Promise<boolean> {
     const { count } = await this.db.prisma.mailbox_editor.deleteMany({
       where: { thread_id: threadId, user_id: userId },
     });

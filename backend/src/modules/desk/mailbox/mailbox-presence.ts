@@ -15,19 +15,19 @@ export class MailboxPresence {
   ) {}
 
   /** @throws DomainError mailbox-not-found */
-  async open(actor: UserActor, id: string, isWriting: boolean): Promise<MailThread['editors']> {
+  async enterThread(actor: UserActor, id: string, isWriting: boolean): Promise<MailThread['editors']> {
     if (!(await this.presence.isThread(id))) throw mailboxError('mailbox-not-found', { log: id });
-    const { is_news } = await this.presence.note(id, actor.id, actor.name, isWriting);
+    const { is_news } = await this.presence.recordPresence(id, actor.id, actor.name, isWriting);
     if (is_news) await this.live.publish(topicOf(id));
-    return this.editors(id);
+    return this.listEditors(id);
   }
 
-  async leave(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if (await this.presence.end(id, actor.id)) await this.live.publish(topicOf(id));
+  async leaveThread(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if (await this.presence.removePresence(id, actor.id)) await this.live.publish(topicOf(id));
     return { ok: true };
   }
 
-  async editors(id: string): Promise<MailThread['editors']> {
+  async listEditors(id: string): Promise<MailThread['editors']> {
     const rows = await this.presence.listPresent(id);
     return rows.map(({ since, ...editor }) => ({ ...editor, since: since.toISOString() }));
   }

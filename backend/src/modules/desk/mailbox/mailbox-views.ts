@@ -97,11 +97,11 @@ export class MailboxViews {
     return imap?.user.includes('@') === true ? imap.user : addressOf(smtp.from);
   }
 
-  async state(actor: UserActor): Promise<OutputOf<Calls['state']>> {
+  async describeState(actor: UserActor): Promise<OutputOf<Calls['state']>> {
     const { imap, smtp } = this.config;
     const [folder, counts] = await Promise.all([
-      imap === undefined ? undefined : this.mails.folder(accountOf(imap)),
-      this.mails.counts(actor.id),
+      imap === undefined ? undefined : this.mails.findFolder(accountOf(imap)),
+      this.mails.countThreads(actor.id),
     ]);
     return {
       address: imap === undefined ? '' : this.address,
@@ -114,38 +114,38 @@ export class MailboxViews {
     };
   }
 
-  async threads(
+  async listThreads(
     actor: UserActor,
     {
       view,
       q,
       before,
     }: {
-      view: Parameters<MailboxRepository['threads']>[0];
+      view: Parameters<MailboxRepository['listThreads']>[0];
       q: string;
       before?: { at: string; id: string } | undefined;
     },
   ): Promise<OutputOf<Calls['threads']>> {
     const query = queryOf(q);
     if (q !== '' && query === '') return { rows: [], has_more: false };
-    const rows = await this.mails.threads(view, actor.id, query, before, PAGE + 1);
+    const rows = await this.mails.listThreads(view, actor.id, query, before, PAGE + 1);
     return { rows: rows.slice(0, PAGE).map(asRow), has_more: rows.length > PAGE };
   }
 
   /** @throws DomainError mailbox-not-found */
-  async thread(actor: UserActor, id: string): Promise<MailThread> {
-    const thread = await this.mails.find(id);
+  async getThread(actor: UserActor, id: string): Promise<MailThread> {
+    const thread = await this.mails.findThread(id);
     if (!thread) throw mailboxError('mailbox-not-found', { log: id });
     const [messages, notes, links, editors, company] = await Promise.all([
-      this.mails.messages(id),
-      this.mails.notes(id),
-      this.mails.links(id),
-      this.presence.editors(id),
-      this.mails.company(),
+      this.mails.listMessages(id),
+      this.mails.listNotes(id),
+      this.mails.listLinks(id),
+      this.presence.listEditors(id),
+      this.mails.getCompany(),
     ]);
     const [files, standing] = await Promise.all([
       this.mails.filesOf(messages.map((one) => one.id)),
-      this.mailer.standing(messages.filter((one) => one.is_ours).map((one) => effectKeyOf(one.id))),
+      this.mailer.findStates(messages.filter((one) => one.is_ours).map((one) => effectKeyOf(one.id))),
     ]);
     const last = lastFromOutside(messages);
     return {
@@ -167,8 +167,8 @@ export class MailboxViews {
   }
 
   /** The page of a mail. Its remote pictures are fetched by us, once somebody asks: the sender learns nothing of who reads. @throws DomainError mailbox-not-found */
-  async page(id: string, withPictures: boolean): Promise<OutputOf<Calls['page']>> {
-    const message = await this.mails.message(id);
+  async renderPage(id: string, withPictures: boolean): Promise<OutputOf<Calls['page']>> {
+    const message = await this.mails.findMessage(id);
     if (!message || message.html === '') throw mailboxError('mailbox-not-found', { log: id });
     const shown = new Map<string, string>();
     const files = await this.mails.filesOf([id]);
@@ -183,7 +183,7 @@ export class MailboxViews {
     for (let at = 0; at < remote.length; at += AT_A_TIME) {
       const some = remote.slice(at, at + AT_A_TIME);
       const fetched = await Promise.all(
-        some.map(async (address) => [address, await this.pictures.fetch(address)] as const),
+        some.map(async (address) => [address, await this.pictures.fetchPicture(address)] as const),
       );
       for (const [address, picture] of fetched) {
         if (picture === undefined) missing += 1;

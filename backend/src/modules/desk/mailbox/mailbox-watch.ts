@@ -46,7 +46,7 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.background && this.config.imap !== undefined) this.running = this.watch(this.config.imap);
+    if (this.config.background && this.config.imap !== undefined) this.running = this.watchFolder(this.config.imap);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -57,25 +57,25 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
   /** Takes everything that came since the last time; answers how many mails that were. Nothing where another process reads. */
   async catchUp(): Promise<number> {
     const { imap } = this.config;
-    if (imap === undefined || !(await this.letters.lease(accountOf(imap), this.reader))) return 0;
+    if (imap === undefined || !(await this.letters.leaseFolder(accountOf(imap), this.reader))) return 0;
     try {
-      return await this.connected(imap, (connection) => this.read(imap, connection));
+      return await this.withConnection(imap, (connection) => this.readNewMails(imap, connection));
     } finally {
-      await this.letters.release(accountOf(imap), this.reader);
+      await this.letters.releaseFolder(accountOf(imap), this.reader);
     }
   }
 
-  private async watch(imap: ImapSettings): Promise<void> {
+  private async watchFolder(imap: ImapSettings): Promise<void> {
     const { signal } = this.stopped;
     const account = accountOf(imap);
     let pause = FIRST_PAUSE_MS;
     while (!signal.aborted) {
       let rest = STAND_BY_MS;
       try {
-        if (await this.letters.lease(account, this.reader)) {
-          await this.connected(imap, async (connection) => {
+        if (await this.letters.leaseFolder(account, this.reader)) {
+          await this.withConnection(imap, async (connection) => {
             pause = FIRST_PAUSE_MS;
-            await this.follow(imap, connection);
+            await this.followFolder(imap, connection);
           });
         }
       } catch (error) {
@@ -85,18 +85,18 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
       }
       await wait(rest, undefined, { signal, ref: false }).catch(() => undefined);
     }
-    await this.letters.release(account, this.reader).catch(() => undefined);
+    await this.letters.releaseFolder(account, this.reader).catch(() => undefined);
   }
 
   /** Says to people what is the matter while the server is away. */
-  private async connected<T>(imap: ImapSettings, work: (connection: ImapConnection) => Promise<T>): Promise<T> {
+  private async withConnection<T>(imap: ImapSettings, work: (connection: ImapConnection) => Promise<T>): Promise<T> {
     let connection: ImapConnection | undefined;
     try {
       connection = await ImapConnection.open(imap);
       return await work(connection);
     } catch (error) {
       if (!this.stopped.signal.aborted) {
-        await this.letters.troubled(accountOf(imap), wordsFor(error));
+        await this.letters.recordTrouble(accountOf(imap), wordsFor(error));
         await this.live.publish(MAILBOX_TOPIC);
       }
       throw error;
@@ -105,18 +105,18 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private async follow(imap: ImapSettings, connection: ImapConnection): Promise<void> {
+  private async followFolder(imap: ImapSettings, connection: ImapConnection): Promise<void> {
     const { signal } = this.stopped;
     while (!signal.aborted) {
-      await this.read(imap, connection);
+      await this.readNewMails(imap, connection);
       const end = Date.now() + LOOK_EVERY_MS;
       const seen = new AbortController();
-      const news = connection.news(LOOK_EVERY_MS, AbortSignal.any([signal, seen.signal])).then(() => true);
+      const news = connection.waitForNews(LOOK_EVERY_MS, AbortSignal.any([signal, seen.signal])).then(() => true);
       // Told for as long as nothing comes.
       for (let isOver = false; !isOver && Date.now() < end;) {
         const told = wait(SAY_AGAIN_MS, false, { ref: false });
         isOver = await Promise.race([news, told]);
-        if (!isOver && !(await this.letters.lease(accountOf(imap), this.reader))) {
+        if (!isOver && !(await this.letters.leaseFolder(accountOf(imap), this.reader))) {
           seen.abort();
           await news;
           return;
@@ -126,25 +126,25 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private async read(imap: ImapSettings, connection: ImapConnection): Promise<number> {
+  private async readNewMails(imap: ImapSettings, connection: ImapConnection): Promise<number> {
     const account = accountOf(imap);
     const { uidvalidity } = connection;
-    const at = await this.letters.cursor(account);
+    const at = await this.letters.getCursor(account);
     const last = at.uidvalidity === uidvalidity ? at.last_uid : 0;
     let taken = 0;
     let told = Date.now();
-    for (const listed of await connection.after(last)) {
+    for (const listed of await connection.listAfter(last)) {
       if (this.stopped.signal.aborted) return taken;
-      const letter = await connection.letter(listed);
+      const letter = await connection.fetchLetter(listed);
       if (letter !== null) {
-        await this.taking.take(letter, { account, uidvalidity, uid: listed.uid });
+        await this.taking.ingestMessage(letter, { account, uidvalidity, uid: listed.uid });
         taken += 1;
       }
       if (Date.now() - told < SAY_AGAIN_MS) continue;
       told = Date.now();
-      if (!(await this.letters.lease(account, this.reader))) return taken;
+      if (!(await this.letters.leaseFolder(account, this.reader))) return taken;
     }
-    await this.letters.checked(account);
+    await this.letters.markAsChecked(account);
     if (at.trouble !== '') await this.live.publish(MAILBOX_TOPIC);
     return taken;
   }

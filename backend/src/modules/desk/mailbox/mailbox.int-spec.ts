@@ -392,10 +392,10 @@ describe('what is kept of people', () => {
       `update mailbox_message set created_at = now() - interval '61 days' where thread_id = $1`,
       [id],
     );
-    await app.app.get(MailboxKeeping).tidy();
+    await app.app.get(MailboxKeeping).removeExpired();
     expect((await thread(id)).messages[0]).toMatchObject({ has_source: false, text: 'When do they come?\n' });
     await app.database.query(`update mailbox_thread set last_at = now() - interval '25 months' where id = $1`, [id]);
-    await app.app.get(MailboxKeeping).tidy();
+    await app.app.get(MailboxKeeping).removeExpired();
     expect(refusalOf(await app.query('mailbox.thread', { id }, DEVELOPER))).toBe('mailbox-not-found');
   });
 });

@@ -256,7 +256,7 @@ export class MailboxRepository {
   }
 
   /** @param words as a query of `to_tsquery`; empty for all */
-  threads(
+  listThreads(
     view: MailView,
     userId: string,
     words: string,
@@ -267,28 +267,28 @@ export class MailboxRepository {
     return words === '' ? this.db.rows(lists[view], values) : this.db.rows(searches[view], [...values, words]);
   }
 
-  async counts(userId: string): Promise<RowOf<typeof COUNTS>> {
+  async countThreads(userId: string): Promise<RowOf<typeof COUNTS>> {
     const row = await this.db.maybe(counts, [userId]);
     return row ?? { open: 0, mine: 0, snoozed: 0 };
   }
 
-  async find(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
+  async findThread(id: string, on: Connection = this.db): Promise<ThreadRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  async lock(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
+  async lockThread(tx: Tx, id: string): Promise<ThreadRecord | undefined> {
     return tx.maybe(byIdLocked, [id]);
   }
 
-  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
+  async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
     return (await tx.change(assign, [id, assigneeId])) > 0;
   }
 
-  async close(tx: Tx, id: string, isClosed: boolean): Promise<void> {
+  async setClosed(tx: Tx, id: string, isClosed: boolean): Promise<void> {
     await tx.change(close, [id, isClosed]);
   }
 
-  async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
+  async setSnoozed(tx: Tx, id: string, until: string | null): Promise<void> {
     // An offset may be further than the database's go.
     await tx.prisma.mailbox_thread.updateMany({
       where: { id },
@@ -296,11 +296,11 @@ export class MailboxRepository {
     });
   }
 
-  messages(threadId: string): Promise<MessageRecord[]> {
+  listMessages(threadId: string): Promise<MessageRecord[]> {
     return this.db.rows(messages, [threadId]);
   }
 
-  async message(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
+  async findMessage(id: string, on: Connection = this.db): Promise<MessageRecord | undefined> {
     return on.maybe(message, [id]);
   }
 
@@ -318,7 +318,7 @@ export class MailboxRepository {
         });
   }
 
-  files(ids: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
+  listFiles(ids: readonly string[], on: Connection = this.db): Promise<FileRecord[]> {
     return ids.length === 0
       ? Promise.resolve([])
       : on.prisma.mailbox_file.findMany({
@@ -347,7 +347,7 @@ export class MailboxRepository {
     return row?.bytes ?? 0;
   }
 
-  attach(tx: Tx, ids: readonly string[], messageId: string, userId: string): Promise<number> {
+  attachFiles(tx: Tx, ids: readonly string[], messageId: string, userId: string): Promise<number> {
     return tx.change(attach, [ids, messageId, userId]);
   }
 
@@ -356,7 +356,7 @@ export class MailboxRepository {
     return (await this.db.maybe(dropWaiting, [id, userId]))?.blob;
   }
 
-  notes(threadId: string) {
+  listNotes(threadId: string) {
     return this.db.prisma.mailbox_note.findMany({
       where: { thread_id: threadId },
       select: { id: true, at: true, author: true, text: true },
@@ -375,25 +375,25 @@ export class MailboxRepository {
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
-  links(threadId: string) {
+  listLinks(threadId: string) {
     return this.db.rows(links, [threadId]);
   }
 
   /** The conversations' names of what a thread is about. */
-  places(tx: Tx, threadId: string): Promise<LinkedPlace[]> {
+  listLinkedPlaces(tx: Tx, threadId: string): Promise<LinkedPlace[]> {
     return tx.rows(placesOfThread, [threadId]);
   }
 
-  async named(number: string): Promise<RowOf<typeof NAMED> | undefined> {
+  async findByNumber(number: string): Promise<RowOf<typeof NAMED> | undefined> {
     return this.db.maybe(named, [number]);
   }
 
-  async link(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
+  async insertLink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
     await tx.change(addLink, [threadId, kind, objectId]);
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
 
-  async unlink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
+  async removeLink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {
     await tx.prisma.mailbox_link.deleteMany({ where: { thread_id: threadId, kind, object_id: objectId } });
     await tx.prisma.mailbox_thread.updateMany({ where: { id: threadId }, data: { version: { increment: 1 } } });
   }
@@ -437,16 +437,16 @@ export class MailboxRepository {
     await tx.prisma.mailbox_message.updateMany({ where: { id }, data: { handed_over_at: new Date() } });
   }
 
-  async filed(id: string): Promise<void> {
+  async markAsFiled(id: string): Promise<void> {
     await this.db.prisma.mailbox_message.updateMany({ where: { id }, data: { filed_at: new Date() } });
   }
 
-  async folder(account: string): Promise<RowOf<typeof FOLDER> | undefined> {
+  async findFolder(account: string): Promise<RowOf<typeof FOLDER> | undefined> {
     const row = await this.db.prisma.mailbox_folder.findFirst({ where: { account }, select: selectOf(FOLDER) });
     return row ?? undefined;
   }
 
-  async company(): Promise<RowOf<typeof SIGNS>> {
+  async getCompany(): Promise<RowOf<typeof SIGNS>> {
     const row = await this.db.maybe(company);
     return row ?? { trading_name: '', phone: '' };
   }

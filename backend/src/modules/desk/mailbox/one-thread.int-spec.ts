@@ -43,7 +43,7 @@ let nextUid = 1;
 const mailComes = (mail: Parameters<typeof mailOf>[0]) =>
   app()
     .app.get(TakeLetter)
-    .take(
+    .ingestMessage(
       { source: Buffer.from(mailOf(mail)), receivedAt: new Date(), isCut: false },
       { account: 'test', uidvalidity: 1, uid: nextUid++ },
     );
@@ -151,7 +151,7 @@ test('who answers the mail about a message by mail is read beside the conversati
   const { id } = await conversation('order', order.id);
   await app()
     .app.get(MessageMails)
-    .tell(id ?? '', new Date(Date.now() + 6 * 60_000));
+    .sendUnread(id ?? '', new Date(Date.now() + 6 * 60_000));
   const told = (await deliverMails(app())).find(({ kind }) => kind === 'message-to-customer');
   await mailComes({
     subject: 'Oak then',

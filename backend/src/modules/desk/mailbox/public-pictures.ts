@@ -111,7 +111,7 @@ export async function asPictureData(bytes: Buffer): Promise<string | undefined> 
 /** Fetches pictures of mails from the internet, from public addresses alone: a mail must not make this machine ask its neighbours. */
 @Injectable()
 export class PublicPictures {
-  async fetch(address: string): Promise<string | undefined> {
+  async fetchPicture(address: string): Promise<string | undefined> {
     if (!URL.canParse(address)) return undefined;
     const url = new URL(address);
     if ((url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '')

@@ -57,36 +57,36 @@ export class TakeLetter {
   ) {}
 
   /** The mail and how far the folder was read are kept together: whatever dies, nothing is lost and nothing comes twice. */
-  async take(letter: Letter, place: Place): Promise<void> {
-    const read = await this.warned(await readLetter(letter));
+  async ingestMessage(letter: Letter, place: Place): Promise<void> {
+    const read = await this.addWarnings(await readLetter(letter));
     const isNew = await this.db.transaction(async (tx) => {
-      const known = await this.letters.known(tx, read);
+      const known = await this.letters.findDuplicate(tx, read);
       if (known === undefined) return true;
-      await this.placed(tx, known.id, place);
+      await this.recordPlace(tx, known.id, place);
       return false;
     });
     if (!isNew) return;
-    const kept = await this.store(letter, read);
+    const kept = await this.storeFiles(letter, read);
     try {
       await this.db.transaction(async (tx) => {
         const threadId = await this.threadOf(tx, read);
-        await this.letters.add(tx, threadId, kept, excerptOf(read.text));
-        await this.about(tx, threadId, read);
-        await this.placed(tx, kept.id, place);
-        await this.news.tell(tx, threadId);
+        await this.letters.insertLetter(tx, threadId, kept, excerptOf(read.text));
+        await this.linkToSubjects(tx, threadId, read);
+        await this.recordPlace(tx, kept.id, place);
+        await this.news.notifyAssignee(tx, threadId);
       });
     } catch (error) {
-      await this.drop(kept);
+      await this.removeFiles(kept);
       throw error;
     }
   }
 
-  private async placed(tx: Tx, id: string, { account, uidvalidity, uid }: Place): Promise<void> {
-    await this.letters.deliver(tx, account, uidvalidity, uid, id);
-    await this.letters.advance(tx, account, uidvalidity, uid);
+  private async recordPlace(tx: Tx, id: string, { account, uidvalidity, uid }: Place): Promise<void> {
+    await this.letters.insertDelivery(tx, account, uidvalidity, uid, id);
+    await this.letters.advanceCursor(tx, account, uidvalidity, uid);
   }
 
-  private async warned(read: ReadLetter): Promise<ReadLetter> {
+  private async addWarnings(read: ReadLetter): Promise<ReadLetter> {
     const us = (await this.letters.companyName()).toLowerCase();
     if (await this.letters.isOurs(read.messageId))
       return {
@@ -103,7 +103,7 @@ export class TakeLetter {
     };
   }
 
-  private async store({ source }: Letter, read: ReadLetter): Promise<NewLetter> {
+  private async storeFiles({ source }: Letter, read: ReadLetter): Promise<NewLetter> {
     const kept: string[] = [];
     const put = async (ending: string, bytes: Uint8Array) => {
       const key = await this.blobs.put(FOLDER, ending, bytes);
@@ -122,14 +122,14 @@ export class TakeLetter {
     }
   }
 
-  private async drop({ sourceBlob, stored }: NewLetter): Promise<void> {
+  private async removeFiles({ sourceBlob, stored }: NewLetter): Promise<void> {
     for (const key of [sourceBlob, ...stored.map(({ blob }) => blob)]) await this.blobs.remove(key);
   }
 
   /** By what it answers, then by the signed address that it was sent to; never by its subject or its sender. */
   private async threadOf(tx: Tx, read: ReadLetter): Promise<string> {
     const ids = [...read.answers, ...read.returned, read.messageId];
-    const answered = await this.letters.answered(tx, ids, read.from.address);
+    const answered = await this.letters.findAnsweredThread(tx, ids, read.from.address);
     if (answered !== undefined) return answered.thread_id;
     const tokens = read.recipients
       .map((address) => tokenIn(this.config, address))
@@ -144,21 +144,21 @@ export class TakeLetter {
     await this.letters.newThread(tx, id, read, randomBytes(6).toString('hex'), root?.message_id ?? null);
     const { about_kind: kind = null, about_id: objectId = null } = root ?? {};
     if (kind !== null && objectId !== null && isMailObject(kind))
-      await this.letters.link(tx, id, kind, objectId, 'reply');
+      await this.letters.insertLink(tx, id, kind, objectId, 'reply');
     return id;
   }
 
-  private async about(tx: Tx, threadId: string, read: ReadLetter): Promise<void> {
+  private async linkToSubjects(tx: Tx, threadId: string, read: ReadLetter): Promise<void> {
     const { address } = read.from;
-    for (const { kind, id } of await this.letters.numbered(tx, numbersIn(read), address))
-      await this.letters.link(tx, threadId, kind, id, 'number');
+    for (const { kind, id } of await this.letters.listByNumbers(tx, numbersIn(read), address))
+      await this.letters.insertLink(tx, threadId, kind, id, 'number');
     const client = await this.letters.clientOf(tx, address);
-    if (client !== undefined) await this.letters.link(tx, threadId, 'client', client, 'address');
+    if (client !== undefined) await this.letters.insertLink(tx, threadId, 'client', client, 'address');
     if (read.isAutomatic && !read.isBounce) return;
     const text = read.isBounce
       ? 'A mail of ours did not arrive'
       : `Mail came: ${read.subject === '' ? 'without a subject' : `“${read.subject}”`}`;
-    for (const { kind, object_id: id, how } of await this.letters.links(tx, threadId))
+    for (const { kind, object_id: id, how } of await this.letters.listLinks(tx, threadId))
       if (how !== 'address') await addToTimeline(tx, { kind, id }, { actor: 'system', kind: 'system', text });
   }
 }

@@ -60,7 +60,7 @@ const placesOfThread = sql(LINKED_PLACE, PLACES_OF_THREAD);
 export class BesideRepository {
   constructor(private readonly db: Db) {}
 
-  said({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
+  listEntries({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
     return this.db.rows(said, [kind, id]);
   }
 
@@ -68,12 +68,12 @@ export class BesideRepository {
     return this.db.rows(mailedAbout, [kind, id]);
   }
 
-  mailed(threadId: string): Promise<EntryRecord[]> {
+  listMailed(threadId: string): Promise<EntryRecord[]> {
     return this.db.rows(mailed, [threadId]);
   }
 
   /** What a thread of mails is about, as conversations call it. */
-  places(threadId: string): Promise<LinkedPlace[]> {
+  listLinkedPlaces(threadId: string): Promise<LinkedPlace[]> {
     return this.db.rows(placesOfThread, [threadId]);
   }
 }

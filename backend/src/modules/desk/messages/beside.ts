@@ -20,18 +20,19 @@ export class Beside {
   ) {}
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
-  async read(actor: UserActor, { kind, id }: InputOf<Calls['beside']>): Promise<OutputOf<Calls['beside']>> {
+  async listBeside(actor: UserActor, { kind, id }: InputOf<Calls['beside']>): Promise<OutputOf<Calls['beside']>> {
     const maySeeMails = await this.permissions.allows(actor, 'view', staffPages.emails.resource);
     if (kind === 'mail') {
       if (!maySeeMails) throw messageError('conversation-not-yours', { log: 'view mail' });
       const said: EntryRecord[] = [];
-      for (const place of await this.entries.places(id))
-        if (await this.places.mayStaff(actor, place.kind, 'view')) said.push(...(await this.entries.said(place)));
-      return inOrder(await this.entries.mailed(id), said);
+      for (const place of await this.entries.listLinkedPlaces(id))
+        if (await this.places.mayStaff(actor, place.kind, 'view'))
+          said.push(...(await this.entries.listEntries(place)));
+      return inOrder(await this.entries.listMailed(id), said);
     }
     const place = { kind, id };
     await this.places.openForStaff(actor, place, 'view');
-    return inOrder(await this.entries.said(place), maySeeMails ? await this.entries.mailedAbout(place) : []);
+    return inOrder(await this.entries.listEntries(place), maySeeMails ? await this.entries.mailedAbout(place) : []);
   }
 }
 

@@ -27,7 +27,7 @@ const place = sql(
 export class ConversationPlacesRepository {
   constructor(private readonly db: Db) {}
 
-  find(kind: ConversationKind, id: string, memberId: string | null, on: Connection = this.db) {
+  findPlace(kind: ConversationKind, id: string, memberId: string | null, on: Connection = this.db) {
     return on.maybe(place, [kind, id, memberId]);
   }
 }

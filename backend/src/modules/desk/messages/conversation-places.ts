@@ -30,7 +30,7 @@ export class ConversationPlaces {
 
   /** Whoever ordered or asked, or holds the key of the order, quote or invoice. @throws DomainError conversation-not-found */
   async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<FoundPlace> {
-    const found = await this.find({ kind, id }, null);
+    const found = await this.findPlace({ kind, id }, null);
     if (!found || !this.orders.isCustomer(actor, access_key, found))
       throw messageError('conversation-not-found', { log: kind });
     return found;
@@ -38,7 +38,7 @@ export class ConversationPlaces {
 
   /** @throws DomainError conversation-not-found; conversation-not-yours to staff whose role does not go so far */
   async openForStaff(actor: UserActor, { kind, id }: Place, intent: Action): Promise<FoundPlace> {
-    const found = await this.find({ kind, id }, actor.id);
+    const found = await this.findPlace({ kind, id }, actor.id);
     if (!found) throw messageError('conversation-not-found', { log: kind });
     if (await this.mayStaff(actor, kind, intent)) return found;
     if (!actor.roles.some(isStaffRole)) throw messageError('conversation-not-found', { log: 'no staff' });
@@ -52,12 +52,16 @@ export class ConversationPlaces {
   /** For what is done without a caller. */
   async findFor({ kind, object_id, subject }: ConversationRecord, on: Connection): Promise<FoundPlace | undefined> {
     const place = { kind, id: object_id };
-    if (kind !== 'staff') return this.find(place, null, on);
+    if (kind !== 'staff') return this.findPlace(place, null, on);
     return { ...place, title: subject, customer: '', email: '', user_id: null, access_key: '' };
   }
 
-  private async find({ kind, id }: Place, memberId: string | null, on?: Connection): Promise<FoundPlace | undefined> {
-    const row = await this.places.find(kind, id, memberId, on);
+  private async findPlace(
+    { kind, id }: Place,
+    memberId: string | null,
+    on?: Connection,
+  ): Promise<FoundPlace | undefined> {
+    const row = await this.places.findPlace(kind, id, memberId, on);
     return row && { ...row, kind, id };
   }
 }

@@ -23,27 +23,27 @@ export class ConversationViews {
     private readonly pictures: MessagePictures,
   ) {}
 
-  async list(
+  async listConversations(
     actor: UserActor,
     { view, before }: InputOf<typeof contract.list>,
   ): Promise<OutputOf<typeof contract.list>> {
     const kinds: ConversationKind[] = [];
     for (const kind of KINDS) if (await this.places.mayStaff(actor, kind, 'view')) kinds.push(kind);
     const [rows, counts] = await Promise.all([
-      this.messages.list(view, { userId: actor.id, kinds, before, most: ROWS_AT_ONCE + 1 }),
-      this.messages.counts(actor.id, kinds),
+      this.messages.listConversations(view, { userId: actor.id, kinds, before, most: ROWS_AT_ONCE + 1 }),
+      this.messages.countConversations(actor.id, kinds),
     ]);
     return { rows: rows.slice(0, ROWS_AT_ONCE).map(asRow), has_more: rows.length > ROWS_AT_ONCE, counts };
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
-  async get(actor: UserActor, { kind, id, most }: InputOf<typeof contract.get>): Promise<ConversationView> {
-    return this.of(actor, await this.places.openForStaff(actor, { kind, id }, 'view'), most);
+  async getConversation(actor: UserActor, { kind, id, most }: InputOf<typeof contract.get>): Promise<ConversationView> {
+    return this.describe(actor, await this.places.openForStaff(actor, { kind, id }, 'view'), most);
   }
 
-  async of(actor: UserActor, place: FoundPlace, most: number = MESSAGES_AT_ONCE): Promise<ConversationView> {
+  async describe(actor: UserActor, place: FoundPlace, most: number = MESSAGES_AT_ONCE): Promise<ConversationView> {
     const [conversation, mayWrite] = await Promise.all([
-      this.messages.find(place),
+      this.messages.findConversation(place),
       this.places.mayStaff(actor, place.kind, 'update'),
     ]);
     const head = {
@@ -71,9 +71,9 @@ export class ConversationViews {
       };
     const { assignee_id } = conversation;
     const [rows, people, assignees] = await Promise.all([
-      this.messages.latest(conversation.id, { inside: true, most: most + 1 }),
-      this.messages.people(conversation.id),
-      this.messages.names(assignee_id === null ? [] : [assignee_id]),
+      this.messages.listLatest(conversation.id, { inside: true, most: most + 1 }),
+      this.messages.listParticipants(conversation.id),
+      this.messages.listNames(assignee_id === null ? [] : [assignee_id]),
     ]);
     return {
       ...head,
@@ -81,7 +81,7 @@ export class ConversationViews {
       messages: rows
         .slice(0, most)
         .toReversed()
-        .map((message) => this.message(actor, message)),
+        .map((message) => this.describeMessage(actor, message)),
       has_earlier: rows.length > most,
       read_seq: people.find(({ who }) => who === actor.id)?.read_seq ?? 0,
       readers: people
@@ -102,12 +102,12 @@ export class ConversationViews {
     };
   }
 
-  private message(actor: UserActor, { author_id, at, pictures, ...message }: MessageRecord): StaffMessage {
+  private describeMessage(actor: UserActor, { author_id, at, pictures, ...message }: MessageRecord): StaffMessage {
     return {
       ...message,
       at: at.toISOString(),
       is_mine: author_id === actor.id,
-      pictures: this.pictures.shown(pictures),
+      pictures: this.pictures.describePictures(pictures),
     };
   }
 }

@@ -36,13 +36,13 @@ export class CustomerMessages {
   }
 
   /** @throws DomainError conversation-not-found */
-  async thread(actor: Actor, { most, ...place }: InputOf<Calls['thread']>): Promise<CustomerConversation> {
+  async viewConversation(actor: Actor, { most, ...place }: InputOf<Calls['thread']>): Promise<CustomerConversation> {
     const { kind, id } = await this.places.openForCustomer(actor, place);
-    const conversation = await this.messages.find({ kind, id });
+    const conversation = await this.messages.findConversation({ kind, id });
     if (!conversation) return { messages: [], has_earlier: false, read_seq: 0, seen_seq: 0, answered_by: '' };
     const [rows, people] = await Promise.all([
-      this.messages.latest(conversation.id, { inside: false, most: most + 1 }),
-      this.messages.people(conversation.id),
+      this.messages.listLatest(conversation.id, { inside: false, most: most + 1 }),
+      this.messages.listParticipants(conversation.id),
     ]);
     const shown = rows.slice(0, most).toReversed();
     return {
@@ -54,7 +54,7 @@ export class CustomerMessages {
         is_mine: from_customer,
         from_customer,
         text,
-        pictures: this.pictures.shown(pictures),
+        pictures: this.pictures.describePictures(pictures),
       })),
       has_earlier: rows.length > most,
       read_seq: people.find(({ who }) => who === CUSTOMER)?.read_seq ?? 0,
@@ -67,12 +67,12 @@ export class CustomerMessages {
   }
 
   /** @throws DomainError conversation-not-found, message-empty, message-picture-gone, message-too-many, idempotency-key-reused */
-  async send(
+  async sendMessage(
     caller: Caller,
     { key, text, pictures, ...place }: InputOf<Calls['send']>,
   ): Promise<OutputOf<Calls['send']>> {
     const found = await this.places.openForCustomer(caller.actor, place);
-    return this.saying.say({
+    return this.saying.post({
       place: found,
       who: CUSTOMER,
       caller: callerOf(caller),
@@ -90,21 +90,21 @@ export class CustomerMessages {
   }
 
   /** @throws DomainError conversation-not-found */
-  async look(actor: Actor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
+  async markAsRead(actor: Actor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
     const found = await this.places.openForCustomer(actor, place);
-    if (await this.messages.read(found, CUSTOMER, actorId(actor), seq)) await this.live.publish(topicOf(found));
+    if (await this.messages.markAsRead(found, CUSTOMER, actorId(actor), seq)) await this.live.publish(topicOf(found));
     return { ok: true };
   }
 
   /** @throws DomainError conversation-not-found */
-  async type(caller: Caller, place: CustomerPlace): Promise<{ ok: true }> {
+  async publishTyping(caller: Caller, place: CustomerPlace): Promise<{ ok: true }> {
     const found = await this.places.openForCustomer(caller.actor, place);
     if (await this.keystrokes.tryConsume(callerOf(caller))) await this.live.publish(writingTopic(found, CUSTOMER));
     return { ok: true };
   }
 
   /** @throws DomainError conversation-not-found */
-  async *changes(
+  async *streamChanges(
     { actor, signal }: RequestContext,
     place: CustomerPlace,
   ): AsyncGenerator<OutputOf<Calls['onChanged']>> {
@@ -114,8 +114,8 @@ export class CustomerMessages {
       yield topic === changed ? { kind: 'changed', who: '' } : { kind: 'writing', who: US };
   }
 
-  async mine({ id }: UserActor): Promise<OutputOf<Calls['mine']>> {
-    const rows = await this.messages.own(id);
+  async listOwn({ id }: UserActor): Promise<OutputOf<Calls['mine']>> {
+    const rows = await this.messages.listOwn(id);
     return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
   }
 }

@@ -29,15 +29,17 @@ export class MessageDrafts implements OnModuleInit {
       this.drafts.register(`message-${kind}`, {
         page: PAGES[kind],
         subject: 'conversation',
-        gather: (actor, id) => this.gather(actor, kind, id),
+        gather: (actor, id) => this.gatherDraftMatter(actor, kind, id),
       });
   }
 
   /** @throws DomainError conversation-not-found, conversation-empty */
-  private async gather(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMatter> {
+  private async gatherDraftMatter(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMatter> {
     const place = await this.places.openForStaff(actor, { kind, id }, 'update');
-    const conversation = await this.messages.find(place);
-    const said = conversation ? await this.messages.latest(conversation.id, { inside: false, most: LOOKED_AT }) : [];
+    const conversation = await this.messages.findConversation(place);
+    const said = conversation
+      ? await this.messages.listLatest(conversation.id, { inside: false, most: LOOKED_AT })
+      : [];
     const theirs = said.filter(({ from_customer }) => from_customer).toReversed();
     if (theirs.length === 0) throw messageError('conversation-empty');
     const known = kind === 'order' ? await this.facts.findOrder(id) : undefined;

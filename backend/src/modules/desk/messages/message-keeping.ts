@@ -20,14 +20,14 @@ export class MessageKeeping implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(keep, async (_, signal) => {
-      await this.expire(signal);
-      await this.pictures.sweep(signal);
+      await this.removeExpired(signal);
+      await this.pictures.removeOrphans(signal);
     });
     this.jobs.schedule(keep, EVERY_NIGHT);
   }
 
   /** @returns how many conversations went */
-  expire(signal?: AbortSignal): Promise<number> {
+  removeExpired(signal?: AbortSignal): Promise<number> {
     return inBatches((most) => this.messages.dropOld(most), { signal, most: MOST });
   }
 }

@@ -60,28 +60,28 @@ export class MessageMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(messageJob, ({ conversation_id }) => this.tell(conversation_id));
+    this.jobs.work(messageJob, ({ conversation_id }) => this.sendUnread(conversation_id));
   }
 
-  async tell(id: string, now = new Date()): Promise<void> {
+  async sendUnread(id: string, now = new Date()): Promise<void> {
     await this.messages.inTransaction(async (tx) => {
       const conversation = await this.messages.lockById(tx, id);
       if (!conversation) return;
       const found = await this.places.findFor(conversation, tx);
       if (!found) return;
       const [said, people] = [
-        await this.messages.latest(id, { inside: true, most: MOST_LOOKED_AT }, tx),
-        await this.messages.people(id, tx),
+        await this.messages.listLatest(id, { inside: true, most: MOST_LOOKED_AT }, tx),
+        await this.messages.listParticipants(id, tx),
       ];
       for (const { who, unread } of waiting(conversation.kind, said.toReversed(), people)) {
         if (unread[0].at.getTime() > now.getTime() - MAIL_AFTER_MINUTES * 60_000) continue;
-        await this.messages.mailed(tx, id, who, unread[unread.length - 1].seq);
-        await this.mail(tx, conversation, found, { who, unread });
+        await this.messages.markAsMailed(tx, id, who, unread[unread.length - 1].seq);
+        await this.sendUnreadMail(tx, conversation, found, { who, unread });
       }
     });
   }
 
-  private async mail(
+  private async sendUnreadMail(
     tx: Tx,
     conversation: ConversationRecord,
     place: FoundPlace,
@@ -114,7 +114,7 @@ export class MessageMails implements OnModuleInit {
   /** Of us all where nobody was given it; of somebody who may no longer see it there is none. */
   private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
     const person = who === US ? assignee_id : who;
-    const [colleague] = person === null ? [] : await this.messages.seers([person], pageOf(kind), tx);
+    const [colleague] = person === null ? [] : await this.messages.listPermittedColleagues([person], pageOf(kind), tx);
     return colleague?.email ?? (who === US ? this.config.smtp.to : '');
   }
 }

@@ -38,14 +38,14 @@ export class MessagePicturesController {
 
   /** By whom it is sent (a customer or us), to what it is about, under the id that the words will name. */
   @Post(':side/:kind/:id/:picture')
-  async add(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async addPicture(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
       const ctx = await this.gate.admit(request, response, WEIGHT);
       const wanted = sent.safeParse({ ...request.params, key: request.headers['x-order-key'] });
       if (!wanted.success) throw messageError('conversation-not-found', { log: 'no place' });
       const { side, kind, id, picture, key } = wanted.data;
-      const sender = await this.pictures.sender(ctx, side, { place: { kind, id }, access_key: key });
-      await this.pictures.add(sender, picture, await photoBody(request));
+      const sender = await this.pictures.getSender(ctx, side, { place: { kind, id }, access_key: key });
+      await this.pictures.addPicture(sender, picture, await photoBody(request));
       response.status(201).json({ ok: true });
     } catch (error) {
       throw httpRefusal(error);
@@ -53,7 +53,7 @@ export class MessagePicturesController {
   }
 
   @Get(':id/:width')
-  async show(
+  async servePicture(
     @Param('id') id: string,
     @Param('width') width: string,
     @Query('u') u: unknown,
@@ -65,7 +65,7 @@ export class MessagePicturesController {
     if (!wanted.success) throw new NotFoundException();
     const told = { id: wanted.data.id, until: wanted.data.u, signature: wanted.data.s };
     await answerPicture(request, response, KEPT_BY_THEM, (format) =>
-      this.pictures.read(told, wanted.data.width, format),
+      this.pictures.readPicture(told, wanted.data.width, format),
     );
   }
 }

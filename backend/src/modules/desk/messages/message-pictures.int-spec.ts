@@ -164,7 +164,7 @@ test('a picture is found by whoever was told of it, for two days, and a note’s
   const readUntil = (day: number) => {
     const until = Math.floor(Date.now() / 86_400_000) + day;
     const told = { id, until, signature: sign(app().app.get(Config), 'message-picture', `${id}:${String(until)}`) };
-    return app().app.get(MessagePictures).read(told, 320, 'webp');
+    return app().app.get(MessagePictures).readPicture(told, 320, 'webp');
   };
   expect([(await readUntil(1)) === null, (await readUntil(-1)) === null]).toEqual([false, true]);
 
@@ -201,7 +201,7 @@ test('the mail to whoever did not look says how many there are, and leads to the
   const { id } = await seen(place);
   await app()
     .app.get(MessageMails)
-    .tell(id ?? '', new Date(Date.now() + 6 * 60_000));
+    .sendUnread(id ?? '', new Date(Date.now() + 6 * 60_000));
   const [{ mail }] = (await deliverMails(app())).filter(({ kind }) => kind === 'message-to-staff');
   expect(mail.text).toContain('Thandi Nkosi: My wall (1 picture)');
   expect(mail.text).toContain('Thandi Nkosi: 2 pictures');
@@ -230,14 +230,14 @@ test('pictures go with the person, with the conversation, and when they were nev
   const waiting = await newOrder();
   await sentAnew(waiting);
   const [oldKeys, waitingKeys] = [await keysOf(old), await keysOf(waiting)];
-  const sweep = () => app().app.get(MessagePictures).sweep();
+  const sweep = () => app().app.get(MessagePictures).removeOrphans();
   await sweep();
   expect([await left(oldKeys), await left(waitingKeys)]).toEqual([8, 8]);
   await app().database.query(`update conversation set last_at = now() - interval '25 months' where object_id = $1`, [
     old.id,
   ]);
   await app().database.query(`update conversation_picture set at = now() - interval '2 days'`);
-  await app().app.get(MessageKeeping).expire();
+  await app().app.get(MessageKeeping).removeExpired();
   await sweep();
   expect([await left(oldKeys), await left(waitingKeys)]).toEqual([0, 0]);
 });

@@ -38,7 +38,7 @@ export class MessagePicturesRepository {
   constructor(private readonly db: Db) {}
 
   /** @returns whether it was not there before */
-  async insert(
+  async insertPicture(
     { kind, placeId, id, authorId, fromCustomer, hash }: NewPicture,
     files: readonly PictureFile[],
   ): Promise<boolean> {
@@ -56,11 +56,15 @@ export class MessagePicturesRepository {
   }
 
   /** @returns how many of them could be put to the message */
-  put(tx: Tx, { kind, id: placeId }: Place, { id, author_id, from_customer, pictures }: NewMessage): Promise<number> {
+  attachToMessage(
+    tx: Tx,
+    { kind, id: placeId }: Place,
+    { id, author_id, from_customer, pictures }: NewMessage,
+  ): Promise<number> {
     return tx.change(put, [kind, placeId, author_id, from_customer, pictures, id]);
   }
 
-  count({ kind, id }: Place): Promise<number> {
+  countByPlace({ kind, id }: Place): Promise<number> {
     return this.db.prisma.conversation_picture.count({ where: { kind, object_id: id } });
   }
 
@@ -72,7 +76,7 @@ export class MessagePicturesRepository {
     return tx.rows(loose, [most]);
   }
 
-  async drop(tx: Tx, ids: readonly string[]): Promise<void> {
+  async removePictures(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.prisma.conversation_picture.deleteMany({ where: { id: { in: [...ids] } } });
   }
 }

@@ -66,42 +66,42 @@ export class MessagePictures implements OnModuleInit {
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Pictures of messages', uses });
     this.personalData.alsoForget(async (subjects) => {
-      if (subjects.some((subject) => subject.startsWith('conversation:'))) await this.sweep();
+      if (subjects.some((subject) => subject.startsWith('conversation:'))) await this.removeOrphans();
     });
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours, message-pictures-full, message-too-many */
-  async sender(
+  async getSender(
     ctx: RequestContext,
     side: typeof CUSTOMER | typeof US,
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
-    const sender = await this.open(ctx, side, place, access_key);
-    const sent = await this.pictures.count(place);
+    const sender = await this.openSender(ctx, side, place, access_key);
+    const sent = await this.pictures.countByPlace(place);
     if (sent >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
     if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
     return sender;
   }
 
   /** The same id again with the same file is the same picture. @throws DomainError idempotency-key-reused, photos-busy, and what `developPhoto` refuses */
-  async add({ place, authorId, fromCustomer }: PictureSender, id: string, bytes: Buffer): Promise<void> {
+  async addPicture({ place, authorId, fromCustomer }: PictureSender, id: string, bytes: Buffer): Promise<void> {
     await this.files.keep(FOLDER, bytes, async (files, hash) => {
       const picture = { kind: place.kind, placeId: place.id, id, authorId, fromCustomer, hash };
-      if (await this.pictures.insert(picture, files)) return true;
+      if (await this.pictures.insertPicture(picture, files)) return true;
       if (!(await this.pictures.isKept(picture))) throw idempotencyError('idempotency-key-reused', { log: 'picture' });
       return false;
     });
   }
 
   /** To the message that says them. @throws DomainError message-picture-gone where one was never sent, or by somebody else */
-  async put(tx: Tx, place: Place, message: NewMessage): Promise<void> {
+  async attachToMessage(tx: Tx, place: Place, message: NewMessage): Promise<void> {
     if (message.pictures.length === 0) return;
-    const done = await this.pictures.put(tx, place, message);
+    const done = await this.pictures.attachToMessage(tx, place, message);
     if (done !== message.pictures.length) throw messageError('message-picture-gone');
   }
 
   /** Only whoever may read the thread is told of them, for two days; nobody guesses a signature, so a picture needs no other key. */
-  shown(ids: readonly string[]): CustomerMessage['pictures'] {
+  describePictures(ids: readonly string[]): CustomerMessage['pictures'] {
     const until = Math.floor(Date.now() / DAY_MS) + GOOD_FOR_DAYS;
     return ids.map((id) => {
       const told = { until, signature: sign(this.config, PURPOSE, signed(id, until)) };
@@ -110,7 +110,7 @@ export class MessagePictures implements OnModuleInit {
   }
 
   /** Null where there is none, or whoever asks was not told of it in these days. */
-  async read(
+  async readPicture(
     { id, until, signature }: { id: string; until: number; signature: string },
     width: number,
     format: PhotoFormat,
@@ -121,13 +121,13 @@ export class MessagePictures implements OnModuleInit {
   }
 
   /** Those whose message never came, or is gone: the files first, so that one that is in the way of it is tried again. @returns how many went */
-  sweep(signal?: AbortSignal): Promise<number> {
+  removeOrphans(signal?: AbortSignal): Promise<number> {
     return inBatches(
       (most) =>
         this.db.transaction(async (tx) => {
           const rows = await this.pictures.lockLoose(tx, most);
           for (const { files } of rows) await this.files.drop(files);
-          await this.pictures.drop(
+          await this.pictures.removePictures(
             tx,
             rows.map(({ id }) => id),
           );
@@ -137,7 +137,7 @@ export class MessagePictures implements OnModuleInit {
     );
   }
 
-  private async open(
+  private async openSender(
     ctx: RequestContext,
     side: typeof CUSTOMER | typeof US,
     place: Place,

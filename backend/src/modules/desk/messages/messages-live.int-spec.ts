@@ -25,7 +25,7 @@ test('who has it open hears of words, of reading and of who is writing', async (
     signal: gone.signal,
     setHeader: () => undefined,
   };
-  const news = app().app.get(CustomerMessages).changes(ctx, place);
+  const news = app().app.get(CustomerMessages).streamChanges(ctx, place);
   const next = news.next();
   // Until it follows.
   await new Promise((resolve) => setImmediate(resolve));

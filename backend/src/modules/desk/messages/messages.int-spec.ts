@@ -46,7 +46,7 @@ const toldLater = async (place: Their) => {
   const { id } = await seen(ofStaff(place));
   await app()
     .app.get(MessageMails)
-    .tell(id ?? '', minutesLater(6));
+    .sendUnread(id ?? '', minutesLater(6));
   return (await deliverMails(app())).filter(({ kind }) => kind.startsWith('message-'));
 };
 
@@ -227,7 +227,7 @@ describe('what nobody looked at within five minutes', () => {
     const { id, version } = await seen(ofStaff(place));
     await app()
       .app.get(MessageMails)
-      .tell(id ?? '', minutesLater(3));
+      .sendUnread(id ?? '', minutesLater(3));
     expect((await deliverMails(app())).filter(({ kind }) => kind.startsWith('message-'))).toEqual([]);
     const [mail, ...more] = await toldLater(place);
     expect(more).toEqual([]);
@@ -347,7 +347,7 @@ describe('what is done with a conversation', () => {
     expect((await listed('staff', { cookie: two.cookie })).rows).toMatchObject([
       { title: 'Stock take on Friday', unread: 1 },
     ]);
-    await app().app.get(MessageMails).tell(id, minutesLater(6));
+    await app().app.get(MessageMails).sendUnread(id, minutesLater(6));
     const told = (await deliverMails(app())).filter(({ kind }) => kind === 'message-to-staff');
     expect(told).toHaveLength(1);
     expect(told[0].mail.text).toContain(`kind=staff`);
@@ -381,9 +381,9 @@ describe('what is kept of people', () => {
         [place.id, months],
       );
     await aged(23);
-    expect(await app().app.get(MessageKeeping).expire()).toBe(0);
+    expect(await app().app.get(MessageKeeping).removeExpired()).toBe(0);
     await aged(25);
-    expect(await app().app.get(MessageKeeping).expire()).toBe(1);
+    expect(await app().app.get(MessageKeeping).removeExpired()).toBe(1);
     expect((await thread(place)).messages).toEqual([]);
   });
 });

@@ -242,11 +242,11 @@ export class MessagesRepository {
     return this.db.transaction(work);
   }
 
-  async find({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
+  async findConversation({ kind, id }: Place, on: Connection = this.db): Promise<ShownConversation | undefined> {
     return on.maybe(find, [kind, id]);
   }
 
-  async lock(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
+  async lockConversation(tx: Tx, { kind, id }: Place): Promise<ConversationRecord | undefined> {
     return tx.maybe(lock, [kind, id]);
   }
 
@@ -254,17 +254,17 @@ export class MessagesRepository {
     return tx.maybe(lockById, [id]);
   }
 
-  async ensure(tx: Tx, { kind, id }: Place): Promise<void> {
+  async ensureConversation(tx: Tx, { kind, id }: Place): Promise<void> {
     await tx.change(ensure, [kind, id]);
   }
 
   /** Among us. @returns false where it was begun before */
-  async begin(tx: Tx, id: string, subject: string): Promise<boolean> {
+  async insertConversation(tx: Tx, id: string, subject: string): Promise<boolean> {
     return (await tx.change(begin, [id, subject])) > 0;
   }
 
   /** The newest first. */
-  latest(
+  listLatest(
     id: string,
     { inside, most }: { inside: boolean; most: number },
     on: Connection = this.db,
@@ -276,7 +276,11 @@ export class MessagesRepository {
     return on.maybe(sentBefore, [id]);
   }
 
-  async say(tx: Tx, conversation: ConversationRecord, message: NewMessage): Promise<{ seq: number; at: Date }> {
+  async insertMessage(
+    tx: Tx,
+    conversation: ConversationRecord,
+    message: NewMessage,
+  ): Promise<{ seq: number; at: Date }> {
     const seq = conversation.last_seq + 1;
     const { id, author_id, author, from_customer, is_inside, text: words, mentions } = message;
     const { at } = await tx.one(insert, [
@@ -294,12 +298,12 @@ export class MessagesRepository {
     return { seq, at };
   }
 
-  people(id: string, on: Connection = this.db): Promise<PersonRecord[]> {
+  listParticipants(id: string, on: Connection = this.db): Promise<PersonRecord[]> {
     return on.rows(people, [id]);
   }
 
   /** @returns whether that is further than before */
-  async read(
+  async markAsRead(
     { kind, id }: Place,
     who: string,
     userId: string | null,
@@ -309,41 +313,41 @@ export class MessagesRepository {
     return (await on.change(read, [kind, id, who, userId, seq])) > 0;
   }
 
-  async mailed(tx: Tx, id: string, who: string, seq: number): Promise<void> {
+  async markAsMailed(tx: Tx, id: string, who: string, seq: number): Promise<void> {
     await tx.change(mailed, [id, who, seq]);
   }
 
-  async join(tx: Tx, id: string, members: readonly string[]): Promise<void> {
+  async addMembers(tx: Tx, id: string, members: readonly string[]): Promise<void> {
     await tx.change(join, [id, members]);
   }
 
-  seers(ids: readonly string[], page: string, on: Connection = this.db): Promise<Colleague[]> {
+  listPermittedColleagues(ids: readonly string[], page: string, on: Connection = this.db): Promise<Colleague[]> {
     return ids.length === 0 ? Promise.resolve([]) : on.rows(seers, [ids, page]);
   }
 
-  names(ids: readonly string[]): Promise<RowOf<typeof NAME>[]> {
+  listNames(ids: readonly string[]): Promise<RowOf<typeof NAME>[]> {
     return ids.length === 0 ? Promise.resolve([]) : this.db.rows(names, [ids]);
   }
 
-  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
+  async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<void> {
     await tx.prisma.conversation.updateMany({
       where: { id },
       data: { assignee_id: assigneeId, version: { increment: 1 } },
     });
   }
 
-  async snooze(tx: Tx, id: string, until: string | null): Promise<void> {
+  async setSnoozed(tx: Tx, id: string, until: string | null): Promise<void> {
     await tx.prisma.conversation.updateMany({
       where: { id },
       data: { snoozed_until: until === null ? null : new Date(until), version: { increment: 1 } },
     });
   }
 
-  async resolve(tx: Tx, id: string, isResolved: boolean): Promise<void> {
+  async setResolved(tx: Tx, id: string, isResolved: boolean): Promise<void> {
     await tx.change(resolve, [id, isResolved]);
   }
 
-  list(
+  listConversations(
     view: ConversationList,
     {
       userId,
@@ -360,12 +364,12 @@ export class MessagesRepository {
     return this.db.rows(LISTS[view], [userId, kinds, before ? new Date(before.at) : null, before?.id ?? null, most]);
   }
 
-  async counts(userId: string, kinds: readonly ConversationKind[]): Promise<RowOf<typeof COUNTS>> {
+  async countConversations(userId: string, kinds: readonly ConversationKind[]): Promise<RowOf<typeof COUNTS>> {
     const row = await this.db.maybe(counts, [userId, kinds]);
     return row ?? { waiting: 0, mine: 0 };
   }
 
-  own(userId: string): Promise<RowOf<typeof OWN>[]> {
+  listOwn(userId: string): Promise<RowOf<typeof OWN>[]> {
     return this.db.rows(own, [userId]);
   }
 

@@ -46,14 +46,14 @@ export class SayMessage {
   }
 
   /** @throws DomainError message-empty, message-picture-gone, message-too-many, idempotency-key-reused */
-  async say({ place, message, who, caller }: Saying): Promise<{ seq: number; at: string }> {
+  async post({ place, message, who, caller }: Saying): Promise<{ seq: number; at: string }> {
     if (message.text === '' && message.pictures.length === 0)
       throw messageError('message-empty', { fields: { text: ['Write something, or add a picture'] } });
     const before = await this.messages.sentBefore(message.id);
-    if (before === undefined) await this.limit(place, caller);
+    if (before === undefined) await this.consumeRateLimit(place, caller);
     return this.messages.inTransaction(async (tx) => {
-      await this.messages.ensure(tx, place);
-      const conversation = await this.messages.lock(tx, place);
+      await this.messages.ensureConversation(tx, place);
+      const conversation = await this.messages.lockConversation(tx, place);
       if (!conversation) throw messageError('conversation-not-found', { log: place.kind });
       return this.sayIn(tx, conversation, message, who);
     });
@@ -68,12 +68,12 @@ export class SayMessage {
   ): Promise<{ seq: number; at: string }> {
     const known = await this.messages.sentBefore(message.id, tx);
     if (known) return again(known, conversation, message);
-    const { seq, at } = await this.messages.say(tx, conversation, message);
+    const { seq, at } = await this.messages.insertMessage(tx, conversation, message);
     const place = { kind: conversation.kind, id: conversation.object_id };
-    await this.pictures.put(tx, place, message);
+    await this.pictures.attachToMessage(tx, place, message);
     if (place.kind === 'contact' && !message.from_customer && !message.is_inside)
-      await this.requests.answered(tx, place.id);
-    await this.messages.read(place, who, message.author_id, seq, tx);
+      await this.requests.markAsAnswered(tx, place.id);
+    await this.messages.markAsRead(place, who, message.author_id, seq, tx);
     await this.jobs.send(
       messageJob,
       { conversation_id: conversation.id },
@@ -85,7 +85,7 @@ export class SayMessage {
   }
 
   /** @throws DomainError message-too-many */
-  async limit({ kind, id }: Place, caller: string): Promise<void> {
+  async consumeRateLimit({ kind, id }: Place, caller: string): Promise<void> {
     try {
       await this.ofPerson.consume(caller);
       await this.ofConversation.consume(`${kind}:${id}`);

@@ -39,7 +39,7 @@ export class StaffMessages {
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-mention, message-too-many, idempotency-key-reused */
-  async send(
+  async sendMessage(
     actor: UserActor,
     { kind, id, key, text, pictures, is_inside, mentions }: InputOf<Calls['send']>,
   ): Promise<OutputOf<Calls['send']>> {
@@ -48,7 +48,7 @@ export class StaffMessages {
     if (!isInside && mentions.length > 0) throw messageError('conversation-mention-outside');
     const named = [...new Set(mentions)];
     await this.checkNamed(place, named);
-    return this.saying.say({
+    return this.saying.post({
       place,
       who: actor.id,
       caller: actor.id,
@@ -66,23 +66,23 @@ export class StaffMessages {
   }
 
   /** @throws DomainError conversation-members, message-too-many, idempotency-key-reused */
-  async start(
+  async startConversation(
     actor: UserActor,
     { key, subject, members, text }: InputOf<Calls['start']>,
   ): Promise<OutputOf<Calls['start']>> {
     const others = [...new Set(members)].filter((member) => member !== actor.id);
-    const known = await this.messages.seers(others, staffPages.messages.resource);
+    const known = await this.messages.listPermittedColleagues(others, staffPages.messages.resource);
     if (others.length === 0 || known.length < others.length)
       throw messageError('conversation-members', { fields: { members: ['Choose colleagues who may open Messages'] } });
     const place = { kind: 'staff', id: key } as const;
-    if ((await this.messages.sentBefore(key)) === undefined) await this.saying.limit(place, actor.id);
+    if ((await this.messages.sentBefore(key)) === undefined) await this.saying.consumeRateLimit(place, actor.id);
     await this.messages.inTransaction(async (tx) => {
-      const isNew = await this.messages.begin(tx, key, subject);
-      const conversation = await this.messages.lock(tx, place);
+      const isNew = await this.messages.insertConversation(tx, key, subject);
+      const conversation = await this.messages.lockConversation(tx, place);
       if (!conversation || conversation.subject !== subject)
         throw idempotencyError('idempotency-key-reused', { log: 'conversation' });
       if (isNew) {
-        await this.messages.join(tx, key, [actor.id, ...others]);
+        await this.messages.addMembers(tx, key, [actor.id, ...others]);
         await this.audit.record(tx, {
           actor,
           action: 'conversation.start',
@@ -105,14 +105,14 @@ export class StaffMessages {
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
-  async look(actor: UserActor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
+  async markAsRead(actor: UserActor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
     const found = await this.places.openForStaff(actor, place, 'view');
-    if (await this.messages.read(found, actor.id, actor.id, seq)) await this.live.publish(topicOf(found));
+    if (await this.messages.markAsRead(found, actor.id, actor.id, seq)) await this.live.publish(topicOf(found));
     return { ok: true };
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
-  async type(actor: UserActor, place: Place): Promise<{ ok: true }> {
+  async publishTyping(actor: UserActor, place: Place): Promise<{ ok: true }> {
     const found = await this.places.openForStaff(actor, place, 'update');
     if (!(await this.keystrokes.tryConsume(actor.id))) return { ok: true };
     await this.live.publish(writingTopic(found, found.kind === 'staff' ? actor.id : US));
@@ -120,10 +120,10 @@ export class StaffMessages {
   }
 
   /** Ends when the right to see it does. @throws DomainError conversation-not-found, conversation-not-yours */
-  async *changes(ctx: RequestContext, place: Place): AsyncGenerator<OutputOf<Calls['onChanged']>> {
+  async *streamChanges(ctx: RequestContext, place: Place): AsyncGenerator<OutputOf<Calls['onChanged']>> {
     const actor = signedInActor(ctx);
     const found = await this.places.openForStaff(actor, place, 'view');
-    const writers = await this.writers(actor, found);
+    const writers = await this.mapWritersByTopic(actor, found);
     const changed = topicOf(found);
     for await (const topic of await this.live.follow([changed, ...writers.keys()], ctx.signal)) {
       if (!(await this.places.mayStaff(actor, found.kind, 'view'))) return;
@@ -138,28 +138,40 @@ export class StaffMessages {
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed, conversation-assignee */
-  assign(actor: UserActor, { assignee_id, version, ...place }: InputOf<Calls['assign']>): Promise<ConversationView> {
-    return this.changing(actor, place, version, async (tx, { id, kind }) => {
-      const known = assignee_id === null ? [] : await this.messages.seers([assignee_id], pageOf(kind), tx);
+  assignConversation(
+    actor: UserActor,
+    { assignee_id, version, ...place }: InputOf<Calls['assign']>,
+  ): Promise<ConversationView> {
+    return this.changeConversation(actor, place, version, async (tx, { id, kind }) => {
+      const known =
+        assignee_id === null ? [] : await this.messages.listPermittedColleagues([assignee_id], pageOf(kind), tx);
       if (assignee_id !== null && known.length === 0)
         throw messageError('conversation-assignee', {
           fields: { assignee_id: ['Choose somebody who may answer here'] },
         });
-      await this.messages.assign(tx, id, assignee_id);
+      await this.messages.setAssignee(tx, id, assignee_id);
     });
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed */
-  snooze(actor: UserActor, { until, version, ...place }: InputOf<Calls['snooze']>): Promise<ConversationView> {
-    return this.changing(actor, place, version, (tx, { id }) => this.messages.snooze(tx, id, until));
+  snoozeConversation(
+    actor: UserActor,
+    { until, version, ...place }: InputOf<Calls['snooze']>,
+  ): Promise<ConversationView> {
+    return this.changeConversation(actor, place, version, (tx, { id }) => this.messages.setSnoozed(tx, id, until));
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours, conversation-changed */
-  resolve(actor: UserActor, { is_resolved, version, ...place }: InputOf<Calls['resolve']>): Promise<ConversationView> {
-    return this.changing(actor, place, version, (tx, { id }) => this.messages.resolve(tx, id, is_resolved));
+  resolveConversation(
+    actor: UserActor,
+    { is_resolved, version, ...place }: InputOf<Calls['resolve']>,
+  ): Promise<ConversationView> {
+    return this.changeConversation(actor, place, version, (tx, { id }) =>
+      this.messages.setResolved(tx, id, is_resolved),
+    );
   }
 
-  private async changing(
+  private async changeConversation(
     actor: UserActor,
     place: Place,
     version: number,
@@ -167,7 +179,7 @@ export class StaffMessages {
   ): Promise<ConversationView> {
     const found = await this.places.openForStaff(actor, place, 'update');
     await this.messages.inTransaction(async (tx) => {
-      const conversation = await this.messages.lock(tx, found);
+      const conversation = await this.messages.lockConversation(tx, found);
       if (!conversation) throw messageError('conversation-empty');
       if (conversation.version !== version)
         throw messageError('conversation-changed', { log: `${String(version)}, now ${String(conversation.version)}` });
@@ -175,29 +187,29 @@ export class StaffMessages {
       await this.live.publish(topicOf(found), tx);
       await this.live.publish(CONVERSATIONS_TOPIC, tx);
     });
-    return this.views.of(actor, found);
+    return this.views.describe(actor, found);
   }
 
   /** Whoever is named is told, and so must be allowed to see it: here its members, there whoever may open the page. */
   private async checkNamed(place: Place, named: readonly string[]): Promise<void> {
     if (named.length === 0) return;
-    const may = (await this.messages.seers(named, pageOf(place.kind))).map(({ id }) => id);
-    const members = place.kind === 'staff' ? await this.members(place) : may;
+    const may = (await this.messages.listPermittedColleagues(named, pageOf(place.kind))).map(({ id }) => id);
+    const members = place.kind === 'staff' ? await this.listMembers(place) : may;
     if (!named.every((id) => may.includes(id) && members.includes(id)))
       throw messageError('conversation-mention', { fields: { mentions: ['Choose colleagues who may see this'] } });
   }
 
-  private async members(place: Place): Promise<string[]> {
-    const conversation = await this.messages.find(place);
-    const people = conversation ? await this.messages.people(conversation.id) : [];
+  private async listMembers(place: Place): Promise<string[]> {
+    const conversation = await this.messages.findConversation(place);
+    const people = conversation ? await this.messages.listParticipants(conversation.id) : [];
     return people.flatMap(({ user_id, is_member }) => (is_member && user_id !== null ? [user_id] : []));
   }
 
   /** By the topic on which it is heard that somebody writes: the customer, or each other member by name. */
-  private async writers(actor: UserActor, place: Place & { customer: string }): Promise<Map<string, string>> {
+  private async mapWritersByTopic(actor: UserActor, place: Place & { customer: string }): Promise<Map<string, string>> {
     if (place.kind !== 'staff') return new Map([[writingTopic(place, CUSTOMER), place.customer || CUSTOMER]]);
-    const conversation = await this.messages.find(place);
-    const people = conversation ? await this.messages.people(conversation.id) : [];
+    const conversation = await this.messages.findConversation(place);
+    const people = conversation ? await this.messages.listParticipants(conversation.id) : [];
     return new Map(
       people
         .filter(({ is_member, user_id }) => is_member && user_id !== actor.id)

@@ -10,8 +10,8 @@ import type { OrderLineRecord } from '../../store/orders/order-books';
 export class OrderParts {
   constructor(private readonly sold: SoldUnits) {}
 
-  async of(lines: readonly OrderLineRecord[]): Promise<OrderPart[]> {
-    const made = await this.sold.of(lines);
+  async listByLines(lines: readonly OrderLineRecord[]): Promise<OrderPart[]> {
+    const made = await this.sold.listByLines(lines);
     const labels = cupboardLabels(made);
     return lines.flatMap((line, at) => {
       const one = made[at];

@@ -8,8 +8,8 @@ export const OrderRequestsRouter = createRouter(
   { requests: OrderRequests },
   {
     public: {
-      parts: ({ requests }, input, ctx) => requests.parts(ctx.actor, input),
-      reportFault: ({ requests }, input, ctx) => requests.fault(ctx, input),
+      parts: ({ requests }, input, ctx) => requests.listParts(ctx.actor, input),
+      reportFault: ({ requests }, input, ctx) => requests.reportFault(ctx, input),
       askReturn: ({ requests }, input, ctx) => requests.giveBack(ctx, input),
     },
   },

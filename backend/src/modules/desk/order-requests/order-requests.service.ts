@@ -41,7 +41,7 @@ export class OrderRequests implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
-      const { order } = await this.books.of(order_id);
+      const { order } = await this.books.get(order_id);
       const more = (await this.books.creditOf(order_id)).map(
         ({ number, left }) => ` ${formatRand(left)} more lies as credit in ${number}: pay it back there.`,
       );
@@ -58,17 +58,18 @@ export class OrderRequests implements OnModuleInit {
    * What was packed; nothing once there is nothing to report.
    * @throws DomainError order-not-found
    */
-  async parts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
-    const { id } = await this.access.open(actor, key, 'view');
-    const { order, lines } = await this.books.of(id);
-    return (await this.standing.offers(order)).report ? this.packed.of(lines) : [];
+  async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
+    const { id } = await this.access.openOrder(actor, key, 'view');
+    const { order, lines } = await this.books.get(id);
+    return (await this.standing.describeOffers(order)).report ? this.packed.listByLines(lines) : [];
   }
 
   /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, ticket-too-many, idempotency-key-reused */
-  async fault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
+  async reportFault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
     const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
-    const { order, lines } = await this.opened(actor, orderKey);
-    if (order.email === '' || !(await this.standing.offers(order)).report) throw orderRequestError('nothing-to-report');
+    const { order, lines } = await this.openOrder(actor, orderKey);
+    if (order.email === '' || !(await this.standing.describeOffers(order)).report)
+      throw orderRequestError('nothing-to-report');
     const line = lineIn(lines, line_id, quantity);
     const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${described(line)}`];
     const said = faults.label(fault);
@@ -80,8 +81,8 @@ export class OrderRequests implements OnModuleInit {
     ].join('\n');
     const subject = cut(`${said}: ${what.length === 1 ? what[0] : described(line)}`);
     const report = { kind: KINDS[fault], subject, description, item: cut(line.name), key };
-    const { id, number } = await this.tickets.report(actor, ip, order, report, (tx, { number: given }) =>
-      this.trace(tx, actor, order, `Reported as ${given}: ${said.toLowerCase()}: ${what.join('; ')}`),
+    const { id, number } = await this.tickets.reportFault(actor, ip, order, report, (tx, { number: given }) =>
+      this.addToTimeline(tx, actor, order, `Reported as ${given}: ${said.toLowerCase()}: ${what.join('; ')}`),
     );
     return {
       ticket_id: id,
@@ -93,8 +94,8 @@ export class OrderRequests implements OnModuleInit {
   /** @throws DomainError order-not-found, return-time-over, line-not-in-order, cut-not-returned, contact-too-many */
   async giveBack({ actor, ip }: RequestContext, input: Return): Promise<Sent> {
     const { idempotency_key: key, lines: chosen, message, ...orderKey } = input;
-    const { order, lines } = await this.opened(actor, orderKey);
-    if (order.email === '' || (await this.standing.offers(order)).return_until === null)
+    const { order, lines } = await this.openOrder(actor, orderKey);
+    if (order.email === '' || (await this.standing.describeOffers(order)).return_until === null)
       throw orderRequestError('return-time-over');
     const rows = chosen.map(({ line_id, quantity }) => {
       const line = lineIn(lines, line_id, quantity);
@@ -104,7 +105,7 @@ export class OrderRequests implements OnModuleInit {
     const text = [`Order ${order.number}: to be sent back`, ...rows, message].filter(Boolean).join('\n');
     const request = asked(order, `return:${order.id}:${key}`, 'order', text);
     const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
-      this.trace(tx, actor, order, `To be sent back, ${cr}: ${rows.join('; ')}`),
+      this.addToTimeline(tx, actor, order, `To be sent back, ${cr}: ${rows.join('; ')}`),
     );
     return {
       number,
@@ -113,8 +114,8 @@ export class OrderRequests implements OnModuleInit {
   }
 
   /** What is asked about an order stands in its history, for its customer and for staff. */
-  private trace(tx: Tx, actor: Actor, { id }: OrderRecord, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'system', text });
+  private addToTimeline(tx: Tx, actor: Actor, { id }: OrderRecord, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'system', text });
   }
 
   private async partsNamed(
@@ -122,7 +123,7 @@ export class OrderRequests implements OnModuleInit {
     { id }: OrderLineRecord,
     named: Fault['parts'],
   ): Promise<string[]> {
-    const packed = (await this.packed.of(lines)).filter(({ line_id }) => line_id === id);
+    const packed = (await this.packed.listByLines(lines)).filter(({ line_id }) => line_id === id);
     return named.map(({ label, quantity }) => {
       const part = packed.find((candidate) => candidate.label === label);
       if (!part || quantity > part.quantity)
@@ -131,9 +132,9 @@ export class OrderRequests implements OnModuleInit {
     });
   }
 
-  private async opened(actor: Actor, key: OrderKey) {
-    const { id } = await this.access.open(actor, key, 'update');
-    return this.books.of(id);
+  private async openOrder(actor: Actor, key: OrderKey) {
+    const { id } = await this.access.openOrder(actor, key, 'update');
+    return this.books.get(id);
   }
 }
 

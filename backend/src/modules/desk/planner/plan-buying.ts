@@ -26,7 +26,7 @@ export class PlanBuying {
     actor: Actor,
     { id, cart_id: cartId, idempotency_key: key }: InputOf<typeof contract.toCart>,
   ): Promise<OutputOf<typeof contract.toCart>> {
-    const record = await this.service.find(actor, id);
+    const record = await this.service.getPlan(actor, id);
     const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
     if (wanted.length === 0) throw plannerError('plan-empty');
     const before = record.cart_id === cartId ? record.cart_lines : [];
@@ -34,14 +34,14 @@ export class PlanBuying {
       cart,
       put,
       left_out: unsold,
-    } = await this.carts.replace(
+    } = await this.carts.replacePlanLines(
       actor,
       { id: cartId, idempotency_key: key, plan_id: id, seq: record.seq },
       before,
       wanted,
       async (tx, lines) => {
-        await this.service.lock(tx, actor, id);
-        await this.plans.set(tx, id, { cart_id: cartId, cart_lines: [...lines] });
+        await this.service.lockPlan(tx, actor, id);
+        await this.plans.updatePlan(tx, id, { cart_id: cartId, cart_lines: [...lines] });
       },
     );
     return {
@@ -57,7 +57,7 @@ export class PlanBuying {
     actor: UserActor,
     { id, document_id: asked }: InputOf<typeof contract.toQuote>,
   ): Promise<OutputOf<typeof contract.toQuote>> {
-    const record = await this.service.find(actor, id, QUOTING_PAGES);
+    const record = await this.service.getPlan(actor, id, QUOTING_PAGES);
     const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
     if (wanted.length === 0) throw plannerError('plan-empty');
     const target = asked ?? null;
@@ -67,17 +67,17 @@ export class PlanBuying {
       configuration,
       quantity,
     }));
-    const { document_id: documentId, total } = await this.drafts.fill(actor, {
+    const { document_id: documentId, total } = await this.drafts.fillDraft(actor, {
       documentId: target,
       before: target === null || target !== record.document_id ? [] : record.document_lines,
       lines,
       reference: `Plan ${planNumber(record)}`,
     });
-    await this.service.change(
+    await this.service.changePlan(
       actor,
       id,
       (tx) =>
-        this.plans.set(tx, id, {
+        this.plans.updatePlan(tx, id, {
           document_id: documentId,
           document_lines: lines.map((line) => line.id),
         }),

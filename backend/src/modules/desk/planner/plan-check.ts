@@ -28,15 +28,15 @@ export class PlanCheck {
   ) {}
 
   /** The same plan with the same words again is the same request. @throws DomainError plan-not-found, contact-too-many */
-  async ask(
+  async requestCheck(
     { actor, ip }: RequestContext,
     { id, name, email, phone, message }: InputOf<typeof contract.askCheck>,
   ): Promise<OutputOf<typeof contract.askCheck>> {
     // Whoever answers looks at the plan by its link: that is there before the words that name it.
-    const { share } = await this.service.share(actor, id);
+    const { share } = await this.service.sharePlan(actor, id);
     if (share === null) throw plannerError('plan-not-found', { log: 'shared, and has no link' });
-    const record = await this.service.find(actor, id);
-    const [{ total, lines }, facts] = [await this.pricing.price(record.plan), await this.known.facts()];
+    const record = await this.service.getPlan(actor, id);
+    const [{ total, lines }, facts] = [await this.pricing.pricePlan(record.plan), await this.known.getFacts()];
     const problems = hintsOf(record.plan, facts).filter(({ weight }) => weight !== 'advice');
     const text = [
       `Plan ${planNumber(record)}, ${record.name}: ${lines.length} lines, ${formatRand(total)}.`,
@@ -54,7 +54,7 @@ export class PlanCheck {
       form_id: formOf(id, share, record.seq, message, email),
     };
     const number = await this.form.aboutOrder(actor, ip, asked, async (tx) => {
-      const { plan, seq } = await this.service.lock(tx, actor, id);
+      const { plan, seq } = await this.service.lockPlan(tx, actor, id);
       await this.plans.addVersion(tx, id, { name: 'As it was sent to be checked', seq, plan, total });
     });
     return { number };

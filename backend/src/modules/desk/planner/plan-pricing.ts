@@ -44,11 +44,11 @@ export class PlanPricing {
     private readonly constants: ConstantsService,
   ) {}
 
-  async price(plan: Plan): Promise<Price> {
-    const facts = await this.known.facts();
+  async pricePlan(plan: Plan): Promise<Price> {
+    const facts = await this.known.getFacts();
     const lines: { line: Line; sellable: Sellable | null }[] = [];
     for (const [index, line] of linesOf(plan, facts).entries()) {
-      lines.push(await this.priced(line));
+      lines.push(await this.priceLine(line));
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
     const bought = lines.flatMap(({ line: { configuration, quantity }, sellable }) =>
@@ -56,7 +56,7 @@ export class PlanPricing {
     );
     const { gross, vat } = vatTotals(
       lines.map(({ line }) => line.line_total),
-      await this.constants.get('vat.rate_percent'),
+      await this.constants.getValue('vat.rate_percent'),
     );
     const built = [...spaceOf(plan, facts).standing.values()].flatMap(({ body }) => body.built ?? []);
     return {
@@ -65,21 +65,23 @@ export class PlanPricing {
       vat,
       complete: lines.every(({ line }) => line.price !== null),
       ready_on:
-        bought.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.dispatched(bought)),
+        bought.length === 0
+          ? null
+          : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(bought)),
       weight: Math.round(built.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
       sheets: boardsOf(built, (code) => facts.workshop.boards.get(code)?.name ?? code),
     };
   }
 
   /** Null where something cannot be made, so that no version says less than it costs. */
-  async total(plan: Plan): Promise<number | null> {
-    const { total, complete } = await this.price(plan);
+  async calculateTotal(plan: Plan): Promise<number | null> {
+    const { total, complete } = await this.pricePlan(plan);
     return complete ? total : null;
   }
 
   /** What of a plan can be bought, and the names of the rest. */
   async toBuy(plan: Plan): Promise<{ wanted: Wanted[]; leftOut: string[] }> {
-    const { lines } = await this.price(plan);
+    const { lines } = await this.pricePlan(plan);
     const able = lines.filter(({ price }) => price !== null);
     return {
       wanted: able.map(({ variant_id: id, configuration, quantity, name }) => ({ id, configuration, quantity, name })),
@@ -89,7 +91,7 @@ export class PlanPricing {
     };
   }
 
-  private async priced({ key, role, of, slug, configuration, name, quantity, problem }: PlanLine): Promise<{
+  private async priceLine({ key, role, of, slug, configuration, name, quantity, problem }: PlanLine): Promise<{
     line: Line;
     sellable: Sellable | null;
   }> {
@@ -99,8 +101,8 @@ export class PlanPricing {
       sellable: null,
     });
     try {
-      const chosen = await this.kept.of({
-        sellable: await this.catalogue.sellable(slug),
+      const chosen = await this.kept.findStored({
+        sellable: await this.catalogue.getSellable(slug),
         configuration: normalConfiguration(configuration),
       });
       if (!chosen.sellable.on_sale) return without('It is no longer sold');

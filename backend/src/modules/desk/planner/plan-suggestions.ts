@@ -37,14 +37,14 @@ export class PlanSuggestions implements OnApplicationShutdown {
   ) {}
 
   /** @throws DomainError planner-busy */
-  async suggest({ plan, wishes }: Asked): Promise<OutputOf<typeof contract.suggest>> {
-    const known = await this.known.known();
+  async suggestPlans({ plan, wishes }: Asked): Promise<OutputOf<typeof contract.suggest>> {
+    const known = await this.known.getCached();
     const empty = { ...plan, places: {}, overrides: {}, islands: [] };
-    const found = await this.ask(known, empty, wishes);
+    const found = await this.askWorker(known, empty, wishes);
     const suggestions: OutputOf<typeof contract.suggest>['suggestions'] = [];
     for (const { command, reasons, dropped, ...one } of found) {
       const laid = reduce(empty, command, known.facts).plan;
-      const total = laid === undefined ? null : await this.pricing.total(laid);
+      const total = laid === undefined ? null : await this.pricing.calculateTotal(laid);
       suggestions.push({ ...one, reasons: [...reasons], dropped: [...dropped], command, total });
     }
     return {
@@ -56,25 +56,25 @@ export class PlanSuggestions implements OnApplicationShutdown {
     };
   }
 
-  private async ask(known: Known, plan: Asked['plan'], wishes: Asked['wishes']): Promise<readonly Suggested[]> {
+  private async askWorker(known: Known, plan: Asked['plan'], wishes: Asked['wishes']): Promise<readonly Suggested[]> {
     if (this.waiting.size >= MOST_WAITING) throw plannerError('planner-busy', { log: 'many rooms wait' });
     const { version } = known.answer;
     const isNew = this.toldVersion !== version;
     this.toldVersion = version;
     const suggested =
-      (await this.tell({ version, answer: isNew ? known.answer : null, plan, wishes })) ??
-      (await this.tell({ version, answer: known.answer, plan, wishes }));
+      (await this.runInWorker({ version, answer: isNew ? known.answer : null, plan, wishes })) ??
+      (await this.runInWorker({ version, answer: known.answer, plan, wishes }));
     if (suggested === null) throw plannerError('planner-busy', { log: 'the thread does not know the catalogue' });
     return suggested;
   }
 
-  private tell(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggested[] | null> {
+  private runInWorker(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggested[] | null> {
     this.last += 1;
     const id = this.last;
-    const thread = this.open();
+    const thread = this.openWorker();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.close(plannerError('planner-busy', { log: 'a room took too long' }));
+        this.closeWorker(plannerError('planner-busy', { log: 'a room took too long' }));
       }, LONGEST_MS);
       this.waiting.set(id, {
         done: (suggested) => {
@@ -90,7 +90,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
     });
   }
 
-  private open(): Worker {
+  private openWorker(): Worker {
     if (this.thread !== undefined) return this.thread;
     const thread = startThread(join(__dirname, 'suggest.worker'), {
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -101,14 +101,14 @@ export class PlanSuggestions implements OnApplicationShutdown {
       this.waiting.delete(id);
     });
     thread.on('error', (error) => {
-      this.close(plannerError('planner-busy', { log: 'the thread stopped', cause: error }));
+      this.closeWorker(plannerError('planner-busy', { log: 'the thread stopped', cause: error }));
     });
     this.thread = thread;
     return thread;
   }
 
   /** Whoever waits is told, and the next one gets a new thread. */
-  private close(error: Error): void {
+  private closeWorker(error: Error): void {
     const { thread } = this;
     this.thread = undefined;
     this.toldVersion = '';
@@ -118,6 +118,6 @@ export class PlanSuggestions implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.close(plannerError('planner-busy', { log: 'the product stops' }));
+    this.closeWorker(plannerError('planner-busy', { log: 'the product stops' }));
   }
 }

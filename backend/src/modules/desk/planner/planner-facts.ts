@@ -41,25 +41,25 @@ export class PlannerFacts {
       name: 'what can stand in a plan',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: () => this.read(),
+      read: () => this.readFacts(),
     });
   }
 
-  known(): Promise<Known> {
+  getCached(): Promise<Known> {
     return this.cached.get();
   }
 
-  async facts(): Promise<PlanFacts> {
-    return (await this.known()).facts;
+  async getFacts(): Promise<PlanFacts> {
+    return (await this.getCached()).facts;
   }
 
-  private async read(): Promise<Known> {
-    const { products } = await this.storefront.snapshot();
+  private async readFacts(): Promise<Known> {
+    const { products } = await this.storefront.getSnapshot();
     const planned = products.filter(({ kind }) => kind === 'cupboard' || kind === 'top');
     const [sellables, { workshop, colours, version }, fixtures] = await Promise.all([
-      this.catalogue.sellables(planned.map(({ first_variant: id }) => id)),
-      this.workshop.palette(),
-      this.catalogue.fixtures(),
+      this.catalogue.mapSellablesById(planned.map(({ first_variant: id }) => id)),
+      this.workshop.getPalette(),
+      this.catalogue.listFixtures(),
     ]);
     const ordered = planned.flatMap(({ first_variant: id }) => {
       const sellable = sellables.get(id);

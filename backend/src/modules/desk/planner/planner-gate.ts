@@ -14,7 +14,7 @@ export class PlannerGate {
   ) {}
 
   /** @throws DomainError planner-closed */
-  async check(ctx: RequestContext): Promise<void> {
+  async checkRateLimit(ctx: RequestContext): Promise<void> {
     if (await this.flags.isOn('planner', ctx)) return;
     const { actor } = ctx;
     const mayOpen =

@@ -329,7 +329,7 @@ test('a plan of nobody that nobody changed for thirty days goes; one of a person
     [old.id, theirs.id],
   ]);
   await app().database.query(`update plan set updated_at = now() - interval '29 days' where id = $1`, [young.id]);
-  await app().app.get(ExpirePlans).expire();
+  await app().app.get(ExpirePlans).removeExpired();
   expect(refusalOf(await app().query('planner.open', { id: old.id }))).toBe('plan-not-found');
   expect((await open(young.id)).id).toBe(young.id);
   expect((await open(theirs.id, person)).id).toBe(theirs.id);

@@ -101,17 +101,17 @@ export class PlannerRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string): Promise<PlanRecord | null> {
+  async findById(id: string): Promise<PlanRecord | null> {
     const row = await this.db.maybe(byId, [id]);
     return row === undefined ? null : read(row);
   }
 
-  async lock(tx: Tx, id: string): Promise<PlanRecord | null> {
+  async lockPlan(tx: Tx, id: string): Promise<PlanRecord | null> {
     const row = await tx.maybe(locked, [id]);
     return row === undefined ? null : read(row);
   }
 
-  async shared(key: string): Promise<PlanRecord | null> {
+  async findByShareKey(key: string): Promise<PlanRecord | null> {
     const row = await this.db.maybe(byShare, [key]);
     return row === undefined ? null : read(row);
   }
@@ -126,7 +126,7 @@ export class PlannerRepository {
   }
 
   /** @returns false when there is one of this id already */
-  async create({ id, name, kind, userId, plan }: NewPlan, on: Connection = this.db): Promise<boolean> {
+  async createPlan({ id, name, kind, userId, plan }: NewPlan, on: Connection = this.db): Promise<boolean> {
     const { count } = await on.prisma.plan.createMany({
       data: [{ id, name, kind, user_id: userId, plan }],
       skipDuplicates: true,
@@ -135,7 +135,7 @@ export class PlannerRepository {
   }
 
   /** What is set counts as a change: a visitor's plan is kept for some time after its last. */
-  async set(
+  async updatePlan(
     tx: Tx,
     id: string,
     data: {
@@ -153,11 +153,11 @@ export class PlannerRepository {
     await tx.prisma.plan.update({ where: { id }, data, select: { id: true } });
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
+  async removePlan(tx: Tx, id: string): Promise<void> {
     await tx.prisma.plan.deleteMany({ where: { id } });
   }
 
-  async events(planId: string, after: number, most: number, on: Connection = this.db): Promise<EventRecord[]> {
+  async listEvents(planId: string, after: number, most: number, on: Connection = this.db): Promise<EventRecord[]> {
     const rows = await on.rows(eventsAfter, [planId, after, most]);
     return rows.map(({ command, ...row }) => ({ ...row, command: planCommand.parse(command) }));
   }
@@ -184,7 +184,7 @@ export class PlannerRepository {
     });
   }
 
-  versions(planId: string, on: Connection = this.db): Promise<VersionRecord[]> {
+  listVersions(planId: string, on: Connection = this.db): Promise<VersionRecord[]> {
     return on.prisma.plan_version.findMany({
       where: { plan_id: planId },
       select: versionFields,
@@ -192,7 +192,7 @@ export class PlannerRepository {
     });
   }
 
-  async version(planId: string, id: string): Promise<{ version: VersionRecord; plan: Plan } | null> {
+  async findVersion(planId: string, id: string): Promise<{ version: VersionRecord; plan: Plan } | null> {
     const row = await this.db.prisma.plan_version.findFirst({
       where: { id, plan_id: planId },
       select: { ...versionFields, plan: true },

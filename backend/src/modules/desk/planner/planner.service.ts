@@ -47,33 +47,40 @@ export class PlannerService {
     private readonly sets: SetsService,
   ) {}
 
-  async facts(): Promise<OutputOf<typeof contract.facts>> {
-    return (await this.known.known()).answer;
+  async getFacts(): Promise<OutputOf<typeof contract.facts>> {
+    return (await this.known.getCached()).answer;
   }
 
   /** The same key again answers the same plan. @throws DomainError plan-invalid, plans-full */
-  async create(
+  async createPlan(
     actor: Actor,
     { name, kind, plan, room, set_slug: set, idempotency_key: key }: InputOf<typeof contract.create>,
   ): Promise<PlanView> {
     const begun = plan ?? emptyPlan(room ?? rectangle(3_600, 3_000));
     await this.refuseUnsound(begun);
     const filled = set === undefined ? begun : await this.filledWith(begun, set);
-    return this.keep(actor, { name, kind, plan: filled }, key);
+    return this.storePlan(actor, { name, kind, plan: filled }, key);
   }
 
-  async open(actor: Actor, id: string): Promise<PlanView> {
-    return this.view(actor, await this.find(actor, id));
+  async openPlan(actor: Actor, id: string): Promise<PlanView> {
+    return this.describePlan(actor, await this.getPlan(actor, id));
   }
 
   /** For whoever has the link to look; nothing of it says how to change it. @throws DomainError plan-not-found */
-  async look(actor: Actor, share: string): Promise<PlanView> {
-    const plan = await this.plans.shared(share);
+  async viewShared(actor: Actor, share: string): Promise<PlanView> {
+    const plan = await this.plans.findByShareKey(share);
     if (plan === null) throw plannerError('plan-not-found');
-    return { ...(await this.view(actor, plan)), id: null, can_change: false, versions: [], cart_id: null, quote: null };
+    return {
+      ...(await this.describePlan(actor, plan)),
+      id: null,
+      can_change: false,
+      versions: [],
+      cart_id: null,
+      quote: null,
+    };
   }
 
-  async mine(actor: Actor): Promise<OutputOf<typeof contract.mine>> {
+  async listOwn(actor: Actor): Promise<OutputOf<typeof contract.mine>> {
     if (actor.kind === 'visitor') return [];
     const rows = await this.plans.ofUser(actor.id);
     return rows.map(({ number, updated_at: at, ...row }) => ({
@@ -84,11 +91,14 @@ export class PlannerService {
   }
 
   /** @throws DomainError plan-not-found, plan-full */
-  async apply(actor: Actor, { id, expected_seq: knew, commands }: InputOf<typeof contract.apply>): Promise<Applied> {
-    await this.find(actor, id);
-    const facts = await this.known.facts();
+  async applyCommands(
+    actor: Actor,
+    { id, expected_seq: knew, commands }: InputOf<typeof contract.apply>,
+  ): Promise<Applied> {
+    await this.getPlan(actor, id);
+    const facts = await this.known.getFacts();
     return this.plans.inTransaction(async (tx) => {
-      const record = await this.lock(tx, actor, id);
+      const record = await this.lockPlan(tx, actor, id);
       if (knew > record.seq) throw plannerError('plan-changed', { log: `knew ${knew} of ${record.seq}` });
       const known = await this.plans.knownKeys(
         tx,
@@ -113,40 +123,40 @@ export class PlannerService {
       if (seq > MOST_SEQ) throw plannerError('plan-full');
       if (events.length > 0) {
         await this.plans.addEvents(tx, id, actorId(actor), events);
-        await this.plans.set(tx, id, { plan, seq });
+        await this.plans.updatePlan(tx, id, { plan, seq });
       }
-      const since = await this.plans.events(id, knew, MOST_EVENTS, tx);
+      const since = await this.plans.listEvents(id, knew, MOST_EVENTS, tx);
       return { seq, events: since.map(asEvent), refused, plan };
     });
   }
 
-  async events(
+  async listEvents(
     actor: Actor,
     { id, after }: InputOf<typeof contract.events>,
   ): Promise<OutputOf<typeof contract.events>> {
-    const { seq } = await this.find(actor, id);
-    const events = after >= seq ? [] : await this.plans.events(id, after, MOST_EVENTS);
+    const { seq } = await this.getPlan(actor, id);
+    const events = after >= seq ? [] : await this.plans.listEvents(id, after, MOST_EVENTS);
     return { seq: events.at(-1)?.seq ?? seq, events: events.map(asEvent) };
   }
 
-  rename(actor: Actor, { id, name }: InputOf<typeof contract.rename>): Promise<PlanView> {
-    return this.change(actor, id, (tx) => this.plans.set(tx, id, { name }));
+  renamePlan(actor: Actor, { id, name }: InputOf<typeof contract.rename>): Promise<PlanView> {
+    return this.changePlan(actor, id, (tx) => this.plans.updatePlan(tx, id, { name }));
   }
 
-  async remove(actor: Actor, id: string): Promise<{ ok: true }> {
+  async removePlan(actor: Actor, id: string): Promise<{ ok: true }> {
     await this.plans.inTransaction(async (tx) => {
-      await this.lock(tx, actor, id);
-      await this.plans.remove(tx, id);
+      await this.lockPlan(tx, actor, id);
+      await this.plans.removePlan(tx, id);
     });
     return { ok: true };
   }
 
   /** @throws DomainError plan-versions-full */
   async saveVersion(actor: Actor, { id, name }: InputOf<typeof contract.saveVersion>): Promise<PlanView> {
-    const { plan: priced } = await this.find(actor, id);
-    const total = await this.pricing.total(priced);
-    return this.change(actor, id, async (tx, { plan, seq }) => {
-      if ((await this.plans.versions(id, tx)).length >= MOST_VERSIONS) throw plannerError('plan-versions-full');
+    const { plan: priced } = await this.getPlan(actor, id);
+    const total = await this.pricing.calculateTotal(priced);
+    return this.changePlan(actor, id, async (tx, { plan, seq }) => {
+      if ((await this.plans.listVersions(id, tx)).length >= MOST_VERSIONS) throw plannerError('plan-versions-full');
       await this.plans.addVersion(tx, id, { name, seq, plan, total });
     });
   }
@@ -155,8 +165,8 @@ export class PlannerService {
     actor: Actor,
     { id, version_id: versionId }: InputOf<typeof contract.openVersion>,
   ): Promise<OutputOf<typeof contract.openVersion>> {
-    await this.find(actor, id);
-    const { version, plan } = await this.version(id, versionId);
+    await this.getPlan(actor, id);
+    const { version, plan } = await this.getVersion(id, versionId);
     return { version: { ...version, created_at: version.created_at.toISOString() }, plan };
   }
 
@@ -164,21 +174,21 @@ export class PlannerService {
     actor: Actor,
     { id, version_id: versionId }: InputOf<typeof contract.removeVersion>,
   ): Promise<PlanView> {
-    return this.change(actor, id, async (tx) => {
+    return this.changePlan(actor, id, async (tx) => {
       if (!(await this.plans.removeVersion(tx, id, versionId))) throw plannerError('plan-version-not-found');
     });
   }
 
   /** Both at today's prices: a difference that is the plan's alone. */
-  async compare(
+  async compareVersions(
     actor: Actor,
     { id, before, after }: InputOf<typeof contract.compare>,
   ): Promise<OutputOf<typeof contract.compare>> {
-    const now = await this.find(actor, id);
+    const now = await this.getPlan(actor, id);
     const planOf = async (versionId: string | null | undefined): Promise<Plan> =>
-      versionId == null ? now.plan : (await this.version(id, versionId)).plan;
+      versionId == null ? now.plan : (await this.getVersion(id, versionId)).plan;
     const [a, b] = [await planOf(before), await planOf(after)];
-    const [old, next] = [await this.pricing.price(a), await this.pricing.price(b)];
+    const [old, next] = [await this.pricing.pricePlan(a), await this.pricing.pricePlan(b)];
     const counted = ({ lines }: typeof old) => new Map(lines.map(({ name, quantity }) => [name, quantity]));
     const [was, is] = [counted(old), counted(next)];
     return {
@@ -193,42 +203,42 @@ export class PlannerService {
     };
   }
 
-  share(actor: Actor, id: string): Promise<PlanView> {
-    return this.change(actor, id, async (tx, { share_key: share }) => {
-      if (share === null) await this.plans.set(tx, id, { share_key: newSecretId() });
+  sharePlan(actor: Actor, id: string): Promise<PlanView> {
+    return this.changePlan(actor, id, async (tx, { share_key: share }) => {
+      if (share === null) await this.plans.updatePlan(tx, id, { share_key: newSecretId() });
     });
   }
 
-  unshare(actor: Actor, id: string): Promise<PlanView> {
-    return this.change(actor, id, (tx) => this.plans.set(tx, id, { share_key: null }));
+  unsharePlan(actor: Actor, id: string): Promise<PlanView> {
+    return this.changePlan(actor, id, (tx) => this.plans.updatePlan(tx, id, { share_key: null }));
   }
 
-  async copy(actor: Actor, asked: InputOf<typeof contract.copy>): Promise<PlanView> {
-    const from = 'id' in asked ? await this.find(actor, asked.id) : await this.plans.shared(asked.share);
+  async copyPlan(actor: Actor, asked: InputOf<typeof contract.copy>): Promise<PlanView> {
+    const from = 'id' in asked ? await this.getPlan(actor, asked.id) : await this.plans.findByShareKey(asked.share);
     if (from === null) throw plannerError('plan-not-found');
     const { name, kind, plan } = from;
-    return this.keep(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
+    return this.storePlan(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
   }
 
   /** Whoever planned before they signed in goes on with it. */
-  claim(actor: Actor, id: string): Promise<PlanView> {
-    return this.change(actor, id, async (tx, { user_id: owner }) => {
+  claimPlan(actor: Actor, id: string): Promise<PlanView> {
+    return this.changePlan(actor, id, async (tx, { user_id: owner }) => {
       if (owner !== null || actor.kind === 'visitor') return;
       if ((await this.plans.countOfUser(actor.id, tx)) >= MOST_PLANS) throw plannerError('plans-full');
-      await this.plans.set(tx, id, { user_id: actor.id });
+      await this.plans.updatePlan(tx, id, { user_id: actor.id });
     });
   }
 
   /** The plan, if this caller may use it. @throws DomainError plan-not-found, whatever the reason */
-  async find(actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
-    return this.allowed(actor, await this.plans.find(id), pages);
+  async getPlan(actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
+    return this.checkAccess(actor, await this.plans.findById(id), pages);
   }
 
-  async lock(tx: Tx, actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
-    return this.allowed(actor, await this.plans.lock(tx, id), pages);
+  async lockPlan(tx: Tx, actor: Actor, id: string, pages: readonly string[] = STAFF_PAGES): Promise<PlanRecord> {
+    return this.checkAccess(actor, await this.plans.lockPlan(tx, id), pages);
   }
 
-  private async allowed(actor: Actor, plan: PlanRecord | null, pages: readonly string[]): Promise<PlanRecord> {
+  private async checkAccess(actor: Actor, plan: PlanRecord | null, pages: readonly string[]): Promise<PlanRecord> {
     if (plan === null) throw plannerError('plan-not-found', { log: 'unknown' });
     if (plan.user_id === null || plan.user_id === actorId(actor)) return plan;
     if (actor.kind === 'user')
@@ -237,23 +247,23 @@ export class PlannerService {
   }
 
   /** What is done while nobody else changes the plan, and the plan as it is then. */
-  async change(
+  async changePlan(
     actor: Actor,
     id: string,
     work: (tx: Tx, plan: PlanRecord) => Promise<void>,
     pages: readonly string[] = STAFF_PAGES,
   ): Promise<PlanView> {
-    await this.plans.inTransaction(async (tx) => work(tx, await this.lock(tx, actor, id, pages)));
-    return this.view(actor, await this.find(actor, id, pages));
+    await this.plans.inTransaction(async (tx) => work(tx, await this.lockPlan(tx, actor, id, pages)));
+    return this.describePlan(actor, await this.getPlan(actor, id, pages));
   }
 
-  private async version(id: string, versionId: string) {
-    const found = await this.plans.version(id, versionId);
+  private async getVersion(id: string, versionId: string) {
+    const found = await this.plans.findVersion(id, versionId);
     if (found === null) throw plannerError('plan-version-not-found');
     return found;
   }
 
-  private async keep(
+  private async storePlan(
     actor: Actor,
     { name, kind, plan }: { readonly name: string; readonly kind: PlanKind; readonly plan: Plan },
     key: string | undefined,
@@ -262,34 +272,34 @@ export class PlannerService {
     const id = key === undefined ? newSecretId() : idOf(actor, key);
     await this.plans.inTransaction(async (tx) => {
       if (userId !== null && (await this.plans.countOfUser(userId, tx)) >= MOST_PLANS) throw plannerError('plans-full');
-      await this.plans.create({ id, name, kind, userId, plan }, tx);
+      await this.plans.createPlan({ id, name, kind, userId, plan }, tx);
     });
-    return this.open(actor, id);
+    return this.openPlan(actor, id);
   }
 
   /** Only a plan that could have come of commands is kept: nothing overlaps, doors are free, all can be made. */
   private async refuseUnsound(plan: Plan): Promise<void> {
-    const [fault] = faultsOf(plan, await this.known.facts());
+    const [fault] = faultsOf(plan, await this.known.getFacts());
     if (fault !== undefined) throw plannerError('plan-invalid', { message: fault.why, log: fault.code });
   }
 
   private async filledWith(plan: Plan, slug: string): Promise<Plan> {
     const { parts } = await this.sets.toBuy(slug, {});
-    const sellables = await this.catalogue.sellables(parts.map(({ variantId }) => variantId));
+    const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     const units = parts.flatMap(({ variantId, configuration, quantity }): SetUnit[] => {
       const item = sellables.get(variantId)?.product_slug;
       const parsed = itemConfiguration.safeParse(configuration ?? {}).data;
       if (item === undefined || parsed === undefined || parsed.kind === 'top') return [];
       return Array.from({ length: quantity }, () => ({ item, configuration: parsed }));
     });
-    return withSet(plan, units, await this.known.facts()).plan;
+    return withSet(plan, units, await this.known.getFacts()).plan;
   }
 
-  private async view(actor: Actor, record: PlanRecord): Promise<PlanView> {
+  private async describePlan(actor: Actor, record: PlanRecord): Promise<PlanView> {
     const [versions, quote, days] = await Promise.all([
-      this.plans.versions(record.id),
+      this.plans.listVersions(record.id),
       record.document_id === null ? null : this.plans.quoteOf(record.document_id),
-      this.constants.get('orders.cart_abandoned_after_days'),
+      this.constants.getValue('orders.cart_abandoned_after_days'),
     ]);
     const isStaff =
       actor.kind === 'user' && (await this.permissions.allows(actor, 'view', staffPages.newInvoice.resource));

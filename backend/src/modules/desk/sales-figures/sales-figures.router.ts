@@ -7,8 +7,8 @@ export const SalesFiguresRouter = createRouter(
   contracts.sales,
   { figuresOf: SalesFiguresService },
   {
-    figures: ({ figuresOf }, input) => figuresOf.figures(input),
-    exportCsv: ({ figuresOf }, input) => figuresOf.csv(input),
-    documents: ({ figuresOf }, input) => figuresOf.documents(input),
+    figures: ({ figuresOf }, input) => figuresOf.calculateFigures(input),
+    exportCsv: ({ figuresOf }, input) => figuresOf.exportCsv(input),
+    documents: ({ figuresOf }, input) => figuresOf.listDocuments(input),
   },
 );

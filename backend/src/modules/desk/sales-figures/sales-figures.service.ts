@@ -27,7 +27,7 @@ const columns: readonly CsvColumn<Row>[] = [
 export class SalesFiguresService {
   constructor(private readonly sales: SalesFiguresRepository) {}
 
-  async figures({ from, to, by, location }: Asked): Promise<Figures> {
+  async calculateFigures({ from, to, by, location }: Asked): Promise<Figures> {
     const place = location ?? null;
     const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
     const [rows, totals, before, won, open, firstDay] = await Promise.all([
@@ -56,13 +56,13 @@ export class SalesFiguresService {
     };
   }
 
-  async csv(asked: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    const { rows, total: sum } = await this.figures(asked);
+  async exportCsv(asked: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
+    const { rows, total: sum } = await this.calculateFigures(asked);
     return { filename: `sales-by-${asked.by}-${asked.from}-${asked.to}.csv`, csv: toCsv(columns, [...rows, sum]) };
   }
 
   /** The documents behind a row. */
-  async documents({ from, to, by, location, key, page }: InputOf<typeof contract.documents>): Promise<Documents> {
+  async listDocuments({ from, to, by, location, key, page }: InputOf<typeof contract.documents>): Promise<Documents> {
     const rows = await this.sales.listDocuments(by, key, { from, to, location: location ?? null, page });
     return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };
   }

@@ -14,11 +14,11 @@ export class SalesSums implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(compactSums, () => this.compact());
+    this.jobs.work(compactSums, () => this.compactSums());
     this.jobs.schedule(compactSums, '7 * * * *');
   }
 
-  async compact(): Promise<void> {
+  async compactSums(): Promise<void> {
     await this.sales.compactTallies();
   }
 }

@@ -32,28 +32,28 @@ export class CustomerTickets {
 
   /** @throws DomainError order-not-found */
   async ofOrder(actor: Actor, key: OrderKey): Promise<CustomerTicket[]> {
-    const { id } = await this.access.open(actor, key, 'view');
+    const { id } = await this.access.openOrder(actor, key, 'view');
     return this.views.forCustomer(id);
   }
 
   /** What waited, was solved or closed is open again. @throws DomainError order-not-found, ticket-not-found */
-  async answer(
+  async addAnswer(
     { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
     { ticket_id, key, text, ...orderKey }: InputOf<typeof contract.public.answer>,
   ): Promise<CustomerTicket[]> {
-    const order = await this.access.open(actor, orderKey, 'update');
+    const order = await this.access.openOrder(actor, orderKey, 'update');
     if (!this.access.isCustomer(actor, orderKey.access_key, order))
       throw ticketError('ticket-not-found', { log: 'staff answer on the ticket' });
     await this.here.consume(ip);
     await this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.tickets.lock(tx, ticket_id);
+      const ticket = await this.tickets.lockTicket(tx, ticket_id);
       if (ticket?.order_id !== order.id || !ticket.from_customer)
         throw ticketError('ticket-not-found', { log: ticket_id });
       const actor_id = actor.kind === 'user' ? actor.id : null;
       const comment = { id: key, ticket_id, actor_id, author: order.name, is_inside: false, from_customer: true, text };
       if (!(await this.tickets.addComment(tx, comment))) return;
-      await this.tickets.touch(tx, ticket_id);
-      await this.news.wrote(tx, 'system', ticket, 'The customer wrote on it.');
+      await this.tickets.touchTicket(tx, ticket_id);
+      await this.news.notifyWritten(tx, 'system', ticket, 'The customer wrote on it.');
       const entry = { actor: 'system' as const, kind: 'system' as const, text: 'The customer wrote' };
       await addToTimeline(tx, { kind: 'ticket', id: ticket_id }, entry);
       if (ticket.status !== 'open' && ticket.status !== 'in_progress')

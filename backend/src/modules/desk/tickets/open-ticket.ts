@@ -44,13 +44,13 @@ export class OpenTicket {
    * The ticket that this key opened before; undefined where it did not yet.
    * @throws DomainError idempotency-key-reused where it was for other words
    */
-  async before(asked: Asked): Promise<Opened | undefined> {
+  async findOpenedBefore(asked: Asked): Promise<Opened | undefined> {
     const known = await this.tickets.ofKey(asked.request_key);
     return known && sameWords(known, hashOf(asked));
   }
 
   /** @param also what is written with it, once @throws DomainError idempotency-key-reused */
-  async open(
+  async openTicket(
     actor: Actor,
     asked: Asked,
     also: (tx: Tx, opened: Pick<Opened, 'id' | 'number'>) => Promise<void> = async () => {},
@@ -65,7 +65,7 @@ export class OpenTicket {
         const number = await takeNumber(tx, TICKET_NUMBERS);
         const meanwhile = await this.tickets.ofKey(asked.request_key, tx);
         if (meanwhile) throw new PressedTwice(sameWords(meanwhile, request_hash));
-        const id = await this.tickets.insert(tx, number, { ...asked, request_hash }, due);
+        const id = await this.tickets.insertTicket(tx, number, { ...asked, request_hash }, due);
         const text = `Ticket ${number} opened: ${ticketKinds.label(asked.kind).toLowerCase()}`;
         await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
         if (asked.from_customer) await this.outbox.append(tx, ticketReported, { ticket_id: id }, { subjectId: id });
@@ -74,7 +74,7 @@ export class OpenTicket {
         const words = asked.from_customer
           ? 'A customer reported it about their order.'
           : `${asked.opened_by}: ${asked.description || ticketKinds.label(asked.kind)}`;
-        await this.news.opened(tx, writer, { ...asked, id, number, assignee_id: null }, words);
+        await this.news.notifyOpened(tx, writer, { ...asked, id, number, assignee_id: null }, words);
         await also(tx, { id, number });
         return { id, number, isNew: true };
       })

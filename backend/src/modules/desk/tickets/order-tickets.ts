@@ -39,14 +39,14 @@ export class OrderTickets {
    * @param also what is written with it, once
    * @throws DomainError ticket-too-many, idempotency-key-reused
    */
-  async report(
+  async reportFault(
     actor: Actor,
     ip: string,
     order: OrderRecord,
     { key, ...said }: Report,
     also: (tx: Tx, opened: Pick<Opened, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
-    const object = await this.tickets.named(order.id, '');
+    const object = await this.tickets.findNamedObject(order.id, '');
     const asked = {
       ...said,
       priority: 'normal' as const,
@@ -60,13 +60,13 @@ export class OrderTickets {
       contact_request_id: null,
       request_key: `fault:${order.id}:${key}`,
     };
-    const before = await this.opening.before(asked);
+    const before = await this.opening.findOpenedBefore(asked);
     if (before) return before;
-    await this.limit(order.email, ip);
-    return this.opening.open(actor, asked, also);
+    await this.consumeRateLimit(order.email, ip);
+    return this.opening.openTicket(actor, asked, also);
   }
 
-  private async limit(email: string, ip: string): Promise<void> {
+  private async consumeRateLimit(email: string, ip: string): Promise<void> {
     try {
       await this.here.consume(ip);
       await this.address.consume(unnamed(email));

@@ -25,7 +25,7 @@ const NOTHING: TicketRights = { read: false, write: false, work: false, recut: f
 export class TicketAccess {
   constructor(private readonly permissions: RolePermissions) {}
 
-  async rights(actor: Actor, ticket: Related): Promise<TicketRights> {
+  async describeRights(actor: Actor, ticket: Related): Promise<TicketRights> {
     // A relation counts as long as somebody works here.
     if (actor.kind !== 'user' || !(await this.permissions.allows(actor, 'view', '*'))) return NOTHING;
     const [seesAll, worksOnAll, recuts] = await Promise.all([
@@ -42,8 +42,8 @@ export class TicketAccess {
   }
 
   /** To whoever may not read it there is no such ticket. @throws DomainError ticket-not-found, not-permitted */
-  async need(actor: Actor, ticket: Related, right: keyof TicketRights): Promise<void> {
-    const rights = await this.rights(actor, ticket);
+  async checkRight(actor: Actor, ticket: Related, right: keyof TicketRights): Promise<void> {
+    const rights = await this.describeRights(actor, ticket);
     if (!rights.read) throw ticketError('ticket-not-found', { log: `${ticket.id} is not theirs` });
     if (!rights[right]) throw platformError('not-permitted', { log: `${right} ${ticket.id}` });
   }

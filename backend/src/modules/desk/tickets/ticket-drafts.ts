@@ -17,16 +17,16 @@ export class TicketDrafts implements OnModuleInit {
     this.drafts.register('ticket', {
       page: staffPages.tickets,
       subject: 'ticket',
-      gather: (_actor, id) => this.gather(id),
+      gather: (_actor, id) => this.gatherDraftMatter(id),
     });
   }
 
   /** @throws DomainError ticket-not-found, ticket-no-customer */
-  private async gather(id: string): Promise<DraftMatter> {
-    const ticket = await this.tickets.find(id);
+  private async gatherDraftMatter(id: string): Promise<DraftMatter> {
+    const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
     if (ticket.email === '') throw ticketError('ticket-no-customer');
-    const said = (await this.tickets.comments([id])).filter(({ from_customer }) => from_customer);
+    const said = (await this.tickets.listComments([id])).filter(({ from_customer }) => from_customer);
     const facts = [
       { name: 'ticket_number', means: 'number of their report', value: ticket.number },
       { name: 'kind', means: 'what it is about', value: ticketKinds.label(ticket.kind) },

@@ -22,7 +22,7 @@ export class TicketMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(ticketReported, 'mail-ticket-received', async ({ ticket_id }, { tx }) => {
-      const ticket = await this.tickets.find(ticket_id);
+      const ticket = await this.tickets.findById(ticket_id);
       if (!ticket || ticket.email === '') return;
       await this.mailer.send(tx, {
         effectKey: `ticket-received:${ticket.id}`,
@@ -37,7 +37,7 @@ export class TicketMails implements OnModuleInit {
               kind: 'text',
               text: `We have it as ${ticket.number}: ${ticket.subject}. We answer on working days; you can read and add to it on the page of your order.`,
             },
-            ...(await this.button(ticket)),
+            ...(await this.describeButton(ticket)),
           ],
         },
       });
@@ -62,8 +62,8 @@ export class TicketMails implements OnModuleInit {
     });
     this.outbox.on(ticketAnswered, 'mail-ticket-answer', async ({ ticket_id, comment_id }, { tx }) => {
       const [ticket, comment] = await Promise.all([
-        this.tickets.find(ticket_id, tx),
-        this.tickets.comment(comment_id, tx),
+        this.tickets.findById(ticket_id, tx),
+        this.tickets.findComment(comment_id, tx),
       ]);
       if (!ticket || ticket.email === '' || !comment || comment.is_inside || comment.from_customer) return;
       await this.mailer.send(tx, {
@@ -75,15 +75,15 @@ export class TicketMails implements OnModuleInit {
         replyTo: this.config.smtp.to,
         body: {
           heading: `About ${ticket.subject}`,
-          parts: [{ kind: 'text', text: comment.text }, ...(await this.button(ticket))],
+          parts: [{ kind: 'text', text: comment.text }, ...(await this.describeButton(ticket))],
         },
       });
     });
   }
 
-  private async button({ order_id }: TicketRecord) {
+  private async describeButton({ order_id }: TicketRecord) {
     if (order_id === null) return [];
-    const { order } = await this.orders.of(order_id);
+    const { order } = await this.orders.get(order_id);
     return [
       {
         kind: 'button' as const,

@@ -23,34 +23,39 @@ export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#convers
 export class TicketNews {
   constructor(private readonly people: TellPeople) {}
 
-  opened(tx: Tx, writer: Writer, ticket: About, words: string): Promise<void> {
+  notifyOpened(tx: Tx, writer: Writer, ticket: About, words: string): Promise<void> {
     return this.tellWorkers(tx, writer, ticket, `New ticket ${ticket.number}: ${ticket.subject}`, words);
   }
 
   /** @param ticket as it is afterwards */
-  async assigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
-    await this.people.settle(tx, actor, ticketLink(ticket.id));
+  async notifyAssigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
+    await this.people.closeTasks(tx, actor, ticketLink(ticket.id));
     const name = `Ticket ${ticket.number} is yours: ${ticket.subject}`;
     if (ticket.assignee_id !== null) await this.tellWorkers(tx, actor, ticket, name, `${actor.name} gave it to you.`);
   }
 
   /** Something was written: whoever opened it is answered, whoever works on it is told what others add. */
-  async wrote(tx: Tx, writer: Writer, ticket: About, text: string): Promise<void> {
+  async notifyWritten(tx: Tx, writer: Writer, ticket: About, text: string): Promise<void> {
     const by = idOf(writer);
     const byOpener = writer === 'system' || (ticket.opened_by_id === by && !ticket.from_customer);
-    if (byOpener) await this.people.settle(tx, writer, ticketSaidLink(ticket.id));
+    if (byOpener) await this.people.closeTasks(tx, writer, ticketSaidLink(ticket.id));
     else await this.tellOpener(tx, writer, ticket, `Answer to your ticket ${ticket.number}: ${ticket.subject}`, text);
     if (byOpener || (ticket.assignee_id !== null && ticket.assignee_id !== by))
       await this.tellWorkers(tx, writer, ticket, `Written on ticket ${ticket.number}: ${ticket.subject}`, text);
   }
 
   /** @param ticket as it was before */
-  async moved(tx: Tx, actor: UserActor, ticket: About & Pick<TicketRecord, 'status'>, to: TicketStatus): Promise<void> {
+  async notifyMoved(
+    tx: Tx,
+    actor: UserActor,
+    ticket: About & Pick<TicketRecord, 'status'>,
+    to: TicketStatus,
+  ): Promise<void> {
     const { id, number, subject, status } = ticket;
-    if (DONE.includes(to)) await this.people.settle(tx, actor, ticketLink(id));
+    if (DONE.includes(to)) await this.people.closeTasks(tx, actor, ticketLink(id));
     else if (DONE.includes(status))
       await this.tellWorkers(tx, actor, ticket, `Open again: ticket ${number}: ${subject}`, `By ${actor.name}.`);
-    if (to === 'closed') await this.people.settle(tx, actor, ticketSaidLink(id));
+    if (to === 'closed') await this.people.closeTasks(tx, actor, ticketSaidLink(id));
     if (to === 'resolved')
       await this.tellOpener(
         tx,
@@ -67,8 +72,8 @@ export class TicketNews {
     const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];
     const told = people.filter((person) => person !== idOf(writer));
     if (told.length === 0) return;
-    await this.people.settle(tx, writer, ticketLink(id));
-    await this.people.tell(tx, writer, told, {
+    await this.people.closeTasks(tx, writer, ticketLink(id));
+    await this.people.notify(tx, writer, told, {
       name,
       description,
       link: ticketLink(id),
@@ -81,7 +86,7 @@ export class TicketNews {
     const isTold = opened_by_id !== null && opened_by_id !== idOf(writer) && opened_by_id !== assignee_id;
     if (from_customer || !isTold) return;
     const link = ticketSaidLink(id);
-    await this.people.settle(tx, writer, link);
-    await this.people.tell(tx, writer, [opened_by_id], { name, description, link, link_label: 'Read the answer' });
+    await this.people.closeTasks(tx, writer, link);
+    await this.people.notify(tx, writer, [opened_by_id], { name, description, link, link_label: 'Read the answer' });
   }
 }

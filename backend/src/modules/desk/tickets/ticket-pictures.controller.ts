@@ -37,7 +37,7 @@ export class TicketPicturesController {
   ) {}
 
   @Post(':id')
-  async add(
+  async addPicture(
     @Param('id') id: string,
     @Query('inside') inside: unknown,
     @Req() request: Request,
@@ -48,9 +48,9 @@ export class TicketPicturesController {
       const wanted = sent.safeParse({ id, inside, key: request.headers['x-order-key'] });
       if (!wanted.success) throw ticketError('ticket-not-found', { log: id });
       const { id: ticketId, key, inside: isInside } = wanted.data;
-      const { fromCustomer } = await this.pictures.place(actor, ticketId, key);
+      const { fromCustomer } = await this.pictures.checkPlace(actor, ticketId, key);
       const how = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
-      await this.pictures.add(actor, ticketId, how, await photoBody(request));
+      await this.pictures.addPicture(actor, ticketId, how, await photoBody(request));
       response.status(201).json({ ok: true });
     } catch (error) {
       throw httpRefusal(error);
@@ -58,7 +58,7 @@ export class TicketPicturesController {
   }
 
   @Get(':id/:width')
-  async show(
+  async servePicture(
     @Param('id') id: string,
     @Param('width') width: string,
     @Query('s') s: unknown,
@@ -69,7 +69,7 @@ export class TicketPicturesController {
     const isTold = wanted.success && isSigned(this.config, PICTURE_PURPOSE, wanted.data.id, wanted.data.s);
     if (!isTold) throw new NotFoundException();
     await answerPicture(request, response, KEPT_BY_THEM, (format) =>
-      this.pictures.read(wanted.data.id, wanted.data.width, format),
+      this.pictures.readPicture(wanted.data.id, wanted.data.width, format),
     );
   }
 }

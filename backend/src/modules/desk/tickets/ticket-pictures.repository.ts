@@ -32,12 +32,12 @@ export interface NewTicketPicture {
 export class TicketPicturesRepository {
   constructor(private readonly db: Db) {}
 
-  count(ticketId: string, on: Connection = this.db) {
+  countByTicket(ticketId: string, on: Connection = this.db) {
     return on.one(counts, [ticketId]);
   }
 
   /** @returns whether the ticket did not have it yet */
-  async insert(
+  async insertPicture(
     tx: Tx,
     { ticketId, isInside, fromCustomer, hash }: NewTicketPicture,
     kept: readonly PictureFile[],

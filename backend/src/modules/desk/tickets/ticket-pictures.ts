@@ -42,13 +42,13 @@ export class TicketPictures implements OnModuleInit {
    * @returns how it may be kept; looked at before anything is read
    * @throws DomainError ticket-not-found, ticket-pictures-full
    */
-  async place(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
-    const ticket = await this.tickets.find(id);
+  async checkPlace(actor: Actor, id: string, accessKey: string | undefined): Promise<{ fromCustomer: boolean }> {
+    const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    const fromCustomer = !(await this.rights.rights(actor, ticket)).write;
+    const fromCustomer = !(await this.rights.describeRights(actor, ticket)).write;
     if (fromCustomer) {
       if (ticket.order_id === null || !ticket.from_customer) throw ticketError('ticket-not-found', { log: id });
-      const order = await this.access.open(actor, { id: ticket.order_id, access_key: accessKey }, 'view');
+      const order = await this.access.openOrder(actor, { id: ticket.order_id, access_key: accessKey }, 'view');
       if (!this.access.isCustomer(actor, accessKey, order)) throw ticketError('ticket-not-found', { log: id });
     }
     await this.refuseFull(id, fromCustomer);
@@ -56,7 +56,7 @@ export class TicketPictures implements OnModuleInit {
   }
 
   /** The same file again is the same picture. @throws DomainError ticket-pictures-full, photos-busy, and what `developPhoto` refuses */
-  async add(
+  async addPicture(
     actor: Actor,
     ticketId: string,
     { fromCustomer, isInside }: { fromCustomer: boolean; isInside: boolean },
@@ -64,12 +64,12 @@ export class TicketPictures implements OnModuleInit {
   ): Promise<void> {
     await this.pictureFiles.keep(FOLDER, bytes, (kept, hash) =>
       this.db.transaction(async (tx) => {
-        await this.tickets.lock(tx, ticketId);
-        const { all, theirs } = await this.pictures.count(ticketId, tx);
-        const isNew = await this.pictures.insert(tx, { ticketId, isInside, fromCustomer, hash }, kept);
+        await this.tickets.lockTicket(tx, ticketId);
+        const { all, theirs } = await this.pictures.countByTicket(ticketId, tx);
+        const isNew = await this.pictures.insertPicture(tx, { ticketId, isInside, fromCustomer, hash }, kept);
         if (!isNew) return false;
         if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
-        await this.tickets.touch(tx, ticketId);
+        await this.tickets.touchTicket(tx, ticketId);
         await addToTimeline(
           tx,
           { kind: 'ticket', id: ticketId },
@@ -85,13 +85,13 @@ export class TicketPictures implements OnModuleInit {
   }
 
   /** A file of a picture in a width; null where there is none. */
-  async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
+  async readPicture(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
     const row = await this.pictures.findFiles(id);
     return this.pictureFiles.read(row?.files ?? [], width, format);
   }
 
   private async refuseFull(id: string, fromCustomer: boolean): Promise<void> {
-    const { all, theirs } = await this.pictures.count(id);
+    const { all, theirs } = await this.pictures.countByTicket(id);
     if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
   }
 }

@@ -21,38 +21,38 @@ export class TicketRecutLinks {
   }
 
   /** @throws DomainError ticket-not-found */
-  async find(actor: UserActor, id: string): Promise<TicketRecord> {
-    return this.allowed(actor, id, await this.tickets.find(id), 'read');
+  async getTicket(actor: UserActor, id: string): Promise<TicketRecord> {
+    return this.checkRight(actor, id, await this.tickets.findById(id), 'read');
   }
 
   /** Of two who press at once the second finds what the first had made. @throws DomainError ticket-not-found, not-permitted */
-  async lock(tx: Tx, actor: UserActor, id: string): Promise<TicketRecord> {
-    return this.allowed(actor, id, await this.tickets.lock(tx, id), 'recut');
+  async lockTicket(tx: Tx, actor: UserActor, id: string): Promise<TicketRecord> {
+    return this.checkRight(actor, id, await this.tickets.lockTicket(tx, id), 'recut');
   }
 
-  private async allowed(
+  private async checkRight(
     actor: UserActor,
     id: string,
     ticket: TicketRecord | undefined,
     right: keyof TicketRights,
   ): Promise<TicketRecord> {
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    await this.access.need(actor, ticket, right);
+    await this.access.checkRight(actor, ticket, right);
     return ticket;
   }
 
   async ofPanel(tx: Tx, ticketId: string, panelId: string): Promise<RecutRecord | undefined> {
-    return (await this.tickets.recuts(ticketId, tx)).find(({ panel_id }) => panel_id === panelId);
+    return (await this.tickets.listRecuts(ticketId, tx)).find(({ panel_id }) => panel_id === panelId);
   }
 
-  async note(
+  async recordRecut(
     tx: Tx,
     actor: UserActor,
     { id }: Pick<TicketRecord, 'id'>,
     panel: { id: string; mark: string; recutId: string; recutCode: string; reason: string },
   ): Promise<void> {
     await this.tickets.addRecut(tx, id, panel.id, panel.recutId, panel.reason);
-    await this.tickets.touch(tx, id);
+    await this.tickets.touchTicket(tx, id);
     const text = `Panel ${panel.mark} is made again as ${panel.recutCode}: ${panel.reason}`;
     await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
   }

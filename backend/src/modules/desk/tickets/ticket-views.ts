@@ -25,29 +25,29 @@ export class TicketViews {
   ) {}
 
   /** @throws DomainError ticket-not-found */
-  async view(actor: Actor, id: string): Promise<TicketView> {
-    const ticket = await this.tickets.find(id);
+  async getTicket(actor: Actor, id: string): Promise<TicketView> {
+    const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    const rights = await this.access.rights(actor, ticket);
+    const rights = await this.access.describeRights(actor, ticket);
     if (!rights.read) throw ticketError('ticket-not-found', { log: `${id} is not theirs` });
-    return this.shown(ticket, rights);
+    return this.describeTicket(ticket, rights);
   }
 
   /** To whoever has just given it on, and may see it no more: as it left them. @throws DomainError ticket-not-found */
-  async given(actor: Actor, id: string): Promise<TicketView> {
-    const ticket = await this.tickets.find(id);
+  async getAfterAssignment(actor: Actor, id: string): Promise<TicketView> {
+    const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    return this.shown(ticket, await this.access.rights(actor, ticket));
+    return this.describeTicket(ticket, await this.access.describeRights(actor, ticket));
   }
 
-  private async shown(ticket: TicketRecord, { read: _read, ...may }: TicketRights): Promise<TicketView> {
+  private async describeTicket(ticket: TicketRecord, { read: _read, ...may }: TicketRights): Promise<TicketView> {
     const { id } = ticket;
     const [assignable, comments, pictures, recuts, timeline] = await Promise.all([
-      may.work ? this.tickets.assignable(id) : [],
-      this.tickets.comments([id]),
-      this.tickets.pictures([id]),
-      this.tickets.recuts(id),
-      this.timeline.of({ kind: 'ticket', id }),
+      may.work ? this.tickets.listAssignable(id) : [],
+      this.tickets.listComments([id]),
+      this.tickets.listPictures([id]),
+      this.tickets.listRecuts(id),
+      this.timeline.listEntries({ kind: 'ticket', id }),
     ]);
     const { about: _, assignee, ...row } = asRow(ticket);
     return {
@@ -61,7 +61,7 @@ export class TicketViews {
       pictures: pictures.map((picture) => ({
         id: picture.id,
         is_inside: picture.is_inside,
-        src: this.address(picture.id),
+        src: this.pictureAddress(picture.id),
       })),
       recuts: recuts.map(({ recut_id: __, at, ...recut }) => ({ ...recut, at: at.toISOString() })),
       timeline,
@@ -76,7 +76,7 @@ export class TicketViews {
   async forCustomer(orderId: string): Promise<CustomerTicket[]> {
     const found = await this.tickets.ofOrder(orderId);
     const ids = found.map(({ id }) => id);
-    const [comments, pictures] = await Promise.all([this.tickets.comments(ids), this.tickets.pictures(ids)]);
+    const [comments, pictures] = await Promise.all([this.tickets.listComments(ids), this.tickets.listPictures(ids)]);
     return found.map(({ id, number, status, subject, description, created_at }) => ({
       id,
       number,
@@ -96,7 +96,7 @@ export class TicketViews {
         })),
       pictures: pictures
         .filter((picture) => picture.ticket_id === id && !picture.is_inside)
-        .map((picture) => ({ id: picture.id, src: this.address(picture.id) })),
+        .map((picture) => ({ id: picture.id, src: this.pictureAddress(picture.id) })),
       may_add_pictures: Math.max(
         0,
         MOST_TICKET_PICTURES - pictures.filter((picture) => picture.ticket_id === id && picture.from_customer).length,
@@ -105,7 +105,7 @@ export class TicketViews {
   }
 
   /** Only whoever may see the ticket is told it, and it cannot be guessed: so a picture needs no other key. */
-  private address(id: string): string {
+  private pictureAddress(id: string): string {
     return ticketPictureAddress(id, sign(this.config, PICTURE_PURPOSE, id), photoWidth);
   }
 }

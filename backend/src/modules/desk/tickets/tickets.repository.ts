@@ -204,11 +204,11 @@ export class TicketsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<TicketRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  async lock(tx: Tx, id: string): Promise<TicketRecord | undefined> {
+  async lockTicket(tx: Tx, id: string): Promise<TicketRecord | undefined> {
     return tx.maybe(byIdLocked, [id]);
   }
 
@@ -220,19 +220,19 @@ export class TicketsRepository {
     return this.db.rows(ofOrder, [orderId]);
   }
 
-  open(mostOfEach: number): Promise<(TicketRecord & { total: number })[]> {
+  listOpen(mostOfEach: number): Promise<(TicketRecord & { total: number })[]> {
     return this.db.rows(open, [mostOfEach]);
   }
 
-  about(kind: TicketAbout, id: string): Promise<RowOf<typeof ABOUT>[]> {
+  listBySubject(kind: TicketAbout, id: string): Promise<RowOf<typeof ABOUT>[]> {
     return this.db.rows(about, [kind, id]);
   }
 
-  async named(id: string | null, number: string): Promise<NamedObject | undefined> {
+  async findNamedObject(id: string | null, number: string): Promise<NamedObject | undefined> {
     return this.db.maybe(named, [id, number]);
   }
 
-  async insert(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
+  async insertTicket(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
     const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
     const { order_id, document_id, project_id, contact_request_id, request_key, request_hash } = ticket;
     const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
@@ -250,16 +250,16 @@ export class TicketsRepository {
   }
 
   /** Who may work on what a ticket is about. */
-  assignable(id: string): Promise<RowOf<typeof PERSON>[]> {
+  listAssignable(id: string): Promise<RowOf<typeof PERSON>[]> {
     return this.db.rows(assignable, [id]);
   }
 
   /** @returns false when the person may not work on what it is about */
-  async assign(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
+  async setAssignee(tx: Tx, id: string, assigneeId: string | null): Promise<boolean> {
     return (await tx.change(assign, [id, assigneeId])) > 0;
   }
 
-  async change(
+  async updateDetails(
     tx: Tx,
     id: string,
     { kind, priority, subject, due }: Pick<NewTicket, 'kind' | 'priority' | 'subject'> & { due: Date },
@@ -270,16 +270,16 @@ export class TicketsRepository {
     });
   }
 
-  async answered(tx: Tx, id: string): Promise<void> {
+  async markAsAnswered(tx: Tx, id: string): Promise<void> {
     await tx.prisma.ticket.updateMany({ where: { id, answered_at: null }, data: { answered_at: new Date() } });
   }
 
   /** Tells whoever looks at tickets that there is something new. */
-  async touch(tx: Tx, id: string): Promise<void> {
+  async touchTicket(tx: Tx, id: string): Promise<void> {
     await tx.prisma.ticket.updateMany({ where: { id }, data: { updated_at: new Date() } });
   }
 
-  comments(ticketIds: readonly string[]): Promise<CommentRecord[]> {
+  listComments(ticketIds: readonly string[]): Promise<CommentRecord[]> {
     return this.db.prisma.ticket_comment.findMany({
       where: { ticket_id: { in: [...ticketIds] } },
       select: selectOf(COMMENT),
@@ -287,7 +287,7 @@ export class TicketsRepository {
     });
   }
 
-  async comment(id: string, on: Connection): Promise<CommentRecord | undefined> {
+  async findComment(id: string, on: Connection): Promise<CommentRecord | undefined> {
     return (
       (await on.prisma.ticket_comment.findUnique({
         where: { id },
@@ -312,7 +312,7 @@ export class TicketsRepository {
     return (await tx.change(addComment, [id, ticket_id, actor_id, author, is_inside, from_customer, words])) > 0;
   }
 
-  pictures(ticketIds: readonly string[]): Promise<PictureRecord[]> {
+  listPictures(ticketIds: readonly string[]): Promise<PictureRecord[]> {
     return this.db.prisma.ticket_picture.findMany({
       where: { ticket_id: { in: [...ticketIds] } },
       select: selectOf(PICTURE),
@@ -320,7 +320,7 @@ export class TicketsRepository {
     });
   }
 
-  recuts(ticketId: string, on: Connection = this.db): Promise<RecutRecord[]> {
+  listRecuts(ticketId: string, on: Connection = this.db): Promise<RecutRecord[]> {
     return on.rows(recuts, [ticketId]);
   }
 

@@ -36,15 +36,15 @@ export class TicketsService {
     private readonly news: TicketNews,
   ) {}
 
-  async board(): Promise<OutputOf<Calls['board']>> {
-    const rows = await this.tickets.open(MOST_CARDS);
+  async getBoard(): Promise<OutputOf<Calls['board']>> {
+    const rows = await this.tickets.listOpen(MOST_CARDS);
     return COLUMNS.map((status) => {
       const here = rows.filter((row) => row.status === status);
       return { status, total: here[0]?.total ?? 0, rows: here.map(asRow) };
     });
   }
 
-  async figures(): Promise<OutputOf<Calls['figures']>> {
+  async calculateFigures(): Promise<OutputOf<Calls['figures']>> {
     const [kinds, items] = await Promise.all([this.tickets.byKind(), this.tickets.byItem()]);
     const known = kinds.map(({ name, ...counts }) => ({
       name: ticketKinds.has(name) ? ticketKinds.label(name) : name,
@@ -53,26 +53,26 @@ export class TicketsService {
     return { kinds: known, items };
   }
 
-  async about(actor: UserActor, { kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
-    const found = await this.tickets.about(kind, id);
+  async listBySubject(actor: UserActor, { kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
+    const found = await this.tickets.listBySubject(kind, id);
     return Promise.all(
       found.map(async ({ assignee_id, opened_by_id, from_customer, ...ticket }) => {
         const related = { id: ticket.id, assignee_id, opened_by_id, from_customer };
-        return { ...ticket, may_open: (await this.access.rights(actor, related)).read };
+        return { ...ticket, may_open: (await this.access.describeRights(actor, related)).read };
       }),
     );
   }
 
   /** @throws DomainError ticket-about-unknown, idempotency-key-reused */
-  async create(
+  async createTicket(
     actor: UserActor,
     { kind, priority, subject, description, about, number, idempotency_key }: InputOf<Calls['create']>,
   ): Promise<OutputOf<Calls['create']>> {
     const asked = about !== undefined || number !== '';
-    const object = asked ? await this.tickets.named(about?.id ?? null, number.toUpperCase()) : undefined;
+    const object = asked ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
     if (asked && object === undefined)
       throw ticketError('ticket-about-unknown', { fields: { number: ['There is none with this number'] } });
-    const opened = await this.opening.open(
+    const opened = await this.opening.openTicket(
       actor,
       {
         kind,
@@ -96,14 +96,14 @@ export class TicketsService {
   }
 
   /** Another kind has another time, from when the ticket was opened. @throws DomainError ticket-not-found, ticket-changed */
-  async change(
+  async changeTicket(
     actor: UserActor,
     { id, kind, priority, subject, version }: InputOf<Calls['change']>,
   ): Promise<TicketView> {
-    await this.changing(actor, id, version, async (tx, ticket) => {
+    await this.changeLocked(actor, id, version, async (tx, ticket) => {
       const due = kind === ticket.kind ? ticket.due_at : await this.opening.dueOf(kind, ticket.created_at);
-      await this.tickets.change(tx, id, { kind, priority, subject, due });
-      await this.tell(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
+      await this.tickets.updateDetails(tx, id, { kind, priority, subject, due });
+      await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Kind, priority or subject changed' });
       await this.audit.record(tx, {
         actor,
         action: 'ticket.change',
@@ -112,7 +112,7 @@ export class TicketsService {
         after: { kind, priority },
       });
     });
-    return this.views.view(actor, id);
+    return this.views.getTicket(actor, id);
   }
 
   /** @throws DomainError ticket-not-found, ticket-cannot-move, ticket-changed */
@@ -121,22 +121,22 @@ export class TicketsService {
     { id, status: to, version }: InputOf<Calls['changeStatus']>,
   ): Promise<TicketView> {
     await this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.locked(tx, actor, id, 'work');
+      const ticket = await this.lockTicket(tx, actor, id, 'work');
       if (await this.transitions.move(tx, ticketStates, { id, to, actor, version }))
-        await this.news.moved(tx, actor, ticket, to);
+        await this.news.notifyMoved(tx, actor, ticket, to);
     });
-    return this.views.view(actor, id);
+    return this.views.getTicket(actor, id);
   }
 
   /** Of two who give it to somebody at once the second is told. @throws DomainError ticket-not-found, ticket-changed, ticket-assignee */
-  async assign(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
-    await this.changing(actor, id, version, async (tx, ticket) => {
+  async assignTicket(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
+    await this.changeLocked(actor, id, version, async (tx, ticket) => {
       if (ticket.assignee_id === assignee_id) return;
-      if (!(await this.tickets.assign(tx, id, assignee_id)))
+      if (!(await this.tickets.setAssignee(tx, id, assignee_id)))
         throw ticketError('ticket-assignee', { fields: { assignee_id: ['Choose somebody who may work on it'] } });
-      const after = await this.tickets.find(id, tx);
-      await this.news.assigned(tx, actor, { ...ticket, assignee_id });
-      await this.tell(tx, id, {
+      const after = await this.tickets.findById(id, tx);
+      await this.news.notifyAssigned(tx, actor, { ...ticket, assignee_id });
+      await this.addToTimeline(tx, id, {
         actor,
         kind: 'change',
         text: 'Assigned',
@@ -145,51 +145,51 @@ export class TicketsService {
         ...(after?.assignee ? { newValue: after.assignee } : {}),
       });
     });
-    return this.views.given(actor, id);
+    return this.views.getAfterAssignment(actor, id);
   }
 
   /** An answer goes to the customer by mail, once for each key; a comment stays among us. @throws DomainError ticket-not-found, ticket-no-customer */
-  async comment(actor: UserActor, { id, key, is_inside, text }: InputOf<Calls['comment']>): Promise<TicketView> {
+  async addComment(actor: UserActor, { id, key, is_inside, text }: InputOf<Calls['comment']>): Promise<TicketView> {
     await this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.locked(tx, actor, id, is_inside ? 'write' : 'work');
+      const ticket = await this.lockTicket(tx, actor, id, is_inside ? 'write' : 'work');
       if (!is_inside && ticket.email === '') throw ticketError('ticket-no-customer');
       const comment = { id: key, ticket_id: id, actor_id: actor.id, author: actor.name, from_customer: false };
       if (!(await this.tickets.addComment(tx, { ...comment, is_inside, text }))) return;
-      await this.tickets.touch(tx, id);
-      await this.news.wrote(tx, actor, ticket, `${actor.name}: ${text}`);
-      await this.tell(tx, id, {
+      await this.tickets.touchTicket(tx, id);
+      await this.news.notifyWritten(tx, actor, ticket, `${actor.name}: ${text}`);
+      await this.addToTimeline(tx, id, {
         actor,
         kind: 'system',
         text: is_inside ? 'Added an internal comment' : 'Answered the customer',
       });
       if (is_inside) return;
-      await this.tickets.answered(tx, id);
+      await this.tickets.markAsAnswered(tx, id);
       await this.outbox.append(tx, ticketAnswered, { ticket_id: id, comment_id: key }, { subjectId: id });
     });
-    return this.views.view(actor, id);
+    return this.views.getTicket(actor, id);
   }
 
-  private changing(
+  private changeLocked(
     actor: UserActor,
     id: string,
     version: number,
     work: (tx: Tx, ticket: TicketRecord) => Promise<void>,
   ): Promise<void> {
     return this.tickets.inTransaction(async (tx) => {
-      const ticket = await this.locked(tx, actor, id, 'work');
+      const ticket = await this.lockTicket(tx, actor, id, 'work');
       if (ticket.version !== version) throw ticketError('ticket-changed', { log: `${version}, now ${ticket.version}` });
       await work(tx, ticket);
     });
   }
 
-  private async locked(tx: Tx, actor: UserActor, id: string, right: keyof TicketRights): Promise<TicketRecord> {
-    const ticket = await this.tickets.lock(tx, id);
+  private async lockTicket(tx: Tx, actor: UserActor, id: string, right: keyof TicketRights): Promise<TicketRecord> {
+    const ticket = await this.tickets.lockTicket(tx, id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
-    await this.access.need(actor, ticket, right);
+    await this.access.checkRight(actor, ticket, right);
     return ticket;
   }
 
-  private tell(tx: Tx, id: string, entry: NewEntry): Promise<void> {
+  private addToTimeline(tx: Tx, id: string, entry: NewEntry): Promise<void> {
     return addToTimeline(tx, { kind: 'ticket', id }, entry);
   }
 }

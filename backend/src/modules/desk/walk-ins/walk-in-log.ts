@@ -28,29 +28,32 @@ export class WalkInLog {
     private readonly live: Live,
   ) {}
 
-  today(locationId: string | undefined) {
-    return this.visits.today(locationId ?? null);
+  countToday(locationId: string | undefined) {
+    return this.visits.countToday(locationId ?? null);
   }
 
   /** With its timeline. @throws DomainError walk-in-not-found */
-  async open(id: string): Promise<OutputOf<typeof contract.get>> {
-    const [visit, timeline] = await Promise.all([this.get(id), this.timeline.of({ kind: 'walk_in', id })]);
+  async viewVisit(id: string): Promise<OutputOf<typeof contract.get>> {
+    const [visit, timeline] = await Promise.all([
+      this.getVisit(id),
+      this.timeline.listEntries({ kind: 'walk_in', id }),
+    ]);
     return { ...visit, timeline };
   }
 
-  private async get(id: string): Promise<WalkInRow> {
-    const visit = await this.visits.find(id);
+  private async getVisit(id: string): Promise<WalkInRow> {
+    const visit = await this.visits.findById(id);
     if (!visit) throw walkInError('walk-in-not-found');
     return asWalkIn(visit);
   }
 
   /** The same key again answers the same visit. */
-  async create(actor: UserActor, { entry_key, ...fields }: InputOf<typeof contract.create>): Promise<WalkInRow> {
-    await this.check(fields, new Date());
+  async createVisit(actor: UserActor, { entry_key, ...fields }: InputOf<typeof contract.create>): Promise<WalkInRow> {
+    await this.checkFields(fields, new Date());
     await this.visits.inTransaction(async (tx) => {
-      const id = await this.visits.insert(tx, entry_key, fields);
+      const id = await this.visits.insertVisit(tx, entry_key, fields);
       if (id === null) return;
-      await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Written down' });
+      await this.timeline.addEntry(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Written down' });
       await this.live.publish(walkInList.name, tx);
     });
     const visit = await this.visits.findByKey(entry_key);
@@ -59,21 +62,21 @@ export class WalkInLog {
   }
 
   /** @throws DomainError walk-in-not-found, walk-in-changed, branch-unknown, helper-invalid, in-the-future */
-  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<WalkInRow> {
-    const before = await this.visits.find(id);
+  async updateVisit(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<WalkInRow> {
+    const before = await this.visits.findById(id);
     if (!before) throw walkInError('walk-in-not-found');
-    await this.check(fields, before.time_in);
+    await this.checkFields(fields, before.time_in);
     await this.visits.inTransaction(async (tx) => {
-      if (!(await this.visits.update(tx, id, version, fields))) throw walkInError('walk-in-changed');
+      if (!(await this.visits.updateVisit(tx, id, version, fields))) throw walkInError('walk-in-changed');
       await this.tellChanges(tx, actor, before, fields);
       await this.live.publish(walkInList.name, tx);
     });
-    return this.get(id);
+    return this.getVisit(id);
   }
 
-  async leave(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<WalkInRow> {
-    await this.end(actor, id, outcome);
-    return this.get(id);
+  async recordLeaving(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<WalkInRow> {
+    await this.endVisit(actor, id, outcome);
+    return this.getVisit(id);
   }
 
   async bulkLeave(
@@ -82,13 +85,13 @@ export class WalkInLog {
   ): Promise<BulkOutcome> {
     const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
     if (chosen.length === 0) throw walkInError('nothing-chosen');
-    return eachByItself(chosen, (id) => this.end(actor, id, outcome));
+    return eachByItself(chosen, (id) => this.endVisit(actor, id, outcome));
   }
 
-  private async end(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
+  private async endVisit(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
     await this.visits.inTransaction(async (tx) => {
-      if (!(await this.visits.leave(tx, id, outcome))) throw walkInError('walk-in-not-found');
-      await this.timeline.add(
+      if (!(await this.visits.recordLeaving(tx, id, outcome))) throw walkInError('walk-in-not-found');
+      await this.timeline.addEntry(
         tx,
         { kind: 'walk_in', id },
         { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome },
@@ -98,8 +101,8 @@ export class WalkInLog {
   }
 
   /** @param cameAt when they came, where the fields do not say so */
-  private async check({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
-    const known = await this.visits.known(branch_id, helped_by_id);
+  private async checkFields({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
+    const known = await this.visits.checkPlaces(branch_id, helped_by_id);
     if (!known.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
     if (!known.helper)
       throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
@@ -118,7 +121,7 @@ export class WalkInLog {
     for (const field of told) {
       const [oldValue, newValue] = [before[field] ?? '', after[field]];
       if (oldValue === newValue) continue;
-      await this.timeline.add(
+      await this.timeline.addEntry(
         tx,
         { kind: 'walk_in', id: before.id },
         { actor, kind: 'change', text: 'Corrected', field, oldValue, newValue },

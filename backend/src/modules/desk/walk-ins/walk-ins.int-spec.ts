@@ -211,15 +211,16 @@ describe('the sales documents', () => {
       time_in: ago(20),
       time_out: ago(1),
     });
-    expect(await service().find(visit.id)).toMatchObject({
+    expect(await service().findForQuote(visit.id)).toMatchObject({
       name: 'Quote Me',
       message: 'Two base units',
       branch_id: branches[0].id,
     });
-    expect(await service().find(crypto.randomUUID())).toBeNull();
+    expect(await service().findForQuote(crypto.randomUUID())).toBeNull();
     const quoteId = crypto.randomUUID();
-    for (let time = 0; time < 2; time += 1) await within((tx) => service().quoted(tx, visit.id, 'Q-10001', quoteId));
-    for (let time = 0; time < 2; time += 1) await within((tx) => service().won(tx, visit.id));
+    for (let time = 0; time < 2; time += 1)
+      await within((tx) => service().markAsQuoted(tx, visit.id, 'Q-10001', quoteId));
+    for (let time = 0; time < 2; time += 1) await within((tx) => service().markAsWon(tx, visit.id));
     const after = dataOf(walkIns.get, await app().query('walkIns.get', { id: visit.id }, RECEPTION));
     expect(after).toMatchObject({ outcome: 'order', quote: { id: quoteId, number: 'Q-10001' } });
     const told = await app().database.query<{ text: string }>(

@@ -107,7 +107,7 @@ export class WalkInsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string): Promise<WalkInRecord | null> {
+  async findById(id: string): Promise<WalkInRecord | null> {
     const row = await this.db.maybe(byId, [id]);
     return row ?? null;
   }
@@ -117,28 +117,28 @@ export class WalkInsRepository {
     return row ?? null;
   }
 
-  async lock(tx: Tx, id: string): Promise<{ quote_id: string | null; outcome: string | null } | null> {
+  async lockVisit(tx: Tx, id: string): Promise<{ quote_id: string | null; outcome: string | null } | null> {
     const row = await tx.maybe(lockById, [id]);
     return row ?? null;
   }
 
   /** Whether the branch is one of ours, and the person who helped works here. */
-  async known(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
+  async checkPlaces(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
     return this.db.one(places, [branchId, stored(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */
-  async insert(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
+  async insertVisit(tx: Tx, entryKey: string, fields: WalkInFields): Promise<string | null> {
     const row = await tx.maybe(insert, [entryKey, ...valuesOf(fields)]);
     return row?.id ?? null;
   }
 
   /** @returns false when somebody else changed it meanwhile */
-  async update(tx: Tx, id: string, version: number, fields: WalkInFields): Promise<boolean> {
+  async updateVisit(tx: Tx, id: string, version: number, fields: WalkInFields): Promise<boolean> {
     return (await tx.change(update, [id, version, ...valuesOf(fields)])) > 0;
   }
 
-  async leave(tx: Tx, id: string, outcome: WalkInOutcome): Promise<boolean> {
+  async recordLeaving(tx: Tx, id: string, outcome: WalkInOutcome): Promise<boolean> {
     return (await tx.change(leave, [id, outcome])) > 0;
   }
 
@@ -151,7 +151,7 @@ export class WalkInsRepository {
     await tx.change(setOutcome, [id, outcome]);
   }
 
-  async today(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {
+  async countToday(locationId: string | null): Promise<{ came: number; here: number; quotes: number; orders: number }> {
     return this.db.one(ofToday, [locationId]);
   }
 }

@@ -30,8 +30,8 @@ export class WalkInsService {
   ) {}
 
   /** null when there is no such visit. */
-  async find(id: string): Promise<WalkInToQuote | null> {
-    const visit = await this.visits.find(id);
+  async findForQuote(id: string): Promise<WalkInToQuote | null> {
+    const visit = await this.visits.findById(id);
     if (!visit) return null;
     const { name, email, phone, reason, interest, branch_id } = visit;
     return { id, name, email, phone, reason, message: interest, branch_id };
@@ -41,31 +41,31 @@ export class WalkInsService {
    * A quote was made of it.
    * @throws DomainError walk-in-not-found
    */
-  async quoted(
+  async markAsQuoted(
     tx: Tx,
     id: string,
     quoteNumber: string,
     quoteId: string,
     actor: Actor | 'system' = 'system',
   ): Promise<void> {
-    const visit = await this.visits.lock(tx, id);
+    const visit = await this.visits.lockVisit(tx, id);
     if (!visit) throw walkInError('walk-in-not-found');
     if (visit.quote_id === quoteId) return;
     await this.visits.setQuote(tx, id, quoteId, quoteNumber);
-    await this.tell(tx, id, actor, `Quote ${quoteNumber} was made`);
+    await this.addToTimeline(tx, id, actor, `Quote ${quoteNumber} was made`);
   }
 
   /** Its quote was accepted, or became an invoice: the visit led to an order. */
-  async won(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
-    const visit = await this.visits.lock(tx, id);
+  async markAsWon(tx: Tx, id: string, actor: Actor | 'system' = 'system'): Promise<void> {
+    const visit = await this.visits.lockVisit(tx, id);
     if (!visit) throw walkInError('walk-in-not-found');
     if (visit.outcome === 'order') return;
     await this.visits.setOutcome(tx, id, 'order');
-    await this.tell(tx, id, actor, 'The quote became an order');
+    await this.addToTimeline(tx, id, actor, 'The quote became an order');
   }
 
-  private async tell(tx: Tx, id: string, actor: Actor | 'system', text: string): Promise<void> {
-    await this.timeline.add(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text });
+  private async addToTimeline(tx: Tx, id: string, actor: Actor | 'system', text: string): Promise<void> {
+    await this.timeline.addEntry(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text });
     await this.live.publish(walkInList.name, tx);
   }
 }

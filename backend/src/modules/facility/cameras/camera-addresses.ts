@@ -54,18 +54,18 @@ export class CameraAddresses {
    */
   async placeOf(address: string, resolve: Resolve = resolveAll): Promise<CameraPlace> {
     if (this.areOff) throw cameraError('camera-off');
-    if (!URL.canParse(address)) throw this.refused('not an address');
+    if (!URL.canParse(address)) throw this.createRefusal('not an address');
     const url = new URL(address);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw this.refused(url.protocol);
-    if (url.username !== '' || url.password !== '') throw this.refused('a name in the address');
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw this.createRefusal(url.protocol);
+    if (url.username !== '' || url.password !== '') throw this.createRefusal('a name in the address');
     const port = portOf(address, url.protocol === 'https:' ? 443 : 80);
     const hostname = url.hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(hostname) === 0 ? await resolve(hostname).catch(() => []) : [hostname];
     const [first] = addresses;
-    if (first === undefined) throw this.refused('the name means no address');
+    if (first === undefined) throw this.createRefusal('the name means no address');
     for (const one of addresses) {
       const why = this.whyNot(one, port);
-      if (why !== null) throw this.refused(why);
+      if (why !== null) throw this.createRefusal(why);
     }
     return { url, address: first, port };
   }
@@ -78,7 +78,7 @@ export class CameraAddresses {
     return this.ownPorts.has(port) ? 'a port of the product' : null;
   }
 
-  private refused(log: string) {
+  private createRefusal(log: string) {
     return cameraError('camera-address-refused', {
       log,
       fields: { url: ['Enter an address in one of the networks that are set for cameras'] },

@@ -32,7 +32,7 @@ export class CameraPicturesController {
   ) {}
 
   @Get(':id/picture')
-  async show(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async servePicture(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
       const { actor, ip } = await this.gate.admitStaff(request, response, {
         page: staffPages.cameras,
@@ -40,7 +40,7 @@ export class CameraPicturesController {
         weight: WEIGHT,
       });
       if (!cameraId.safeParse(id).success) throw cameraError('camera-not-found');
-      const picture = await this.pictures.of(id);
+      const picture = await this.pictures.fetchLatest(id);
       const look = `${actor.id} ${id}`;
       if (Date.now() - (this.looks.get(look) ?? 0) >= SAME_LOOK_MS) {
         await this.db.transaction((tx) =>

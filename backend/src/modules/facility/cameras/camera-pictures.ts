@@ -56,14 +56,14 @@ export class CameraPictures implements OnModuleInit {
   }
 
   /** @throws DomainError camera-not-found, camera-off, camera-address-refused, camera-silent */
-  async of(id: string): Promise<Picture> {
-    const camera = await this.cameras.find(id);
+  async fetchLatest(id: string): Promise<Picture> {
+    const camera = await this.cameras.findById(id);
     if (camera === undefined) throw cameraError('camera-not-found', { log: id });
     // Said before anything is shown: where cameras are switched off, old pictures are too.
     if (this.addresses.areOff) throw cameraError('camera-off');
-    if (Date.now() - (this.tried.get(id) ?? 0) >= FRESH_MS || this.taken(camera) === undefined)
-      await this.refresh(camera);
-    const taken = this.taken(camera);
+    if (Date.now() - (this.tried.get(id) ?? 0) >= FRESH_MS || this.findRecent(camera) === undefined)
+      await this.refreshPicture(camera);
+    const taken = this.findRecent(camera);
     if (taken === undefined) throw cameraError('camera-silent');
     const age = Date.now() - taken.at;
     return { jpeg: taken.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
@@ -72,25 +72,25 @@ export class CameraPictures implements OnModuleInit {
   /** Whether they still answer: each that was not asked for as long as it is expected to be heard of, one after the other. */
   async askAll(): Promise<void> {
     if (this.addresses.areOff) return;
-    for (const id of await this.cameras.due()) {
-      const camera = await this.cameras.find(id);
+    for (const id of await this.cameras.listDue()) {
+      const camera = await this.cameras.findById(id);
       if (camera === undefined) continue;
-      await this.refresh(camera).catch((error: unknown) => {
+      await this.refreshPicture(camera).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
       });
     }
   }
 
-  private taken({ id, version }: CameraRecord): Taken | undefined {
+  private findRecent({ id, version }: CameraRecord): Taken | undefined {
     const taken = this.last.get(id);
     return taken?.version === version && Date.now() - taken.at < OLDEST_MS ? taken : undefined;
   }
 
   /** Whoever comes while it is under way waits for the same. */
-  private refresh(camera: CameraRecord): Promise<void> {
+  private refreshPicture(camera: CameraRecord): Promise<void> {
     const running = this.underWay.get(camera.id);
     if (running !== undefined) return running;
-    const work = this.take(camera).finally(() => {
+    const work = this.takePicture(camera).finally(() => {
       this.tried.set(camera.id, Date.now());
       this.underWay.delete(camera.id);
     });
@@ -98,7 +98,7 @@ export class CameraPictures implements OnModuleInit {
     return work;
   }
 
-  private async take(camera: CameraRecord): Promise<void> {
+  private async takePicture(camera: CameraRecord): Promise<void> {
     const { id, url, sealed_credentials, masks, version } = camera;
     try {
       const place = await this.addresses.placeOf(url);
@@ -108,12 +108,12 @@ export class CameraPictures implements OnModuleInit {
       );
       const jpeg = await developPicture(bytes, masks);
       this.last.set(id, { at: Date.now(), jpeg, version });
-      await this.signs.heard(id, { error: '' });
+      await this.signs.recordHeartbeat(id, { error: '' });
     } catch (error) {
       if (!(error instanceof CameraFailure) && !(error instanceof DomainError)) throw error;
       const words = error instanceof CameraFailure ? error.message : error.userMessage;
       this.logger.warn({ msg: 'a camera gave no picture', camera: id, reason: words });
-      await this.signs.failed(id, words);
+      await this.signs.recordFailure(id, words);
       if (error instanceof DomainError) throw error;
     }
   }

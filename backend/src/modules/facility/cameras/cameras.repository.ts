@@ -51,24 +51,30 @@ export class CamerasRepository {
     return this.db.transaction(work);
   }
 
-  all(): Promise<CameraRecord[]> {
+  listCameras(): Promise<CameraRecord[]> {
     return this.db.rows(all);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<CameraRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  async due(): Promise<string[]> {
+  async listDue(): Promise<string[]> {
     return (await this.db.rows(due)).map(({ id }) => id);
   }
 
-  async insert(tx: Tx, id: string, url: string, sealed: Buffer | null, purpose: string): Promise<void> {
+  async insertCamera(tx: Tx, id: string, url: string, sealed: Buffer | null, purpose: string): Promise<void> {
     await tx.change(insert, [id, url, sealed, purpose]);
   }
 
   /** @param sealed undefined: what is kept stays */
-  async update(tx: Tx, id: string, url: string, purpose: string, sealed: Buffer | null | undefined): Promise<void> {
+  async updateCamera(
+    tx: Tx,
+    id: string,
+    url: string,
+    purpose: string,
+    sealed: Buffer | null | undefined,
+  ): Promise<void> {
     await tx.change(update, [id, url, purpose, sealed !== undefined, sealed ?? null]);
   }
 
@@ -76,7 +82,7 @@ export class CamerasRepository {
     await tx.change(setMasks, [id, JSON.stringify(masks)]);
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
+  async removeCamera(tx: Tx, id: string): Promise<void> {
     await tx.prisma.camera.deleteMany({ where: { device_id: id } });
   }
 }

@@ -8,10 +8,10 @@ export const CamerasRouter = createRouter(
   contracts.cameras,
   { cameras: CamerasService },
   {
-    all: ({ cameras }) => cameras.all(),
-    add: ({ cameras }, input, ctx) => cameras.add(signedInActor(ctx), input),
-    change: ({ cameras }, input, ctx) => cameras.change(signedInActor(ctx), input),
-    mask: ({ cameras }, input, ctx) => cameras.mask(signedInActor(ctx), input),
-    remove: ({ cameras }, { id }, ctx) => cameras.remove(signedInActor(ctx), id),
+    all: ({ cameras }) => cameras.listCameras(),
+    add: ({ cameras }, input, ctx) => cameras.addCamera(signedInActor(ctx), input),
+    change: ({ cameras }, input, ctx) => cameras.changeCamera(signedInActor(ctx), input),
+    mask: ({ cameras }, input, ctx) => cameras.setMasks(signedInActor(ctx), input),
+    remove: ({ cameras }, { id }, ctx) => cameras.removeCamera(signedInActor(ctx), id),
   },
 );

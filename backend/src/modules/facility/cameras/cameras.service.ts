@@ -54,77 +54,84 @@ export class CamerasService {
     private readonly config: Config,
   ) {}
 
-  async all(): Promise<Cameras> {
-    return { networks: [...this.config.cameraNetworks], cameras: (await this.cameras.all()).map(viewOf) };
+  async listCameras(): Promise<Cameras> {
+    return { networks: [...this.config.cameraNetworks], cameras: (await this.cameras.listCameras()).map(viewOf) };
   }
 
   /** @throws DomainError camera-off, camera-address-refused, and what devices refuse */
-  async add(actor: UserActor, { url, purpose, sign_in, ...fields }: InputOf<typeof contract.add>): Promise<Camera> {
+  async addCamera(
+    actor: UserActor,
+    { url, purpose, sign_in, ...fields }: InputOf<typeof contract.add>,
+  ): Promise<Camera> {
     await this.addresses.placeOf(url);
     const id = await this.cameras.inTransaction(async (tx) => {
-      const made = await this.devices.insert(tx, actor, deviceOf(fields), null);
-      await this.cameras.insert(tx, made, url, this.sealed(sign_in) ?? null, purpose);
-      await this.note(tx, actor, 'camera.add', made, { name: fields.name, purpose });
+      const made = await this.devices.insertDevice(tx, actor, deviceOf(fields), null);
+      await this.cameras.insertCamera(tx, made, url, this.sealSignIn(sign_in) ?? null, purpose);
+      await this.recordAudit(tx, actor, 'camera.add', made, { name: fields.name, purpose });
       return made;
     });
-    return this.find(id);
+    return this.getCamera(id);
   }
 
   /** @throws DomainError camera-not-found, device-changed, camera-off, camera-address-refused */
-  async change(
+  async changeCamera(
     actor: UserActor,
     { id, version, url, purpose, sign_in, ...fields }: InputOf<typeof contract.change>,
   ): Promise<Camera> {
     await this.addresses.placeOf(url);
     await this.cameras.inTransaction(async (tx) => {
       const before = await this.devices.lockedAt(tx, id, version);
-      const camera = await this.cameras.find(id, tx);
+      const camera = await this.cameras.findById(id, tx);
       if (camera === undefined) throw cameraError('camera-not-found', { log: id });
-      await this.devices.update(tx, actor, before, { ...deviceOf(fields), interval_s: before.interval_s });
+      await this.devices.updateDevice(tx, actor, before, { ...deviceOf(fields), interval_s: before.interval_s });
       // A name and password are given to the address that they were entered for, and to no other.
       const kept =
-        new URL(camera.url).host === new URL(url).host ? this.sealed(sign_in) : (this.sealed(sign_in) ?? null);
-      await this.cameras.update(tx, id, url, purpose, kept);
-      await this.note(tx, actor, 'camera.change', id, { name: fields.name, purpose, address: camera.url !== url });
+        new URL(camera.url).host === new URL(url).host ? this.sealSignIn(sign_in) : (this.sealSignIn(sign_in) ?? null);
+      await this.cameras.updateCamera(tx, id, url, purpose, kept);
+      await this.recordAudit(tx, actor, 'camera.change', id, {
+        name: fields.name,
+        purpose,
+        address: camera.url !== url,
+      });
     });
-    return this.find(id);
+    return this.getCamera(id);
   }
 
   /** @throws DomainError camera-not-found, device-changed */
-  async mask(actor: UserActor, { id, version, masks }: InputOf<typeof contract.mask>): Promise<Camera> {
+  async setMasks(actor: UserActor, { id, version, masks }: InputOf<typeof contract.mask>): Promise<Camera> {
     await this.cameras.inTransaction(async (tx) => {
       await this.devices.lockedAt(tx, id, version);
-      if ((await this.cameras.find(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
+      if ((await this.cameras.findById(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
       await this.cameras.setMasks(tx, id, masks);
-      await this.devices.touch(tx, id);
-      await this.note(tx, actor, 'camera.mask', id, { masks: masks.length });
+      await this.devices.touchDevice(tx, id);
+      await this.recordAudit(tx, actor, 'camera.mask', id, { masks: masks.length });
     });
-    return this.find(id);
+    return this.getCamera(id);
   }
 
   /** @throws DomainError camera-not-found */
-  async remove(actor: UserActor, id: string): Promise<Cameras> {
+  async removeCamera(actor: UserActor, id: string): Promise<Cameras> {
     await this.cameras.inTransaction(async (tx) => {
-      if ((await this.cameras.find(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
+      if ((await this.cameras.findById(id, tx)) === undefined) throw cameraError('camera-not-found', { log: id });
       await this.devices.retireWithin(tx, actor, id);
-      await this.cameras.remove(tx, id);
-      await this.note(tx, actor, 'camera.remove', id, {});
+      await this.cameras.removeCamera(tx, id);
+      await this.recordAudit(tx, actor, 'camera.remove', id, {});
     });
-    return this.all();
+    return this.listCameras();
   }
 
-  private async find(id: string): Promise<Camera> {
-    const record = await this.cameras.find(id);
+  private async getCamera(id: string): Promise<Camera> {
+    const record = await this.cameras.findById(id);
     if (record === undefined) throw cameraError('camera-not-found', { log: id });
     return viewOf(record);
   }
 
-  private sealed(signIn: SignIn): Buffer | null | undefined {
+  private sealSignIn(signIn: SignIn): Buffer | null | undefined {
     if (signIn.is === 'kept') return undefined;
     return signIn.is === 'none' ? null : sealCredentials(signIn, this.config);
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     action: LogAction,

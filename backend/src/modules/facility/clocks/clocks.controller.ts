@@ -65,17 +65,17 @@ export class ClocksController {
   }
 
   @All('*path')
-  async talk(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async handleRequest(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     try {
-      await this.answer(request, response);
+      await this.answerRequest(request, response);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'too_many') throw error;
-      this.refuse(response, 429, 'ERROR: too often', error.retryAfterSeconds);
+      this.refuseRequest(response, 429, 'ERROR: too often', error.retryAfterSeconds);
     }
   }
 
-  private async answer(request: Request, response: Response): Promise<void> {
+  private async answerRequest(request: Request, response: Response): Promise<void> {
     const ip = request.ip ?? '';
     const { key, what } = ASKED.exec(request.path)?.groups ?? {};
     const serial = queryOf(request, 'SN').toUpperCase();
@@ -85,7 +85,7 @@ export class ClocksController {
       await this.strangers.consume(ip);
       // Whoever sets a clock up finds here under which number it calls.
       this.logger.warn({ msg: 'a clock that is not known called', serial: SERIAL.test(serial) ? serial : '' });
-      this.refuse(response, 401, 'ERROR: unknown device');
+      this.refuseRequest(response, 401, 'ERROR: unknown device');
       return;
     }
     await this.requests.consume(clock.id);
@@ -94,20 +94,20 @@ export class ClocksController {
     if (isPress) {
       const body = await deviceBody(request, MOST_BYTES);
       if (body === null) {
-        this.refuse(response, 413, 'ERROR: too large');
+        this.refuseRequest(response, 413, 'ERROR: too large');
         return;
       }
-      const kept = await this.presses.keep(clock, readAttLog(clock.serial, body));
+      const kept = await this.presses.storePresses(clock, readAttLog(clock.serial, body));
       response.status(200).send(`OK: ${String(kept)}\n`);
       return;
     }
     // Names, fingers, faces, photographs: let by without a look, so that the clock goes on.
     if (request.method === 'POST') await letBy(request);
-    await this.signs.heard(clock.id, {});
+    await this.signs.recordHeartbeat(clock.id, {});
     response.status(200).send(request.method === 'GET' && what === 'cdata' ? optionsOf(clock) : 'OK\n');
   }
 
-  private refuse(response: Response, status: number, words: string, after?: number): void {
+  private refuseRequest(response: Response, status: number, words: string, after?: number): void {
     if (after !== undefined) response.set('Retry-After', String(after));
     // What was not read stays in the connection.
     response.set('Connection', 'close').status(status).send(`${words}\n`);

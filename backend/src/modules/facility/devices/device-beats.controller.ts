@@ -47,10 +47,10 @@ export class DeviceBeatsController {
   }
 
   @Post(':id/beat')
-  async beat(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+  async receiveBeat(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     try {
-      await this.answer(id, request, response);
+      await this.answerBeat(id, request, response);
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'too_many') throw error;
       response
@@ -60,7 +60,7 @@ export class DeviceBeatsController {
     }
   }
 
-  private async answer(id: string, request: Request, response: Response): Promise<void> {
+  private async answerBeat(id: string, request: Request, response: Response): Promise<void> {
     const ip = request.ip ?? '';
     const key = keyOf(request);
     // A device with its key goes by its own counter alone: guesses from its branch stop it never, and a key is too long to be guessed.
@@ -87,7 +87,7 @@ export class DeviceBeatsController {
       return;
     }
     const { version, uptime_s, figures, error } = said.data;
-    await this.signs.heard(caller.id, {
+    await this.signs.recordHeartbeat(caller.id, {
       ...(version !== undefined && { software: version }),
       ...(uptime_s !== undefined && { startedAt: new Date(Date.now() - uptime_s * 1_000) }),
       ...(figures !== undefined && { figures }),

@@ -34,7 +34,7 @@ export class DeviceWatch implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(watch, async () => {
-      await this.look();
+      await this.checkHeartbeats();
     });
     this.jobs.work(tidy, () => this.devices.dropOldHours());
     this.jobs.schedule(watch, '* * * * *');
@@ -42,7 +42,7 @@ export class DeviceWatch implements OnModuleInit {
   }
 
   /** @returns how many outages and returns were told of */
-  async look(now = new Date()): Promise<{ silent: number; back: number }> {
+  async checkHeartbeats(now = new Date()): Promise<{ silent: number; back: number }> {
     const opened = await this.openSince(now);
     if (opened === null) return { silent: 0, back: 0 };
     return this.devices.inTransaction(async (tx) => {
@@ -69,7 +69,7 @@ export class DeviceWatch implements OnModuleInit {
     const name = placeOf(outage);
     const since = minuteHere(outage.silent_since);
     const help = outage.help === '' ? '' : ` To phone: ${outage.help}.`;
-    await this.tasks.give(tx, {
+    await this.tasks.assignTask(tx, {
       name: `${outage.name} is silent`,
       description: `${name} has not been seen since ${since}.${help}`,
       due_date: new Date(),
@@ -90,7 +90,7 @@ export class DeviceWatch implements OnModuleInit {
             kind: 'text',
             text: `${name} has not been seen since ${since}.${help} You are told once; a second mail says when it is back.`,
           },
-          this.button(outage),
+          this.describeButton(outage),
         ],
       },
     });
@@ -109,13 +109,13 @@ export class DeviceWatch implements OnModuleInit {
         heading: `${outage.name} is back after ${span}`,
         parts: [
           { kind: 'text', text: `${placeOf(outage)} was back online at ${minuteHere(outage.back_at)}.` },
-          this.button(outage),
+          this.describeButton(outage),
         ],
       },
     });
   }
 
-  private button({ device_id }: OutageRecord) {
+  private describeButton({ device_id }: OutageRecord) {
     return {
       kind: 'button',
       label: 'Look at the device',

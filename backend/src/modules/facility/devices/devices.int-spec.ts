@@ -124,7 +124,7 @@ describe('a device falls silent', () => {
   // A Monday of no holiday.
   const MONDAY = '2026-11-23';
   const at = (clock: string, day = MONDAY) => new Date(`${day}T${clock}:00+02:00`);
-  const look = (now: Date) => app().app.get(DeviceWatch).look(now);
+  const look = (now: Date) => app().app.get(DeviceWatch).checkHeartbeats(now);
   const lastSeen = (id: string, when: Date) =>
     app().database.query('update device set last_seen_at = $2 where id = $1', [id, when]);
   const mails = (id: string) =>

@@ -211,12 +211,12 @@ export class DevicesRepository {
     return this.db.rows(inUse);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<DeviceRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
   /** The version of a device in use, held until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<number | undefined> {
+  async lockDevice(tx: Tx, id: string): Promise<number | undefined> {
     const row = await tx.maybe(lock, [id]);
     return row === undefined || row.retired_at !== null ? undefined : row.version;
   }
@@ -229,7 +229,7 @@ export class DevicesRepository {
     });
   }
 
-  outages(id: string): Promise<RowOf<typeof OUTAGE>[]> {
+  listOutages(id: string): Promise<RowOf<typeof OUTAGE>[]> {
     return this.db.prisma.device_outage.findMany({
       where: { device_id: id },
       select: selectOf(OUTAGE),
@@ -242,16 +242,20 @@ export class DevicesRepository {
     return (await tx.rows(serialTaken, [serial, id])).length > 0;
   }
 
-  async knows(tx: Tx, locationId: string, watcherId: string | null): Promise<{ branch: boolean; watcher: boolean }> {
+  async checkReferences(
+    tx: Tx,
+    locationId: string,
+    watcherId: string | null,
+  ): Promise<{ branch: boolean; watcher: boolean }> {
     return tx.one(known, [locationId, watcherId]);
   }
 
-  async insert(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
+  async insertDevice(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
     const { id } = await tx.one(insert, [fields.name, fields.kind, ...valuesOf(fields), keyHash]);
     return id;
   }
 
-  async update(tx: Tx, id: string, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
+  async updateDevice(tx: Tx, id: string, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
     await tx.change(update, [id, fields.name, ...valuesOf(fields)]);
   }
 
@@ -259,15 +263,15 @@ export class DevicesRepository {
     await tx.change(setKey, [id, keyHash]);
   }
 
-  async mute(tx: Tx, id: string, until: Date | null): Promise<void> {
+  async setMuted(tx: Tx, id: string, until: Date | null): Promise<void> {
     await tx.prisma.device.updateMany({ where: { id }, data: { muted_until: until, version: { increment: 1 } } });
   }
 
-  async touch(tx: Tx, id: string): Promise<void> {
+  async touchDevice(tx: Tx, id: string): Promise<void> {
     await tx.prisma.device.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
-  async retire(tx: Tx, id: string): Promise<boolean> {
+  async retireDevice(tx: Tx, id: string): Promise<boolean> {
     const { count } = await tx.prisma.device.updateMany({
       where: { id, retired_at: null },
       data: { retired_at: new Date(), key_hash: null, serial: null, version: { increment: 1 } },
@@ -293,7 +297,7 @@ export class DevicesRepository {
     return row?.hour ?? null;
   }
 
-  async heard(id: string, said: Said, on: Connection = this.db): Promise<void> {
+  async recordHeartbeat(id: string, said: Said, on: Connection = this.db): Promise<void> {
     await on.change(heard, [
       id,
       said.software ?? null,
@@ -304,7 +308,7 @@ export class DevicesRepository {
     ]);
   }
 
-  async failed(id: string, error: string): Promise<void> {
+  async recordFailure(id: string, error: string): Promise<void> {
     await this.db.prisma.device.updateMany({
       where: { id, retired_at: null },
       data: { last_error: error, last_error_at: new Date() },

@@ -70,17 +70,17 @@ export class DevicesService {
     private readonly audit: Audit,
   ) {}
 
-  async all(): Promise<Device[]> {
+  async listDevices(): Promise<Device[]> {
     return (await this.devices.inUse()).map(deviceView);
   }
 
   /** @throws DomainError device-not-found */
-  async get(id: string): Promise<DeviceDetail> {
-    const record = await this.find(id);
+  async getDevice(id: string): Promise<DeviceDetail> {
+    const record = await this.getRecord(id);
     const firstHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - (HOURS_SHOWN - 1) * HOUR_MS;
     const [hours, outages] = await Promise.all([
       this.devices.hoursSince(id, new Date(firstHour)),
-      this.devices.outages(id),
+      this.devices.listOutages(id),
     ]);
     const beats = new Map(hours.map((each) => [each.hour.getTime(), each.beats]));
     const since = Math.floor(record.created_at.getTime() / HOUR_MS) * HOUR_MS;
@@ -99,134 +99,139 @@ export class DevicesService {
     };
   }
 
-  /** @throws DomainError device-is-camera, and what {@link insert} refuses */
-  async add(actor: UserActor, fields: InputOf<typeof contract.add>): Promise<{ device: Device; key: string }> {
+  /** @throws DomainError device-is-camera, and what {@link insertDevice} refuses */
+  async addDevice(actor: UserActor, fields: InputOf<typeof contract.add>): Promise<{ device: Device; key: string }> {
     if (fields.kind === 'camera') throw deviceError('device-is-camera');
     const key = newDeviceKey();
-    const id = await this.devices.inTransaction((tx) => this.insert(tx, actor, fields, keyHashOf(key)));
-    return { device: deviceView(await this.find(id)), key };
+    const id = await this.devices.inTransaction((tx) => this.insertDevice(tx, actor, fields, keyHashOf(key)));
+    return { device: deviceView(await this.getRecord(id)), key };
   }
 
   /** A device, within what else is done. @throws DomainError device-serial-missing, device-serial-taken, device-branch-unknown, device-watcher-unknown */
-  async insert(tx: Tx, actor: UserActor, fields: DeviceFields, keyHash: string | null): Promise<string> {
-    const clean = await this.checked(tx, fields, null);
-    const id = await this.devices.insert(tx, clean, keyHash);
-    await this.note(tx, actor, 'device.add', id, { after: Object.fromEntries(notedOf(clean)) });
+  async insertDevice(tx: Tx, actor: UserActor, fields: DeviceFields, keyHash: string | null): Promise<string> {
+    const clean = await this.checkFields(tx, fields, null);
+    const id = await this.devices.insertDevice(tx, clean, keyHash);
+    await this.recordAudit(tx, actor, 'device.add', id, { after: Object.fromEntries(notedOf(clean)) });
     return id;
   }
 
-  /** @throws DomainError device-not-found, device-changed, and what {@link insert} refuses */
-  async change(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.change>): Promise<Device> {
+  /** @throws DomainError device-not-found, device-changed, and what {@link insertDevice} refuses */
+  async changeDevice(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.change>): Promise<Device> {
     await this.devices.inTransaction(async (tx) => {
       const before = await this.lockedAt(tx, id, version);
       if (before.kind === 'camera') throw deviceError('device-is-camera');
-      await this.update(tx, actor, before, fields);
+      await this.updateDevice(tx, actor, before, fields);
     });
-    return deviceView(await this.find(id));
+    return deviceView(await this.getRecord(id));
   }
 
   /** Changes a device that is locked, within what else is done. */
-  async update(tx: Tx, actor: UserActor, before: DeviceRecord, fields: Omit<DeviceFields, 'kind'>): Promise<void> {
-    const clean = await this.checked(tx, { ...fields, kind: before.kind }, before.id);
-    await this.devices.update(tx, before.id, clean);
+  async updateDevice(
+    tx: Tx,
+    actor: UserActor,
+    before: DeviceRecord,
+    fields: Omit<DeviceFields, 'kind'>,
+  ): Promise<void> {
+    const clean = await this.checkFields(tx, { ...fields, kind: before.kind }, before.id);
+    await this.devices.updateDevice(tx, before.id, clean);
     const was = new Map(notedOf(before));
     const changed = notedOf(clean).filter(([name, value]) => value !== was.get(name));
-    await this.note(tx, actor, 'device.change', before.id, {
+    await this.recordAudit(tx, actor, 'device.change', before.id, {
       before: Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
       after: { name: clean.name, ...Object.fromEntries(changed) },
     });
   }
 
   /** @throws DomainError device-not-found, device-is-camera */
-  async rotate(actor: UserActor, id: string): Promise<{ device: Device; key: string }> {
+  async rotateKey(actor: UserActor, id: string): Promise<{ device: Device; key: string }> {
     const key = newDeviceKey();
     await this.setKey(actor, id, keyHashOf(key), 'device.new-key');
-    return { device: deviceView(await this.find(id)), key };
+    return { device: deviceView(await this.getRecord(id)), key };
   }
 
   /** @throws DomainError device-not-found, device-is-camera */
-  async revoke(actor: UserActor, id: string): Promise<Device> {
+  async revokeKey(actor: UserActor, id: string): Promise<Device> {
     await this.setKey(actor, id, null, 'device.revoke-key');
-    return deviceView(await this.find(id));
+    return deviceView(await this.getRecord(id));
   }
 
   /** @throws DomainError device-not-found, device-mute-past */
-  async mute(actor: UserActor, { id, until }: InputOf<typeof contract.mute>): Promise<Device> {
+  async muteDevice(actor: UserActor, { id, until }: InputOf<typeof contract.mute>): Promise<Device> {
     const end = until === null ? null : new Date(until);
     if (end && (end.getTime() <= Date.now() || end.getTime() > Date.now() + LONGEST_MUTE_MS))
       throw deviceError('device-mute-past', {
         fields: { until: ['Choose a moment that is still to come, within 90 days'] },
       });
     await this.devices.inTransaction(async (tx) => {
-      await this.locked(tx, id);
-      await this.devices.mute(tx, id, end);
-      await this.note(tx, actor, 'device.mute', id, { after: { until } });
+      await this.lockDevice(tx, id);
+      await this.devices.setMuted(tx, id, end);
+      await this.recordAudit(tx, actor, 'device.mute', id, { after: { until } });
     });
-    return deviceView(await this.find(id));
+    return deviceView(await this.getRecord(id));
   }
 
   /** @throws DomainError device-not-found, device-is-camera */
-  async retire(actor: UserActor, id: string): Promise<Device[]> {
+  async retireDevice(actor: UserActor, id: string): Promise<Device[]> {
     await this.devices.inTransaction(async (tx) => {
-      const { kind } = await this.locked(tx, id);
+      const { kind } = await this.lockDevice(tx, id);
       if (kind === 'camera') throw deviceError('device-is-camera');
       await this.retireWithin(tx, actor, id);
     });
-    return this.all();
+    return this.listDevices();
   }
 
   /** Takes a device out of use, within what else is done. */
   async retireWithin(tx: Tx, actor: UserActor, id: string): Promise<void> {
-    if (!(await this.devices.retire(tx, id))) throw deviceError('device-not-found', { log: id });
+    if (!(await this.devices.retireDevice(tx, id))) throw deviceError('device-not-found', { log: id });
     await this.devices.closeOutage(tx, id);
     await this.tasks.closeAbout(tx, actor, deviceLink(id));
-    await this.note(tx, actor, 'device.retire', id, {});
+    await this.recordAudit(tx, actor, 'device.retire', id, {});
   }
 
   /** Something of it changed that stands elsewhere: whoever saw it before saw another one. */
-  async touch(tx: Tx, id: string): Promise<void> {
-    await this.devices.touch(tx, id);
+  async touchDevice(tx: Tx, id: string): Promise<void> {
+    await this.devices.touchDevice(tx, id);
   }
 
   /** The device as it was seen, held until the transaction ends. @throws DomainError device-not-found, device-changed */
   async lockedAt(tx: Tx, id: string, version: number): Promise<DeviceRecord> {
-    const record = await this.locked(tx, id);
+    const record = await this.lockDevice(tx, id);
     if (record.version !== version) throw deviceError('device-changed', { log: `version ${String(record.version)}` });
     return record;
   }
 
-  private async locked(tx: Tx, id: string): Promise<DeviceRecord> {
-    const version = await this.devices.lock(tx, id);
-    const record = version === undefined ? undefined : await this.devices.find(id, tx);
+  private async lockDevice(tx: Tx, id: string): Promise<DeviceRecord> {
+    const version = await this.devices.lockDevice(tx, id);
+    const record = version === undefined ? undefined : await this.devices.findById(id, tx);
     if (record === undefined) throw deviceError('device-not-found', { log: id });
     return record;
   }
 
-  private async find(id: string): Promise<DeviceRecord> {
-    const record = await this.devices.find(id);
+  private async getRecord(id: string): Promise<DeviceRecord> {
+    const record = await this.devices.findById(id);
     if (record === undefined || record.retired_at !== null) throw deviceError('device-not-found', { log: id });
     return record;
   }
 
   private async setKey(actor: UserActor, id: string, keyHash: string | null, action: LogAction): Promise<void> {
     await this.devices.inTransaction(async (tx) => {
-      const { kind } = await this.locked(tx, id);
+      const { kind } = await this.lockDevice(tx, id);
       // A camera is asked by us; it has nothing to say.
       if (kind === 'camera') throw deviceError('device-is-camera');
       await this.devices.setKey(tx, id, keyHash);
-      await this.note(tx, actor, action, id, {});
+      await this.recordAudit(tx, actor, action, id, {});
     });
   }
 
   /** What may be kept: a serial number for clocks alone, once, and people and branches that there are. */
-  private async checked(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
+  private async checkFields(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
     const isClock = fields.kind === 'clock';
     const clean = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };
     if (isClock && clean.serial === '')
       throw deviceError('device-serial-missing', { fields: { serial: ['Enter the serial number of the clock'] } });
     if (isClock && (await this.devices.isSerialTaken(tx, clean.serial, id)))
       throw deviceError('device-serial-taken', { fields: { serial: ['Another clock has this serial number'] } });
-    const { branch, watcher } = await this.devices.knows(tx, clean.location_id, clean.watcher_id);
+    const { branch, watcher } = await this.devices.checkReferences(tx, clean.location_id, clean.watcher_id);
     if (!branch)
       throw deviceError('device-branch-unknown', { fields: { location_id: ['Choose one of the branches'] } });
     if (!watcher)
@@ -234,7 +239,7 @@ export class DevicesService {
     return clean;
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     action: LogAction,

@@ -34,13 +34,13 @@ export class SignsOfLife {
     return this.devices.inTouchUpTo(id, new Date(Date.now() - DAY_MS));
   }
 
-  async heard(id: string, said: Said = {}, tx?: Tx): Promise<void> {
-    await this.devices.heard(id, said, tx);
+  async recordHeartbeat(id: string, said: Said = {}, tx?: Tx): Promise<void> {
+    await this.devices.recordHeartbeat(id, said, tx);
   }
 
   /** It was asked, and did not answer as it should. */
-  async failed(id: string, error: string): Promise<void> {
-    await this.devices.failed(id, error);
+  async recordFailure(id: string, error: string): Promise<void> {
+    await this.devices.recordFailure(id, error);
   }
 }
 

@@ -9,7 +9,7 @@ const hours = z.array(z.object({ days: z.string(), hours: z.string() }));
 export class FacilityRepository {
   constructor(private readonly db: Db) {}
 
-  async branches(): Promise<Omit<FacilityBranch, 'devices'>[]> {
+  async listBranches(): Promise<Omit<FacilityBranch, 'devices'>[]> {
     const rows = await this.db.prisma.location.findMany({
       select: { id: true, name: true, address: true, phone: true, hours: true, latitude: true, longitude: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],

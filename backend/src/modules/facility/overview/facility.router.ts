@@ -9,7 +9,7 @@ export const FacilityRouter = createRouter(
   { repository: FacilityRepository, devices: DevicesService },
   {
     branches: async ({ repository, devices }) => {
-      const [branches, all] = await Promise.all([repository.branches(), devices.all()]);
+      const [branches, all] = await Promise.all([repository.listBranches(), devices.listDevices()]);
       return branches.map((branch) => ({
         ...branch,
         devices: all

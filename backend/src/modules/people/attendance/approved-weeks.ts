@@ -16,8 +16,8 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
     this.hours.use(this);
   }
 
-  async unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
-    const weeks = await this.events.unpaid(on, employeeIds, until);
+  async listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
+    const weeks = await this.events.listUnpaid(on, employeeIds, until);
     return weeks.map(({ id, employee_id, starts_on, ordinary, overtime, sundays, holidays }) => ({
       id,
       employee_id,
@@ -33,7 +33,7 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
    * From now on nobody changes them; what is put right later is another week's.
    * @throws DomainError attendance-not-approved where one of them was opened again, or is paid already
    */
-  async paid(tx: Tx, weekIds: readonly string[]): Promise<void> {
+  async markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void> {
     const ids = [...new Set(weekIds)];
     if (ids.length === 0) return;
     const paid = await this.events.setPaid(tx, ids);

@@ -59,7 +59,7 @@ export class AttendanceSheets implements PrintableSource<'time-and-attendance'> 
     const { from, to, code } = spanOf(id);
     const people = new Map<string, Person>();
     for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7)) {
-      for (const { employee, week, record } of await this.attendance.people(monday)) {
+      for (const { employee, week, record } of await this.attendance.listPeople(monday)) {
         if (code !== undefined && employee.code !== code) continue;
         const before = people.get(employee.code);
         const { name, surname, occupation, branch } = employee;
@@ -85,7 +85,7 @@ export class AttendanceSheets implements PrintableSource<'time-and-attendance'> 
       }
     }
     if (people.size === 0) throw printingError('document-not-found', { log: 'nobody at work' });
-    const { trading_name } = await this.company.get();
+    const { trading_name } = await this.company.getCompany();
     return { company: trading_name, from, to, people: [...people.values()] };
   }
 

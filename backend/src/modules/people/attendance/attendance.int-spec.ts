@@ -39,7 +39,7 @@ async function press(code: string, ...locals: string[]) {
   await app()
     .app.get(Db)
     .transaction((tx) =>
-      app().app.get(PunchIntake).store(tx, id, sent, { isTrusted: true, wasHeard: false, inTouchAt: null }),
+      app().app.get(PunchIntake).storePresses(tx, id, sent, { isTrusted: true, wasHeard: false, inTouchAt: null }),
     );
 }
 const days = (...dates: string[]) =>
@@ -83,17 +83,17 @@ describe('a week with a press that was forgotten', () => {
 
     const weeks = app().app.get(ApprovedWeeks);
     const db = app().app.get(Db);
-    const due = await weeks.unpaid(db, [id], '2026-03-08');
+    const due = await weeks.listUnpaid(db, [id], '2026-03-08');
     expect(due).toMatchObject([
       { employee_id: id, starts_on: MONDAY, ordinary: 2685, overtime: 0, sundays: [], holidays: [] },
     ]);
-    expect(await weeks.unpaid(db, [id], '2026-03-07')).toEqual([]);
+    expect(await weeks.listUnpaid(db, [id], '2026-03-07')).toEqual([]);
     const ids = due.map((week) => week.id);
-    await db.transaction((tx) => weeks.paid(tx, ids));
-    await expect(db.transaction((tx) => weeks.paid(tx, ids))).rejects.toMatchObject({
+    await db.transaction((tx) => weeks.markAsPaid(tx, ids));
+    await expect(db.transaction((tx) => weeks.markAsPaid(tx, ids))).rejects.toMatchObject({
       code: 'attendance-not-approved',
     });
-    expect(await weeks.unpaid(db, [id], '2026-12-31')).toEqual([]);
+    expect(await weeks.listUnpaid(db, [id], '2026-12-31')).toEqual([]);
     expect(await rowOf(id)).toMatchObject({ state: 'paid' });
     expect(refusalOf(await call('reopen', { monday: MONDAY, employee_id: id, reason: 'x' }))).toBe(
       'attendance-week-paid',
@@ -151,7 +151,7 @@ describe('what is worked and what is paid', () => {
       needs_word: false,
     });
     expect(await approve(id)).toEqual({ done: 1, failed: [] });
-    const [week] = await app().app.get(ApprovedWeeks).unpaid(app().app.get(Db), [id], '2026-03-08');
+    const [week] = await app().app.get(ApprovedWeeks).listUnpaid(app().app.get(Db), [id], '2026-03-08');
     expect(week).toMatchObject({ ordinary: 2700, overtime: 0 });
     expect(await rowOf(id)).toMatchObject({ state: 'approved', worked: 5 * 585 });
   });
@@ -207,7 +207,7 @@ describe('a press in doubt', () => {
       .transaction((tx) =>
         app()
           .app.get(PunchIntake)
-          .store(tx, device, [{ code: at, at: tomorrow, status: 0, raw: 'x', hash: '' }], {
+          .storePresses(tx, device, [{ code: at, at: tomorrow, status: 0, raw: 'x', hash: '' }], {
             isTrusted: true,
             wasHeard: true,
             inTouchAt: null,

@@ -226,15 +226,20 @@ export class AttendanceRepository {
   }
 
   /** @param personCodes numbers as clocks may write them */
-  between(from: Date, until: Date, personCodes: readonly string[], on: Connection = this.db): Promise<EventRecord[]> {
+  listBetween(
+    from: Date,
+    until: Date,
+    personCodes: readonly string[],
+    on: Connection = this.db,
+  ): Promise<EventRecord[]> {
     return on.rows(between, [from, until, personCodes]);
   }
 
-  async event(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
+  async findEvent(tx: Tx, id: string): Promise<(EventRecord & { person_code: string; words: number }) | undefined> {
     return tx.maybe(byId, [id]);
   }
 
-  doubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
+  listDoubtful(): Promise<RowOf<typeof DOUBTFUL>[]> {
     return this.db.rows(doubtful);
   }
 
@@ -242,7 +247,10 @@ export class AttendanceRepository {
     return new Set((await on.rows(doubtsOf, [from, until])).map(({ code }) => code));
   }
 
-  unknown(from: Date, until: Date): Promise<{ code: string; device: string; presses: number; last_at: Date }[]> {
+  listUnknownCodes(
+    from: Date,
+    until: Date,
+  ): Promise<{ code: string; device: string; presses: number; last_at: Date }[]> {
     return this.db.rows(unknown, [from, until]);
   }
 
@@ -262,7 +270,7 @@ export class AttendanceRepository {
     return (await tx.rows(addWord, [kind, personCode, at, aboutId, actorId, reason])).length > 0;
   }
 
-  clocks(): Promise<RowOf<typeof CLOCK>[]> {
+  listClocks(): Promise<RowOf<typeof CLOCK>[]> {
     return this.db.rows(clocks);
   }
 
@@ -270,7 +278,7 @@ export class AttendanceRepository {
     return this.db.rows(lastScans, [codes, from, until]);
   }
 
-  weeks(from: string, to: string, on: Connection = this.db): Promise<WeekRecord[]> {
+  listWeeks(from: string, to: string, on: Connection = this.db): Promise<WeekRecord[]> {
     return on.rows(weeks, [from, to]);
   }
 
@@ -286,13 +294,19 @@ export class AttendanceRepository {
     return tx.maybe(lockWeek, [employeeId, monday]);
   }
 
-  async approve(tx: Tx, employeeId: string, monday: string, actorId: string, hours: FrozenHours): Promise<boolean> {
+  async insertApproval(
+    tx: Tx,
+    employeeId: string,
+    monday: string,
+    actorId: string,
+    hours: FrozenHours,
+  ): Promise<boolean> {
     const { ordinary, overtime, sundays, holidays, longestDay, days, worked, earlyPaid, overtimeWorked } = hours;
     const values = [ordinary, overtime, sundays, JSON.stringify(holidays), longestDay, JSON.stringify(days)];
     return (await tx.change(approve, [employeeId, monday, actorId, ...values, worked, earlyPaid, overtimeWorked])) > 0;
   }
 
-  async reopen(tx: Tx, employeeId: string, monday: string): Promise<boolean> {
+  async removeApproval(tx: Tx, employeeId: string, monday: string): Promise<boolean> {
     const { count } = await tx.prisma.attendance_week.updateMany({
       where: { employee_id: employeeId, starts_on: new Date(monday), approved_at: { not: null }, paid_at: null },
       data: { approved_at: null, version: { increment: 1 } },
@@ -300,7 +314,7 @@ export class AttendanceRepository {
     return count > 0;
   }
 
-  unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {
+  listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<RowOf<typeof WEEK>[]> {
     return on.rows(unpaid, [employeeIds, until]);
   }
 

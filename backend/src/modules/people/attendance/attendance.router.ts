@@ -8,11 +8,11 @@ export const AttendanceRouter = createRouter(
   contracts.attendance,
   { attendance: AttendanceService },
   {
-    week: ({ attendance }, { monday }) => attendance.week(monday),
-    add: ({ attendance }, input, ctx) => attendance.add(signedInActor(ctx), input),
-    leaveOut: ({ attendance }, input, ctx) => attendance.say(signedInActor(ctx), 'ignored', input),
-    accept: ({ attendance }, input, ctx) => attendance.say(signedInActor(ctx), 'accepted', input),
-    approve: ({ attendance }, input, ctx) => attendance.approve(signedInActor(ctx), input),
-    reopen: ({ attendance }, input, ctx) => attendance.reopen(signedInActor(ctx), input),
+    week: ({ attendance }, { monday }) => attendance.getWeek(monday),
+    add: ({ attendance }, input, ctx) => attendance.addPress(signedInActor(ctx), input),
+    leaveOut: ({ attendance }, input, ctx) => attendance.decideOnPress(signedInActor(ctx), 'ignored', input),
+    accept: ({ attendance }, input, ctx) => attendance.decideOnPress(signedInActor(ctx), 'accepted', input),
+    approve: ({ attendance }, input, ctx) => attendance.approveWeeks(signedInActor(ctx), input),
+    reopen: ({ attendance }, input, ctx) => attendance.reopenWeek(signedInActor(ctx), input),
   },
 );

@@ -53,13 +53,13 @@ export class AttendanceService {
     private readonly audit: Audit,
   ) {}
 
-  async week(monday: IsoDate): Promise<AttendanceWeek> {
+  async getWeek(monday: IsoDate): Promise<AttendanceWeek> {
     const [from, until] = [startOf(monday), startOf(addDays(monday, WEEK_DAYS))];
     const [people, clocks, doubtful, unknown] = await Promise.all([
-      this.people(monday),
-      this.events.clocks(),
-      this.events.doubtful(),
-      this.events.unknown(from, until),
+      this.listPeople(monday),
+      this.events.listClocks(),
+      this.events.listDoubtful(),
+      this.events.listUnknownCodes(from, until),
     ]);
     const scans = await this.scansOf(people, from, until);
     return {
@@ -81,15 +81,15 @@ export class AttendanceService {
   }
 
   /** Everybody's week, in the order of their numbers. */
-  async people(monday: IsoDate, only?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<Known[]> {
+  async listPeople(monday: IsoDate, only?: string, tx?: Tx, isEarlyPaid?: boolean): Promise<Known[]> {
     const sunday = addDays(monday, WEEK_DAYS - 1);
-    const here = await this.employees.between(monday, sunday, tx);
+    const here = await this.employees.listBetween(monday, sunday, tx);
     const employees = only === undefined ? here : here.filter(({ id }) => id === only);
     const [from, until] = [startOf(addDays(monday, -USUAL_DAYS)), startOf(addDays(monday, WEEK_DAYS + 2))];
     const codes = employees.flatMap(({ code }) => clockCodes(code));
     // One after the other: within a transaction they share its connection.
-    const events = await this.events.between(from, until, codes, tx);
-    const records = await this.events.weeks(monday, monday, tx);
+    const events = await this.events.listBetween(from, until, codes, tx);
+    const records = await this.events.listWeeks(monday, monday, tx);
     const inDoubt = await this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx);
     const closed = await this.calendar.closedBetween(monday, sunday);
     const holidays = new Map(closed.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
@@ -113,11 +113,11 @@ export class AttendanceService {
   }
 
   /** @throws DomainError attendance-not-employed, attendance-press-future, attendance-press-there, attendance-week-approved, attendance-week-paid */
-  async add(
+  async addPress(
     actor: UserActor,
     { employee_id, day, time, next_day, reason }: InputOf<typeof contract.add>,
   ): Promise<AttendanceRow> {
-    const employee = await this.employees.get(employee_id);
+    const employee = await this.employees.getRecord(employee_id);
     if (day < employee.started_on || (employee.ended_on !== null && day > employee.ended_on))
       throw attendanceError('attendance-not-employed', { fields: { day: ['They did not work here on that day'] } });
     const at = new Date(`${next_day ? addDays(day, 1) : day}T${time}:00+02:00`);
@@ -138,23 +138,23 @@ export class AttendanceService {
         throw attendanceError('attendance-press-there', {
           fields: { time: ['There is a clocking at that time already'] },
         });
-      await this.note(tx, actor, 'attendance.add', employee, { at: minuteHere(at), reason });
+      await this.recordAudit(tx, actor, 'attendance.add', employee, { at: minuteHere(at), reason });
     });
-    return this.row(employee.id, mondayOf(day));
+    return this.getRow(employee.id, mondayOf(day));
   }
 
   /** @throws DomainError attendance-press-not-found, attendance-press-settled, attendance-week-approved, attendance-week-paid */
-  async say(
+  async decideOnPress(
     actor: UserActor,
     kind: 'accepted' | 'ignored',
     { event_id, reason }: InputOf<typeof contract.leaveOut>,
   ): Promise<{ ok: true }> {
     await this.events.inTransaction(async (tx) => {
-      const event = await this.events.event(tx, event_id);
+      const event = await this.events.findEvent(tx, event_id);
       if (event === undefined || event.about_id !== null || (kind === 'accepted' && event.doubt === ''))
         throw attendanceError('attendance-press-not-found', { log: event_id });
       const day = dayHere(event.at);
-      const [employee] = (await this.employees.between(addDays(day, -1), addDays(day, 1), tx)).filter(
+      const [employee] = (await this.employees.listBetween(addDays(day, -1), addDays(day, 1), tx)).filter(
         ({ code }) => code === event.code,
       );
       // A night may belong to the day before: both of its weeks have to be open.
@@ -167,13 +167,13 @@ export class AttendanceService {
         (await this.events.addWord(tx, { kind, personCode, at, aboutId, actorId: actor.id, reason }));
       if (!isNew) throw attendanceError('attendance-press-settled', { log: event_id });
       const action = kind === 'accepted' ? 'attendance.accept' : 'attendance.leave-out';
-      await this.note(tx, actor, action, employee, { at: minuteHere(at), reason });
+      await this.recordAudit(tx, actor, action, employee, { at: minuteHere(at), reason });
     });
     return { ok: true };
   }
 
   /** Each by itself: one week that something is missing of holds up no other. */
-  approve(
+  approveWeeks(
     actor: UserActor,
     { monday, employee_ids, words = [] }: InputOf<typeof contract.approve>,
   ): Promise<BulkOutcome> {
@@ -188,19 +188,20 @@ export class AttendanceService {
   }
 
   /** @throws DomainError attendance-not-approved, attendance-week-paid */
-  async reopen(
+  async reopenWeek(
     actor: UserActor,
     { monday, employee_id, reason }: InputOf<typeof contract.reopen>,
   ): Promise<AttendanceRow> {
-    const employee = await this.employees.get(employee_id);
+    const employee = await this.employees.getRecord(employee_id);
     await this.events.inTransaction(async (tx) => {
       await this.events.takeTurn(tx, employee_id);
       const week = await this.events.lockWeek(tx, employee_id, monday);
       if (week?.paid_at) throw attendanceError('attendance-week-paid');
-      if (!(await this.events.reopen(tx, employee_id, monday))) throw attendanceError('attendance-not-approved');
-      await this.note(tx, actor, 'attendance.reopen', employee, { week: monday, reason });
+      if (!(await this.events.removeApproval(tx, employee_id, monday)))
+        throw attendanceError('attendance-not-approved');
+      await this.recordAudit(tx, actor, 'attendance.reopen', employee, { week: monday, reason });
     });
-    return this.row(employee_id, monday);
+    return this.getRow(employee_id, monday);
   }
 
   private async approveOne(
@@ -214,7 +215,7 @@ export class AttendanceService {
       await this.events.takeTurn(tx, employeeId);
       const before = await this.events.lockWeek(tx, employeeId, monday);
       if (before?.paid_at) throw attendanceError('attendance-week-paid');
-      const [known] = await this.people(monday, employeeId, tx, word?.early ?? false);
+      const [known] = await this.listPeople(monday, employeeId, tx, word?.early ?? false);
       if (known === undefined) throw attendanceError('attendance-not-employed');
       const { week, isDoubtful, employee } = known;
       if (week.hours.missing.length > 0) throw attendanceError('attendance-press-missing');
@@ -224,7 +225,7 @@ export class AttendanceService {
       const agreed = word?.overtime ?? 0;
       if (agreed > overtimeWorked) throw attendanceError('attendance-overtime-more');
       const paid = { ...week.hours, overtime: agreed };
-      await this.events.approve(tx, employeeId, monday, actor.id, {
+      await this.events.insertApproval(tx, employeeId, monday, actor.id, {
         ...paid,
         days: week.days.map(({ day, minutes }) => ({ day, minutes })),
         worked: week.worked,
@@ -234,12 +235,12 @@ export class AttendanceService {
       const { ordinary, overtime, sunday, holiday } = bucketsOf(paid);
       const said = { early_paid: word?.early ?? false, overtime_worked: overtimeWorked };
       const hours = { ordinary, overtime, sunday, holiday };
-      await this.note(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...said });
+      await this.recordAudit(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...said });
     });
   }
 
-  private async row(employeeId: string, monday: IsoDate): Promise<AttendanceRow> {
-    const people = await this.people(monday, employeeId);
+  private async getRow(employeeId: string, monday: IsoDate): Promise<AttendanceRow> {
+    const people = await this.listPeople(monday, employeeId);
     const [known] = people;
     if (known === undefined) throw attendanceError('attendance-not-employed');
     return rowOf(known, await this.scansOf(people, startOf(monday), startOf(addDays(monday, WEEK_DAYS))));
@@ -264,7 +265,7 @@ export class AttendanceService {
     return new Map(scans.map(({ code, at }) => [`${code} ${dayHere(at)}`, at]));
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     action: LogAction,

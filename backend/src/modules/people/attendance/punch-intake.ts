@@ -63,7 +63,13 @@ export class PunchIntake {
   constructor(private readonly events: AttendanceRepository) {}
 
   /** @throws DomainError clock-sends-too-much, with nothing kept */
-  async store(tx: Tx, deviceId: string, presses: readonly Press[], sender: Sender, now = new Date()): Promise<Intake> {
+  async storePresses(
+    tx: Tx,
+    deviceId: string,
+    presses: readonly Press[],
+    sender: Sender,
+    now = new Date(),
+  ): Promise<Intake> {
     const isAlone = presses.length === 1;
     const added = await this.events.addPresses(
       tx,

@@ -12,9 +12,9 @@ export interface ApprovedWeek extends Worked {
 /** Who knows the hours. What it answers is paid once, by the run that says so. */
 export interface HoursSource {
   /** Approved and not paid yet, of weeks that end by that day; weeks that were approved late among them. */
-  unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
+  listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
   /** These are paid: from now on nobody changes them, and what is put right later is another week's. */
-  paid(tx: Tx, weekIds: readonly string[]): Promise<void>;
+  markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void>;
 }
 
 /** Where pay gets its hours from: whatever module keeps them says so when it starts. Without one, hours are entered by hand. */
@@ -26,12 +26,12 @@ export class ApprovedHours implements HoursSource {
     this.source = source;
   }
 
-  async unpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
+  async listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]> {
     if (this.source === null || employeeIds.length === 0) return [];
-    return this.source.unpaid(on, employeeIds, until);
+    return this.source.listUnpaid(on, employeeIds, until);
   }
 
-  async paid(tx: Tx, weekIds: readonly string[]): Promise<void> {
-    if (this.source !== null && weekIds.length > 0) await this.source.paid(tx, weekIds);
+  async markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void> {
+    if (this.source !== null && weekIds.length > 0) await this.source.markAsPaid(tx, weekIds);
   }
 }

@@ -51,8 +51,8 @@ export class EmployeePay {
   ) {}
 
   /** @throws DomainError employee-not-found */
-  async sealed(id: string): Promise<SealedOfEmployee> {
-    await this.employees.get(id);
+  async openSealed(id: string): Promise<SealedOfEmployee> {
+    await this.employees.getRecord(id);
     const agreed = (await this.agreedWith([id])).get(id);
     return {
       details: agreed?.details ?? NO_DETAILS,
@@ -63,9 +63,9 @@ export class EmployeePay {
 
   /** What was agreed on with each of them. */
   async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
-    const details = await this.stored.details(ids, on);
-    const terms = Map.groupBy(await this.stored.terms(ids, on), ({ employee_id }) => employee_id);
-    const lines = Map.groupBy(await this.stored.lines(ids, on), ({ employee_id }) => employee_id);
+    const details = await this.stored.listDetails(ids, on);
+    const terms = Map.groupBy(await this.stored.listTerms(ids, on), ({ employee_id }) => employee_id);
+    const lines = Map.groupBy(await this.stored.listLines(ids, on), ({ employee_id }) => employee_id);
     return new Map(
       details.map(({ id, sealed_details }) => [
         id,
@@ -89,14 +89,14 @@ export class EmployeePay {
     { id, version, details }: InputOf<typeof contract.setDetails>,
   ): Promise<OutputOf<typeof contract.setDetails>> {
     await this.db.transaction(async (tx) => {
-      await this.employees.get(id, tx);
+      await this.employees.getRecord(id, tx);
       const before = (await this.agreedWith([id], tx)).get(id)?.details ?? NO_DETAILS;
       if (!(await this.stored.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
         throw employeeError('employee-changed');
       // Which, and not what they were: a line of the log can never be taken back.
       const fields = changedOf(before, details);
-      await this.log(tx, actor, 'set-details', id, { fields });
-      await this.tell(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
+      await this.recordAudit(tx, actor, 'set-details', id, { fields });
+      await this.addToTimeline(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
     });
     return done;
   }
@@ -107,18 +107,18 @@ export class EmployeePay {
     { id, from_day, period, kind, amount, reason }: InputOf<typeof contract.setTerms>,
   ): Promise<OutputOf<typeof contract.setTerms>> {
     await this.db.transaction(async (tx) => {
-      const employee = await this.employees.get(id, tx);
+      const employee = await this.employees.getRecord(id, tx);
       if (from_day < employee.started_on)
         throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
       const paidUntil = await this.stored.paidUntil(tx, id);
       if (paidUntil !== null && from_day <= paidUntil)
         throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
-      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.sets(tx));
+      mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
       const row = randomUUID();
       const sealed = this.keys.seal('pay', row, { kind, amount });
       await this.stored.addTerms(tx, { id: row, employee_id: id, from_day, period, sealed, by: actor.id });
-      await this.log(tx, actor, 'set-terms', id, { from_day, period, reason });
-      await this.tell(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
+      await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });
+      await this.addToTimeline(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
     });
     return done;
   }
@@ -132,10 +132,10 @@ export class EmployeePay {
       throw employeeError('pay-line-loan', { fields: { left: ['Enter what is to be paid back'] } });
     const kept: RegularLine = { ...line, left: line.kind === 'loan' ? line.left : null };
     await this.db.transaction(async (tx) => {
-      await this.employees.get(id, tx);
+      await this.employees.getRecord(id, tx);
       if (!(await this.stored.addLine(tx, key, id, from_day, this.keys.seal('pay', key, kept)))) return;
-      await this.log(tx, actor, 'add-line', id, { from_day });
-      await this.tell(tx, actor, id, `A regular line of the payslip from ${from_day}`);
+      await this.recordAudit(tx, actor, 'add-line', id, { from_day });
+      await this.addToTimeline(tx, actor, id, `A regular line of the payslip from ${from_day}`);
     });
     return done;
   }
@@ -151,8 +151,8 @@ export class EmployeePay {
       if (row.version !== version) throw employeeError('employee-changed');
       const until = ended_on < row.from_day ? row.from_day : ended_on;
       await this.stored.setLine(tx, id, row.sealed_line, until);
-      await this.log(tx, actor, 'end-line', row.employee_id, { ended_on: until });
-      await this.tell(tx, actor, row.employee_id, `A regular line of the payslip ended on ${until}`);
+      await this.recordAudit(tx, actor, 'end-line', row.employee_id, { ended_on: until });
+      await this.addToTimeline(tx, actor, row.employee_id, `A regular line of the payslip ended on ${until}`);
     });
     return done;
   }
@@ -176,7 +176,7 @@ export class EmployeePay {
     return { ...row, ...this.keys.open('pay', row.id, regularLine, sealed_line) };
   }
 
-  private log(
+  private recordAudit(
     tx: Tx,
     actor: UserActor,
     action: 'set-details' | 'set-terms' | 'add-line' | 'end-line',
@@ -186,8 +186,8 @@ export class EmployeePay {
     return this.audit.record(tx, { actor, action: `employee.${action}`, subject: { kind: 'employee', id }, after });
   }
 
-  private tell(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'employee', id }, { actor, kind: 'system', text });
+  private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'employee', id }, { actor, kind: 'system', text });
   }
 }
 

@@ -114,7 +114,7 @@ const bankEdits = sql(
 export class EmployeesRepository {
   constructor(private readonly db: Db) {}
 
-  async find(id: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<EmployeeRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
@@ -124,7 +124,7 @@ export class EmployeesRepository {
     return row ?? null;
   }
 
-  between(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
+  listBetween(from: string, to: string, on: Connection = this.db): Promise<EmployeeRecord[]> {
     return on.rows(between, [from, to]);
   }
 
@@ -135,12 +135,15 @@ export class EmployeesRepository {
     return row.code;
   }
 
-  async insert(tx: Tx, fields: { id: string; code: string; user_id: string | null } & Employment): Promise<void> {
+  async insertEmployee(
+    tx: Tx,
+    fields: { id: string; code: string; user_id: string | null } & Employment,
+  ): Promise<void> {
     await tx.prisma.employee.create({ data: withDays(fields), select: { id: true } });
   }
 
   /** Counts a change on; answers whether the row still was as the person saw it. */
-  async update(tx: Tx, id: string, version: number, fields: Employment): Promise<boolean> {
+  async updateEmployee(tx: Tx, id: string, version: number, fields: Employment): Promise<boolean> {
     const { count } = await tx.prisma.employee.updateMany({
       where: { id, version },
       data: { ...withDays(fields), version: { increment: 1 } },
@@ -148,7 +151,7 @@ export class EmployeesRepository {
     return count > 0;
   }
 
-  details(ids: readonly string[], on: Connection = this.db): Promise<RowOf<typeof DETAILS>[]> {
+  listDetails(ids: readonly string[], on: Connection = this.db): Promise<RowOf<typeof DETAILS>[]> {
     return on.rows(details, [ids]);
   }
 
@@ -156,7 +159,7 @@ export class EmployeesRepository {
     return (await tx.change(setDetails, [id, version, sealed])) > 0;
   }
 
-  terms(ids: readonly string[], on: Connection = this.db): Promise<TermsRecord[]> {
+  listTerms(ids: readonly string[], on: Connection = this.db): Promise<TermsRecord[]> {
     return on.rows(terms, [ids]);
   }
 
@@ -187,7 +190,7 @@ export class EmployeesRepository {
     return row?.day ?? null;
   }
 
-  lines(ids: readonly string[], on: Connection = this.db): Promise<LineRecord[]> {
+  listLines(ids: readonly string[], on: Connection = this.db): Promise<LineRecord[]> {
     return on.rows(lines, [ids]);
   }
 

@@ -42,15 +42,15 @@ export class Employees {
   ) {}
 
   /** @throws DomainError employee-not-found */
-  async get(id: string, on?: Connection): Promise<EmployeeRecord> {
-    const record = await this.stored.find(id, on);
+  async getRecord(id: string, on?: Connection): Promise<EmployeeRecord> {
+    const record = await this.stored.findById(id, on);
     if (record === null) throw employeeError('employee-not-found');
     return record;
   }
 
-  async view(id: string): Promise<Employee> {
-    const record = await this.get(id);
-    return { ...record, timeline: await this.timeline.of({ kind: 'employee', id }) };
+  async viewEmployee(id: string): Promise<Employee> {
+    const record = await this.getRecord(id);
+    return { ...record, timeline: await this.timeline.listEntries({ kind: 'employee', id }) };
   }
 
   /** Whose account it is; null for accounts of nobody who works here. */
@@ -59,12 +59,12 @@ export class Employees {
   }
 
   /** Who worked here on at least one of these days, in the order of their numbers. */
-  between(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
-    return this.stored.between(from, to, on);
+  listBetween(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
+    return this.stored.listBetween(from, to, on);
   }
 
-  async choices(): Promise<OutputOf<typeof contract.choices>> {
-    const [branches, accounts] = await Promise.all([this.accounts.branches(), this.accounts.withoutEmployee()]);
+  async listChoices(): Promise<OutputOf<typeof contract.choices>> {
+    const [branches, accounts] = await Promise.all([this.accounts.listBranches(), this.accounts.withoutEmployee()]);
     return {
       branches,
       accounts: accounts.map(({ id, name, surname, email }) => ({ id, name: `${name} ${surname}`.trim(), email })),
@@ -72,37 +72,37 @@ export class Employees {
   }
 
   /** @throws DomainError employee-days, -branch, -account, -ordinary-day */
-  async create(
+  async createEmployee(
     actor: UserActor,
     { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
     await this.db.transaction(async (tx) => {
       const code = await this.stored.nextCode(tx);
-      if ((await this.stored.find(id, tx)) !== null) return;
+      if ((await this.stored.findById(id, tx)) !== null) return;
       await this.mustBeRight(employment);
-      if (user_id !== null && !(await this.accounts.number(tx, user_id, code)))
+      if (user_id !== null && !(await this.accounts.setEmployeeId(tx, user_id, code)))
         throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
-      await this.stored.insert(tx, { id, code, user_id, ...employment });
+      await this.stored.insertEmployee(tx, { id, code, user_id, ...employment });
       await this.audit.record(tx, {
         actor,
         action: 'employee.create',
         subject: { kind: 'employee', id },
         after: { code },
       });
-      await this.tell(tx, id, { actor, kind: 'system', text: 'Added' });
+      await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Added' });
     });
     return { id };
   }
 
   /** @throws DomainError employee-not-found, -changed, -days, -branch, -ordinary-day */
-  async change(
+  async changeEmployee(
     actor: UserActor,
     { id, version, ...employment }: InputOf<typeof contract.change>,
   ): Promise<OutputOf<typeof contract.change>> {
     await this.db.transaction(async (tx) => {
-      const before = await this.get(id, tx);
+      const before = await this.getRecord(id, tx);
       await this.mustBeRight(employment);
-      if (!(await this.stored.update(tx, id, version, employment))) throw employeeError('employee-changed');
+      if (!(await this.stored.updateEmployee(tx, id, version, employment))) throw employeeError('employee-changed');
       const changed = FIELDS.filter((field) => before[field] !== employment[field]);
       await this.audit.record(tx, {
         actor,
@@ -111,7 +111,7 @@ export class Employees {
         after: { fields: changed },
       });
       for (const field of changed)
-        await this.tell(tx, id, {
+        await this.addToTimeline(tx, id, {
           actor,
           kind: 'change',
           text: 'Changed',
@@ -127,7 +127,7 @@ export class Employees {
   private async mustBeRight({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
     if (ended_on !== null && ended_on < started_on)
       throw employeeError('employee-days', { fields: { ended_on: ['Choose the first day or a later one'] } });
-    if ((await this.accounts.branches()).every(({ id }) => id !== branch_id))
+    if ((await this.accounts.listBranches()).every(({ id }) => id !== branch_id))
       throw employeeError('employee-branch', { fields: { branch_id: ['Choose another branch'] } });
     const { dayMinutes } = workingTimeOn(this.calendar.today());
     const most = hours.days_a_week > 5 ? dayMinutes.more : dayMinutes.upToFive;
@@ -137,7 +137,7 @@ export class Employees {
       });
   }
 
-  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
-    return this.timeline.add(tx, { kind: 'employee', id }, entry);
+  private addToTimeline(tx: Tx, id: string, entry: Parameters<TimelineService['addEntry']>[2]): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'employee', id }, entry);
   }
 }

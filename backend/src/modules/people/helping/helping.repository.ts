@@ -45,7 +45,7 @@ export class HelpingRepository {
     return this.db.transaction(work);
   }
 
-  person(id: string, on: Connection = this.db) {
+  findPerson(id: string, on: Connection = this.db) {
     return on.prisma.user.findUnique({
       where: { id },
       select: {
@@ -58,7 +58,7 @@ export class HelpingRepository {
     });
   }
 
-  async begin(
+  async insertHelping(
     tx: Tx,
     row: { sessionId: string; helperId: string; personId: string; toldAs: string; reason: string },
   ): Promise<void> {
@@ -75,7 +75,7 @@ export class HelpingRepository {
   }
 
   /** @returns whether it went on until now */
-  async end(tx: Tx, id: string): Promise<boolean> {
+  async endHelping(tx: Tx, id: string): Promise<boolean> {
     const { count } = await tx.prisma.helping.updateMany({
       where: { id, ended_at: null },
       data: { ended_at: new Date(), ended_by: 'helper', end_is_noted: true },
@@ -87,7 +87,7 @@ export class HelpingRepository {
     await tx.change(endWithTheirSession);
   }
 
-  unnoted(tx: Tx) {
+  listUnnoted(tx: Tx) {
     return tx.rows(unnoted);
   }
 
@@ -95,7 +95,7 @@ export class HelpingRepository {
     await tx.prisma.helping.updateMany({ where: { id }, data: { end_is_noted: true } });
   }
 
-  of(personId: string) {
+  listByPerson(personId: string) {
     return this.db.prisma.helping.findMany({
       where: { person_id: personId },
       orderBy: { started_at: 'desc' },

@@ -8,9 +8,9 @@ export const HelpingRouter = createRouter(
   contracts.helping,
   { helpings: HelpingService },
   {
-    start: ({ helpings }, input, ctx) => helpings.start(signedInActor(ctx), input),
+    start: ({ helpings }, input, ctx) => helpings.startHelping(signedInActor(ctx), input),
     allowChanges: ({ helpings }, _input, ctx) => helpings.allowChanges(signedInActor(ctx)),
-    stop: ({ helpings }, _input, ctx) => helpings.stop(signedInActor(ctx)),
-    mine: ({ helpings }, _input, ctx) => helpings.of(signedInActor(ctx)),
+    stop: ({ helpings }, _input, ctx) => helpings.stopHelping(signedInActor(ctx)),
+    mine: ({ helpings }, _input, ctx) => helpings.listOwn(signedInActor(ctx)),
   },
 );

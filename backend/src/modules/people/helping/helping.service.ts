@@ -31,16 +31,16 @@ export class HelpingService implements OnModuleInit {
   }
 
   /** @throws DomainError helping-yourself, helping-nobody, helping-locked, helping-above */
-  async start(actor: UserActor, { user_id, reason }: InputOf<typeof helping.start>): Promise<typeof done> {
+  async startHelping(actor: UserActor, { user_id, reason }: InputOf<typeof helping.start>): Promise<typeof done> {
     if (user_id === actor.id) throw helpingError('helping-yourself');
     await this.stored.inTransaction(async (tx) => {
-      const [person, helper] = [await this.stored.person(user_id, tx), await this.stored.person(actor.id, tx)];
+      const [person, helper] = [await this.stored.findPerson(user_id, tx), await this.stored.findPerson(actor.id, tx)];
       if (!person || !helper) throw helpingError('helping-nobody');
       if (!person.is_active) throw helpingError('helping-locked');
       const roles = [person.role_key, ...person.roles.map(({ role_key }) => role_key)];
       const isWithin = await this.money.isWithin(actor, roles, tx);
       if (!isWithin || !(await this.helpings.mayHelp(actor, roles))) throw helpingError('helping-above');
-      await this.stored.begin(tx, {
+      await this.stored.insertHelping(tx, {
         sessionId: actor.sessionId,
         helperId: actor.id,
         personId: user_id,
@@ -69,11 +69,11 @@ export class HelpingService implements OnModuleInit {
   }
 
   /** Asked again, or after it ended by itself, it stays so. */
-  async stop(actor: UserActor): Promise<typeof done> {
+  async stopHelping(actor: UserActor): Promise<typeof done> {
     const { helper } = actor;
     if (!helper) return done;
     await this.stored.inTransaction(async (tx) => {
-      if (!(await this.stored.end(tx, helper.helpingId))) return;
+      if (!(await this.stored.endHelping(tx, helper.helpingId))) return;
       await this.audit.record(tx, {
         actor: { kind: 'user', ...helper },
         action: 'helping.end',
@@ -84,8 +84,8 @@ export class HelpingService implements OnModuleInit {
     return done;
   }
 
-  async of({ id }: UserActor): Promise<OutputOf<typeof helping.mine>> {
-    return (await this.stored.of(id)).map(({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
+  async listOwn({ id }: UserActor): Promise<OutputOf<typeof helping.mine>> {
+    return (await this.stored.listByPerson(id)).map(({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
       const over = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
       return {
         id: row.id,
@@ -102,9 +102,16 @@ export class HelpingService implements OnModuleInit {
   async noteEnds(): Promise<void> {
     await this.stored.inTransaction(async (tx) => {
       await this.stored.endWithTheirSession(tx);
-      for (const { id, helper_id, person_id, ended_by, ended_at, name, surname, role_key } of await this.stored.unnoted(
-        tx,
-      )) {
+      for (const {
+        id,
+        helper_id,
+        person_id,
+        ended_by,
+        ended_at,
+        name,
+        surname,
+        role_key,
+      } of await this.stored.listUnnoted(tx)) {
         await this.audit.record(tx, {
           actor: { kind: 'user', id: helper_id, name: `${name} ${surname}`.trim(), role: role_key },
           action: 'helping.end',

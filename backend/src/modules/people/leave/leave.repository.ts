@@ -53,7 +53,7 @@ export type NewEntry = Omit<EntryRecord, 'id'> & { id: string; request_id: strin
 export class LeaveRepository {
   constructor(private readonly db: Db) {}
 
-  async find(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
+  async findById(id: string, on: Connection = this.db): Promise<RequestRecord | null> {
     const row = await on.maybe(byId, [id]);
     return row ?? null;
   }
@@ -62,21 +62,21 @@ export class LeaveRepository {
     return this.db.rows(ofEmployee, [employeeId]);
   }
 
-  open(today: string): Promise<RequestRecord[]> {
+  listOpen(today: string): Promise<RequestRecord[]> {
     return this.db.rows(open, [today]);
   }
 
-  async overlaps(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
+  async hasOverlap(tx: Tx, employeeId: string, from: string, to: string): Promise<boolean> {
     const row = await tx.maybe(overlaps, [employeeId, from, to]);
     return row?.found === true;
   }
 
   /** Whoever asks twice at once asks one after the other. */
-  async lock(tx: Tx, employeeId: string): Promise<void> {
+  async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
     await tx.rows(lock, [employeeId]);
   }
 
-  async insert(tx: Tx, row: Omit<RequestRecord, 'status' | 'answer' | 'version' | 'name'>): Promise<void> {
+  async insertRequest(tx: Tx, row: Omit<RequestRecord, 'status' | 'answer' | 'version' | 'name'>): Promise<void> {
     await tx.prisma.leave_request.create({
       data: {
         id: row.id,
@@ -91,11 +91,11 @@ export class LeaveRepository {
     });
   }
 
-  entries(employeeIds: readonly string[], on: Connection = this.db): Promise<EntryRecord[]> {
+  listEntries(employeeIds: readonly string[], on: Connection = this.db): Promise<EntryRecord[]> {
     return on.rows(entries, [employeeIds]);
   }
 
-  async book(tx: Tx, row: NewEntry): Promise<void> {
+  async insertEntry(tx: Tx, row: NewEntry): Promise<void> {
     const { id, employee_id, kind, reason, on_day, days, note, request_id, by } = row;
     await tx.change(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
   }

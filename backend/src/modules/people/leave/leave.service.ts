@@ -59,23 +59,23 @@ export class LeaveService {
     private readonly db: Db,
   ) {}
 
-  async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+  async findOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const employee = await this.employees.ofAccount(actor.id);
     if (employee === null) return null;
-    return { standing: await this.standing(employee), requests: await this.stored.requestsOf(employee.id) };
+    return { standing: await this.calculateBalances(employee), requests: await this.stored.requestsOf(employee.id) };
   }
 
-  async of(id: string): Promise<OutputOf<typeof contract.of>> {
-    const employee = await this.employees.get(id);
+  async findByEmployee(id: string): Promise<OutputOf<typeof contract.of>> {
+    const employee = await this.employees.getRecord(id);
     return {
-      standing: await this.standing(employee),
+      standing: await this.calculateBalances(employee),
       requests: await this.stored.requestsOf(id),
-      entries: (await this.stored.entries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
+      entries: (await this.stored.listEntries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
     };
   }
 
-  async open(): Promise<OutputOf<typeof contract.open>> {
-    const requests = await this.stored.open(this.calendar.today());
+  async listOpen(): Promise<OutputOf<typeof contract.open>> {
+    const requests = await this.stored.listOpen(this.calendar.today());
     return Promise.all(
       requests.map(async (request) => {
         const others = requests.filter(
@@ -84,7 +84,7 @@ export class LeaveService {
             other.from_day <= request.to_day &&
             other.to_day >= request.from_day,
         );
-        const standing = await this.standing(await this.employees.get(request.employee_id));
+        const standing = await this.calculateBalances(await this.employees.getRecord(request.employee_id));
         return {
           ...request,
           also_away: [...new Set(others.map(({ name }) => name))],
@@ -95,7 +95,7 @@ export class LeaveService {
   }
 
   /** @throws DomainError leave-no-employee, -days, -half-day, -not-employed, -no-working-day, -overlaps, -not-enough */
-  async ask(
+  async requestLeave(
     actor: UserActor,
     { key: id, kind, from_day, to_day, half_day = false, note }: InputOf<typeof contract.ask>,
   ): Promise<OutputOf<typeof contract.ask>> {
@@ -106,19 +106,19 @@ export class LeaveService {
     await this.db.transaction(async (tx) => {
       const employee = await this.employees.ofAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');
-      await this.stored.lock(tx, employee.id);
-      if ((await this.stored.find(id, tx)) !== null) return;
+      await this.stored.lockEmployee(tx, employee.id);
+      if ((await this.stored.findById(id, tx)) !== null) return;
       mustBeEmployed(employee, from_day, to_day);
-      if (await this.stored.overlaps(tx, employee.id, from_day, to_day))
+      if (await this.stored.hasOverlap(tx, employee.id, from_day, to_day))
         throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
       const whole = await this.workingDays(employee, from_day, to_day);
       const days = half_day ? whole / 2 : whole;
       if (days === 0)
         throw leaveError('leave-no-working-day', { fields: { to_day: ['Choose days on which you work'] } });
       await this.mustBeLeft(employee, kind, days, from_day, tx);
-      await this.stored.insert(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
+      await this.stored.insertRequest(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
       const able = await this.people.whoMay(tx, 'update', staffPages.leave);
-      await this.people.tell(
+      await this.people.notify(
         tx,
         actor,
         able.filter((person) => person !== actor.id),
@@ -134,7 +134,7 @@ export class LeaveService {
   }
 
   /** @throws DomainError leave-not-found, -changed, -cannot-move */
-  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof done> {
+  async withdrawRequest(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
       const own = await this.employees.ofAccount(actor.id, tx);
       await this.transitions.move(tx, leaveStates, {
@@ -146,13 +146,16 @@ export class LeaveService {
           if (employee_id !== own?.id) throw leaveError('leave-not-found');
         },
       });
-      await this.people.settle(tx, actor, leaveLink(id));
+      await this.people.closeTasks(tx, actor, leaveLink(id));
     });
     return done;
   }
 
   /** @throws DomainError leave-not-found, -changed, -cannot-move, -own, -not-enough, -paid */
-  async answer(actor: UserActor, { id, version, to, answer }: InputOf<typeof contract.answer>): Promise<typeof done> {
+  async answerRequest(
+    actor: UserActor,
+    { id, version, to, answer }: InputOf<typeof contract.answer>,
+  ): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
       const own = await this.employees.ofAccount(actor.id, tx);
       const move = await this.transitions.move(tx, leaveStates, {
@@ -166,26 +169,27 @@ export class LeaveService {
           if (status === to) return;
           if (await this.stored.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
           if (to !== 'approved') return;
-          await this.stored.lock(tx, employee_id);
-          await this.mustBeLeft(await this.employees.get(employee_id, tx), kindOf(kind), days, from_day, tx);
+          await this.stored.lockEmployee(tx, employee_id);
+          await this.mustBeLeft(await this.employees.getRecord(employee_id, tx), kindOf(kind), days, from_day, tx);
         },
       });
       if (move === null) return;
       const { row } = move;
       const entry = { id: randomUUID(), employee_id: row.employee_id, kind: kindOf(row.kind), on_day: row.from_day };
       const who = { request_id: id, by: actor.id, note: '' };
-      if (to === 'approved') await this.stored.book(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
-      if (to === 'cancelled') await this.stored.book(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
+      if (to === 'approved') await this.stored.insertEntry(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
+      if (to === 'cancelled')
+        await this.stored.insertEntry(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
       await this.tellAnswer(tx, actor, id, { ...row, kind: kindOf(row.kind), to, answer });
     });
     return done;
   }
 
   /** @throws DomainError employee-not-found */
-  async book(actor: UserActor, { id, key, ...entry }: InputOf<typeof contract.book>): Promise<typeof done> {
+  async bookEntry(actor: UserActor, { id, key, ...entry }: InputOf<typeof contract.book>): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
-      await this.employees.get(id, tx);
-      await this.stored.book(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
+      await this.employees.getRecord(id, tx);
+      await this.stored.insertEntry(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
     });
     return done;
   }
@@ -193,7 +197,7 @@ export class LeaveService {
   /** What was taken in a period, for pay: by the first day of the leave. */
   async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
     const taken = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
-    for (const { employee_id, kind, reason, on_day, days } of await this.stored.entries(employeeIds, on)) {
+    for (const { employee_id, kind, reason, on_day, days } of await this.stored.listEntries(employeeIds, on)) {
       if (on_day < from || on_day > to || (reason !== 'taken' && reason !== 'cancelled')) continue;
       const key = `${employee_id} ${kind}`;
       const sum = taken.get(key) ?? { employee_id, kind, days: 0 };
@@ -202,8 +206,12 @@ export class LeaveService {
     return [...taken.values()].filter(({ days }) => days > 0);
   }
 
-  async standing(employee: EmployeeRecord, on = this.calendar.today(), tx?: Connection): Promise<LeaveStanding[]> {
-    const lines = (await this.stored.entries([employee.id], tx)).flatMap(asLine);
+  async calculateBalances(
+    employee: EmployeeRecord,
+    on = this.calendar.today(),
+    tx?: Connection,
+  ): Promise<LeaveStanding[]> {
+    const lines = (await this.stored.listEntries([employee.id], tx)).flatMap(asLine);
     return leaveStanding(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
   }
 
@@ -213,10 +221,10 @@ export class LeaveService {
     id: string,
     of: LeaveSaid & { employee_id: string; to: LeaveStatus; answer: string },
   ): Promise<void> {
-    await this.people.settle(tx, actor, leaveLink(id));
-    const { user_id } = await this.employees.get(of.employee_id, tx);
+    await this.people.closeTasks(tx, actor, leaveLink(id));
+    const { user_id } = await this.employees.getRecord(of.employee_id, tx);
     if (user_id === null) return;
-    await this.people.tell(tx, actor, [user_id], {
+    await this.people.notify(tx, actor, [user_id], {
       name: `${leaveStatuses.label(of.to)}: ${leaveInWords(of)}`,
       description: of.answer === '' ? `By ${actor.name}.` : `${actor.name}: ${of.answer}`,
       link: shopPages.profile.path,
@@ -232,7 +240,7 @@ export class LeaveService {
     day: string,
     tx: Tx,
   ): Promise<void> {
-    const found = (await this.standing(employee, day, tx)).find((one) => one.kind === kind);
+    const found = (await this.calculateBalances(employee, day, tx)).find((one) => one.kind === kind);
     if (found && days > found.left)
       throw leaveError('leave-not-enough', {
         message: `That is ${inDays(days)}, and ${inDays(Math.max(0, found.left))} will be left then. Ask for fewer days, or for unpaid leave.`,

@@ -41,7 +41,7 @@ export class ListViewsRepository {
   }
 
   /** @returns null when this person has a view of that name; `most` when they have so many of this list */
-  async create(data: NewView, most: number): Promise<ViewRecord | 'most' | null> {
+  async createView(data: NewView, most: number): Promise<ViewRecord | 'most' | null> {
     const id = randomUUID();
     return this.db.transaction(async (tx) => {
       // Whoever saves several at once saves one after another, and so no more than fit.
@@ -49,15 +49,15 @@ export class ListViewsRepository {
       const there = await tx.prisma.list_view.count({ where: { list: data.list, owner_id: data.owner_id } });
       if (there >= most) return 'most';
       const { count } = await tx.prisma.list_view.createMany({ data: { id, ...data }, skipDuplicates: true });
-      return count === 0 ? null : this.own(id, data.owner_id, tx);
+      return count === 0 ? null : this.findOwn(id, data.owner_id, tx);
     });
   }
 
-  own(id: string, ownerId: string, on: Connection = this.db): Promise<ViewRecord | null> {
+  findOwn(id: string, ownerId: string, on: Connection = this.db): Promise<ViewRecord | null> {
     return on.prisma.list_view.findFirst({ where: { id, owner_id: ownerId }, select: fields });
   }
 
-  async share(id: string, ownerId: string, is_shared: boolean): Promise<boolean> {
+  async setShared(id: string, ownerId: string, is_shared: boolean): Promise<boolean> {
     const { count } = await this.db.prisma.list_view.updateMany({
       where: { id, owner_id: ownerId },
       data: { is_shared },
@@ -65,7 +65,7 @@ export class ListViewsRepository {
     return count > 0;
   }
 
-  async remove(id: string, ownerId: string): Promise<boolean> {
+  async removeView(id: string, ownerId: string): Promise<boolean> {
     const { count } = await this.db.prisma.list_view.deleteMany({ where: { id, owner_id: ownerId } });
     return count > 0;
   }

@@ -9,8 +9,8 @@ export const ListViewsRouter = createRouter(
   { views: ListViewsService },
   {
     ofList: ({ views }, input, ctx) => views.ofList(signedInActor(ctx), input.list),
-    save: ({ views }, input, ctx) => views.save(signedInActor(ctx), input),
-    share: ({ views }, input, ctx) => views.share(signedInActor(ctx), input),
-    remove: ({ views }, input, ctx) => views.remove(signedInActor(ctx), input.id),
+    save: ({ views }, input, ctx) => views.saveView(signedInActor(ctx), input),
+    share: ({ views }, input, ctx) => views.shareView(signedInActor(ctx), input),
+    remove: ({ views }, input, ctx) => views.removeView(signedInActor(ctx), input.id),
   },
 );

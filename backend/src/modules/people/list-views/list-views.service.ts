@@ -45,9 +45,9 @@ export class ListViewsService {
   }
 
   /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
-  async save(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
+  async saveView(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
     await this.mayOpen(actor, list);
-    const saved = await this.views.create({ ...view, list, is_shared: shared, owner_id: actor.id }, MAX_OWN_VIEWS);
+    const saved = await this.views.createView({ ...view, list, is_shared: shared, owner_id: actor.id }, MAX_OWN_VIEWS);
     if (saved === 'most') throw listViewError('too-many-views');
     if (saved === null)
       throw listViewError('view-title-taken', { fields: { title: ['You have a view of that name'] } });
@@ -55,16 +55,16 @@ export class ListViewsService {
   }
 
   /** @throws DomainError view-not-found */
-  async share(actor: UserActor, { id, shared }: InputOf<typeof contract.share>): Promise<SavedView> {
-    if (!(await this.views.share(id, actor.id, shared))) throw listViewError('view-not-found');
-    const view = await this.views.own(id, actor.id);
+  async shareView(actor: UserActor, { id, shared }: InputOf<typeof contract.share>): Promise<SavedView> {
+    if (!(await this.views.setShared(id, actor.id, shared))) throw listViewError('view-not-found');
+    const view = await this.views.findOwn(id, actor.id);
     if (view === null) throw listViewError('view-not-found');
     return asSeen(actor, view);
   }
 
   /** @throws DomainError view-not-found */
-  async remove(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if (!(await this.views.remove(id, actor.id))) throw listViewError('view-not-found');
+  async removeView(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if (!(await this.views.removeView(id, actor.id))) throw listViewError('view-not-found');
     return { ok: true };
   }
 

@@ -44,7 +44,7 @@ export class BankChanges {
       const isOther =
         last === undefined
           ? since.length > 0
-          : !isDeepStrictEqual(this.seals.facts(last).person.bank, facts.person.bank);
+          : !isDeepStrictEqual(this.seals.openFacts(last).person.bank, facts.person.bank);
       if (isOther)
         changed.set(
           employee_id,

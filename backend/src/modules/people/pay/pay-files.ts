@@ -70,11 +70,11 @@ export class PayFiles {
    * What the bank is to pay, in the layout that it imports.
    * @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank, pay-nothing-to-pay
    */
-  async bank({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
-    const run = await this.stored.find(id);
+  async exportBankFile({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
+    const run = await this.stored.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
     if (run.status !== 'approved' && run.status !== 'paid') throw payError('pay-run-not-approved');
-    const rows = (await this.views.opened([id]))
+    const rows = (await this.views.listOpened([id]))
       .filter(({ result }) => result.net > 0)
       .map(({ facts: { person }, result: { net } }) => {
         if (person.bank === null)
@@ -86,7 +86,7 @@ export class PayFiles {
     if (bank === 'other') return { filename: `${name}.csv`, type: CSV, content: toCsv(BANK_COLUMNS(run), rows) };
     const payments = rows.map((row) => paymentOf(run, row));
     if (bank === 'absa') return { filename: `${name}.csv`, type: CSV, content: toAbsaFile(payments) };
-    const { trading_name, bank: account } = await this.ourselves.today();
+    const { trading_name, bank: account } = await this.ourselves.getFacts();
     const header: BankFileHeader = {
       from: {
         holder: account.account_holder,
@@ -109,7 +109,7 @@ export class PayFiles {
     const runs = await this.stored.paidBetween(from_day, to_day);
     const people = new Map<string, Declared>();
     const total: Declared = { code: 'Total', name: '', taxNumber: '', amounts: nothing() };
-    for (const { facts, result } of await this.views.opened(runs.map(({ id }) => id))) {
+    for (const { facts, result } of await this.views.listOpened(runs.map(({ id }) => id))) {
       const { code, name, tax_number: taxNumber } = facts.person;
       const person = people.get(code) ?? { code, name, taxNumber, amounts: nothing() };
       const amounts = sarsAmounts(result);

@@ -48,7 +48,7 @@ afterEach(async () => {
   );
   app()
     .app.get(ApprovedHours)
-    .use({ unpaid: () => Promise.resolve([]), paid: () => Promise.resolve() });
+    .use({ listUnpaid: () => Promise.resolve([]), markAsPaid: () => Promise.resolve() });
 });
 
 const bank = (account_number: string) => ({
@@ -138,8 +138,8 @@ describe('the worked examples, from what was agreed on to the payslip', () => {
     app()
       .app.get(ApprovedHours)
       .use({
-        unpaid: () => Promise.resolve(paid.includes(week.id) ? [] : [week]),
-        paid: (_tx, ids) => {
+        listUnpaid: () => Promise.resolve(paid.includes(week.id) ? [] : [week]),
+        markAsPaid: (_tx, ids) => {
           paid.push(...ids);
           return Promise.resolve();
         },
@@ -316,7 +316,7 @@ describe('a run', () => {
     expect(records.map((record) => record.slice(0, 2))).toEqual(['02', '04', '10', '12', '92', '94']);
     expect(records[2].slice(29, 58)).toBe(`470010${'01029384756'}2${'00000816750'}`);
     // What is paid leaves the account that the company has told.
-    const { bank_branch_code, bank_account_number } = await app().app.get(CompanyService).get();
+    const { bank_branch_code, bank_account_number } = await app().app.get(CompanyService).getCompany();
     expect(records[3].slice(29, 46)).toBe(bank_branch_code + bank_account_number.padStart(11, '0'));
   });
 });

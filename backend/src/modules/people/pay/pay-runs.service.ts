@@ -60,8 +60,8 @@ export class PayRunsService {
   ) {}
 
   /** The period that a run would be for, and when people are usually paid for it. */
-  async next({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
-    const last = await this.stored.last(period);
+  async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
+    const last = await this.stored.findLastRun(period);
     const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
     const working = await this.calendar.workingDays();
     let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
@@ -71,64 +71,64 @@ export class PayRunsService {
       ...next,
       pay_day,
       refusal: isOpen ? `${runCode(last.number)} is not paid yet.` : null,
-      has_figures: hasFigures(pay_day, next, await this.statutory.sets()),
+      has_figures: hasFigures(pay_day, next, await this.statutory.getSets()),
     };
   }
 
   /** @throws DomainError pay-run-open, pay-day-early, pay-no-figures */
-  async create(
+  async createRun(
     actor: UserActor,
     { period, pay_day, key: id }: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
-    const employer = await this.ourselves.today();
+    const employer = await this.ourselves.getFacts();
     await this.db.transaction(async (tx) => {
       await this.stored.lockPeriod(tx, period);
-      if ((await this.stored.find(id, tx)) !== null) return;
-      const last = await this.stored.last(period, tx);
+      if ((await this.stored.findRun(id, tx)) !== null) return;
+      const last = await this.stored.findLastRun(period, tx);
       if (last !== null && OPEN.includes(last.status)) throw payError('pay-run-open');
       const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
-      const law = figuresFor(pay_day, next, await this.statutory.sets(tx));
-      await this.stored.insert(tx, { id, period, ...next, pay_day, figures: law, employer });
-      await this.fill(tx, await this.mustFind(id, tx), new Map());
-      await this.log(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
+      const law = figuresFor(pay_day, next, await this.statutory.getSets(tx));
+      await this.stored.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
+      await this.fillSlips(tx, await this.mustFind(id, tx), new Map());
+      await this.recordAudit(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
       const text = `${payPeriods.label(period)} run begun`;
-      await this.timeline.add(tx, { kind: 'pay_run', id }, { actor, kind: 'system', text });
+      await this.timeline.addEntry(tx, { kind: 'pay_run', id }, { actor, kind: 'system', text });
     });
     return { id };
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -no-draft, pay-no-figures */
   async workOut(actor: UserActor, { id, version }: InputOf<typeof contract.workOut>): Promise<PayRun> {
-    const employer = await this.ourselves.today();
+    const employer = await this.ourselves.getFacts();
     await this.db.transaction(async (tx) => {
-      const run = await this.draft(tx, id);
-      if (!(await this.stored.step(tx, id, version))) throw payError('pay-run-changed');
-      const law = figuresFor(run.pay_day, run, await this.statutory.sets(tx));
+      const run = await this.lockDraft(tx, id);
+      if (!(await this.stored.incrementVersion(tx, id, version))) throw payError('pay-run-changed');
+      const law = figuresFor(run.pay_day, run, await this.statutory.getSets(tx));
       await this.stored.setFigures(tx, id, law, employer);
-      await this.fill(tx, { ...run, figures: law }, enteredIn(await this.views.opened([id], tx)));
-      await this.log(tx, actor, 'pay_run.work-out', id);
+      await this.fillSlips(tx, { ...run, figures: law }, enteredIn(await this.views.listOpened([id], tx)));
+      await this.recordAudit(tx, actor, 'pay_run.work-out', id);
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError payslip-not-found, pay-run-changed, -no-draft */
   async setSlip(actor: UserActor, { id, version, ...entered }: InputOf<typeof contract.setSlip>): Promise<SlipDetail> {
     await this.db.transaction(async (tx) => {
-      const slip = await this.stored.slip(id, tx);
+      const slip = await this.stored.findSlip(id, tx);
       if (slip === null) throw payError('payslip-not-found');
-      const run = await this.draft(tx, slip.run_id);
-      const all = await this.views.opened([run.id], tx);
+      const run = await this.lockDraft(tx, slip.run_id);
+      const all = await this.views.listOpened([run.id], tx);
       // Read behind the lock of the run.
       if (all.find(({ record }) => record.id === id)?.record.version !== version) throw payError('pay-run-changed');
-      await this.fill(tx, run, new Map([...enteredIn(all), [slip.employee_id, entered]]), slip.employee_id);
-      await this.log(tx, actor, 'pay_run.set-slip', run.id, { payslip: id, by_hand: entered.hours !== null });
+      await this.fillSlips(tx, run, new Map([...enteredIn(all), [slip.employee_id, entered]]), slip.employee_id);
+      await this.recordAudit(tx, actor, 'pay_run.set-slip', run.id, { payslip: id, by_hand: entered.hours !== null });
     });
-    return this.views.slip(id);
+    return this.views.getSlip(id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -empty, -stopped, -stale */
-  async check(actor: UserActor, { id, version }: InputOf<typeof contract.check>): Promise<PayRun> {
-    await this.move(actor, id, 'checked', 'pay_run.check', {
+  async checkRun(actor: UserActor, { id, version }: InputOf<typeof contract.check>): Promise<PayRun> {
+    await this.moveRun(actor, id, 'checked', 'pay_run.check', {
       version,
       set: { prepared_by_id: actor.id },
       before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
@@ -140,23 +140,23 @@ export class PayRunsService {
       },
       after: (tx, run) => this.tellApprovers(tx, actor, run),
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move */
-  async reopen(actor: UserActor, { id, version, reason }: InputOf<typeof contract.reopen>): Promise<PayRun> {
-    await this.move(actor, id, 'draft', 'pay_run.reopen', {
+  async reopenRun(actor: UserActor, { id, version, reason }: InputOf<typeof contract.reopen>): Promise<PayRun> {
+    await this.moveRun(actor, id, 'draft', 'pay_run.reopen', {
       version,
       set: { prepared_by_id: null, approved_by_id: null },
       entry: `Back to draft: ${reason}`,
-      after: (tx, run) => this.people.settle(tx, actor, linkOf(run)),
+      after: (tx, run) => this.people.closeTasks(tx, actor, linkOf(run)),
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -own, -own-bank, -stale */
-  async approve(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
-    await this.move(actor, id, 'approved', 'pay_run.approve', {
+  async approveRun(actor: UserActor, { id, version }: InputOf<typeof contract.approve>): Promise<PayRun> {
+    await this.moveRun(actor, id, 'approved', 'pay_run.approve', {
       version,
       set: { approved_by_id: actor.id },
       before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
@@ -166,9 +166,9 @@ export class PayRunsService {
       },
       after: async (tx, run, slips) => {
         if (hasChangedOne(await this.banks.findFor(slips, tx), actor.id)) throw payError('pay-run-own-bank');
-        await this.people.settle(tx, actor, linkOf(run));
+        await this.people.closeTasks(tx, actor, linkOf(run));
         if (run.prepared_by_id === null) return;
-        await this.people.tell(tx, actor, [run.prepared_by_id], {
+        await this.people.notify(tx, actor, [run.prepared_by_id], {
           name: `Approved: ${runInWords(run)}`,
           description: `By ${actor.name}. The bank file is there.`,
           link: linkOf(run),
@@ -176,16 +176,16 @@ export class PayRunsService {
         });
       },
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** Loans go down, and the hours that it pays are paid. @throws DomainError pay-run-not-found, -changed, -cannot-move, -stale */
   async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
-    await this.move(actor, id, 'paid', 'pay_run.pay', {
+    await this.moveRun(actor, id, 'paid', 'pay_run.pay', {
       version,
       before: (tx, run, slips) => this.unchanged.checkHours(tx, run, slips),
       after: async (tx, run, slips) => {
-        await this.hours.paid(
+        await this.hours.markAsPaid(
           tx,
           slips.flatMap(({ facts }) => facts.weeks),
         );
@@ -195,29 +195,29 @@ export class PayRunsService {
         await this.mails.tellPaid(tx, id);
       },
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move, -differs */
-  async close(actor: UserActor, { id, version }: InputOf<typeof contract.close>): Promise<PayRun> {
-    await this.move(actor, id, 'closed', 'pay_run.close', {
+  async closeRun(actor: UserActor, { id, version }: InputOf<typeof contract.close>): Promise<PayRun> {
+    await this.moveRun(actor, id, 'closed', 'pay_run.close', {
       version,
       check: (run, slips) => mustComeToTheSame(slips, figures.parse(run.figures)),
     });
-    return this.views.run(actor, id);
+    return this.views.getRun(actor, id);
   }
 
   /** @throws DomainError pay-run-not-found, -changed, -cannot-move */
-  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
-    await this.move(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
-    return this.views.run(actor, id);
+  async cancelRun(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<PayRun> {
+    await this.moveRun(actor, id, 'cancelled', 'pay_run.cancel', { version, entry: `Dropped: ${reason}` });
+    return this.views.getRun(actor, id);
   }
 
   private async tellApprovers(tx: Tx, actor: UserActor, run: RunRecord): Promise<void> {
     // What was said of an earlier approval is over.
-    await this.people.settle(tx, actor, linkOf(run));
+    await this.people.closeTasks(tx, actor, linkOf(run));
     const able = await this.people.whoMay(tx, 'update', staffPages.payRuns);
-    await this.people.tell(
+    await this.people.notify(
       tx,
       actor,
       able.filter((person) => person !== actor.id),
@@ -230,7 +230,7 @@ export class PayRunsService {
     );
   }
 
-  private async move(
+  private async moveRun(
     actor: UserActor,
     id: string,
     to: PayRunStatus,
@@ -255,7 +255,7 @@ export class PayRunsService {
       const locked = await payRunStates.lock(tx, id);
       if (locked === undefined) throw payError('pay-run-not-found');
       const run = await this.mustFind(id, tx);
-      const slips = await this.views.opened([id], tx);
+      const slips = await this.views.listOpened([id], tx);
       if (payRunStates.allows(run.status, to)) await before?.(tx, run, slips);
       const moved = await this.transitions.move(tx, payRunStates, {
         id,
@@ -271,26 +271,26 @@ export class PayRunsService {
       });
       if (moved === null) return;
       await after?.(tx, run, slips);
-      await this.log(tx, actor, action, id);
+      await this.recordAudit(tx, actor, action, id);
     });
   }
 
   /** Works out the payslips of a draft, or one of them. */
-  private async fill(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>, only?: string): Promise<void> {
-    const all = await this.gather.of(tx, run, entered);
+  private async fillSlips(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>, only?: string): Promise<void> {
+    const all = await this.gather.gather(tx, run, entered);
     const law = figures.parse(run.figures);
-    const known = new Map((await this.stored.slips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]));
+    const known = new Map((await this.stored.listSlips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]));
     for (const [employee_id, facts] of all) {
       if (only !== undefined && only !== employee_id) continue;
       const id = known.get(employee_id) ?? randomUUID();
-      const sealed = this.seals.seal(id, facts, slipOf(law, facts.inputs));
+      const sealed = this.seals.sealSlip(id, facts, slipOf(law, facts.inputs));
       await this.stored.putSlip(tx, { id, run_id: run.id, employee_id, ...sealed });
     }
     if (only === undefined) await this.stored.dropOthers(tx, run.id, [...all.keys()]);
   }
 
   /** Locked until the transaction ends. @throws DomainError pay-run-not-found, -no-draft */
-  private async draft(tx: Tx, id: string): Promise<RunRecord> {
+  private async lockDraft(tx: Tx, id: string): Promise<RunRecord> {
     const locked = await payRunStates.lock(tx, id);
     if (locked === undefined) throw payError('pay-run-not-found');
     if (locked.status !== 'draft') throw payError('pay-run-no-draft');
@@ -298,12 +298,18 @@ export class PayRunsService {
   }
 
   private async mustFind(id: string, tx: Tx): Promise<RunRecord> {
-    const run = await this.stored.find(id, tx);
+    const run = await this.stored.findRun(id, tx);
     if (run === null) throw payError('pay-run-not-found');
     return run;
   }
 
-  private log(tx: Tx, actor: UserActor, action: LogAction, id: string, after?: Record<string, unknown>): Promise<void> {
+  private recordAudit(
+    tx: Tx,
+    actor: UserActor,
+    action: LogAction,
+    id: string,
+    after?: Record<string, unknown>,
+  ): Promise<void> {
     return this.audit.record(tx, { actor, action, subject: { kind: 'pay_run', id }, ...(after && { after }) });
   }
 }

@@ -52,13 +52,13 @@ export class PayViews {
   ) {}
 
   /** @throws DomainError pay-run-not-found */
-  async run(actor: UserActor, id: string): Promise<PayRun> {
-    const run = await this.stored.find(id);
+  async getRun(actor: UserActor, id: string): Promise<PayRun> {
+    const run = await this.stored.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
     const [slips, mayApprove, timeline] = await Promise.all([
-      this.opened([id]),
+      this.listOpened([id]),
       this.permissions.allows(actor, 'update', staffPages.payRuns.resource),
-      this.timeline.of({ kind: 'pay_run', id }),
+      this.timeline.listEntries({ kind: 'pay_run', id }),
     ]);
     const law = figures.parse(run.figures);
     const employer = supplierFacts.parse(run.employer);
@@ -90,8 +90,8 @@ export class PayViews {
   }
 
   /** @throws DomainError payslip-not-found */
-  async slip(id: string): Promise<SlipDetail> {
-    const { run, slip } = await this.find(id);
+  async getSlip(id: string): Promise<SlipDetail> {
+    const { run, slip } = await this.getRunAndSlip(id);
     const { facts, result } = slip;
     const { pay } = facts.inputs;
     return {
@@ -107,20 +107,20 @@ export class PayViews {
   }
 
   /** @throws DomainError payslip-not-found */
-  async find(id: string): Promise<{ run: RunRecord; slip: OpenedSlip }> {
-    const record = await this.stored.slip(id);
-    const run = record && (await this.stored.find(record.run_id));
+  async getRunAndSlip(id: string): Promise<{ run: RunRecord; slip: OpenedSlip }> {
+    const record = await this.stored.findSlip(id);
+    const run = record && (await this.stored.findRun(record.run_id));
     if (!record || !run) throw payError('payslip-not-found');
-    return { run, slip: this.open(record) };
+    return { run, slip: this.unsealSlip(record) };
   }
 
   /** The caller's own, of runs that were paid. */
-  async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+  async listOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const employee = await this.employees.ofAccount(actor.id);
-    return employee === null ? [] : this.of(employee.id);
+    return employee === null ? [] : this.listByEmployee(employee.id);
   }
 
-  async of(employeeId: string): Promise<OutputOf<typeof contract.of>> {
+  async listByEmployee(employeeId: string): Promise<OutputOf<typeof contract.of>> {
     const slips = await this.stored.paidSlips(employeeId);
     return slips.map((slip) => ({
       id: slip.id,
@@ -129,13 +129,13 @@ export class PayViews {
       to_day: slip.to_day,
       pay_day: slip.pay_day,
       status: slip.status,
-      net: this.seals.result(slip).net,
+      net: this.seals.openResult(slip).net,
     }));
   }
 
   /** Payslips of runs, opened, in the order of the employees' numbers. */
-  async opened(runIds: readonly string[], on?: Parameters<PayRepository['slips']>[1]): Promise<OpenedSlip[]> {
-    return (await this.stored.slips(runIds, on)).map((record) => this.open(record));
+  async listOpened(runIds: readonly string[], on?: Parameters<PayRepository['listSlips']>[1]): Promise<OpenedSlip[]> {
+    return (await this.stored.listSlips(runIds, on)).map((record) => this.unsealSlip(record));
   }
 
   /** Of a run that was not paid yet: afterwards its own accounts are those of the last payment. */
@@ -143,8 +143,8 @@ export class PayViews {
     return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.findFor(slips);
   }
 
-  private open(record: SlipRecord): OpenedSlip {
-    return { record, facts: this.seals.facts(record), result: this.seals.result(record) };
+  private unsealSlip(record: SlipRecord): OpenedSlip {
+    return { record, facts: this.seals.openFacts(record), result: this.seals.openResult(record) };
   }
 }
 

@@ -102,7 +102,7 @@ const handedOut = sql(
 export class PayRepository {
   constructor(private readonly db: Db) {}
 
-  async find(id: string, on: Connection = this.db): Promise<RunRecord | null> {
+  async findRun(id: string, on: Connection = this.db): Promise<RunRecord | null> {
     const row = await on.maybe(run, [id]);
     return row ?? null;
   }
@@ -112,7 +112,7 @@ export class PayRepository {
     return this.db.rows(runsPaidIn, [from, to]);
   }
 
-  async last(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
+  async findLastRun(period: PayPeriod, on: Connection = this.db): Promise<RowOf<typeof LAST> | null> {
     const row = await on.maybe(lastRun, [period]);
     return row ?? null;
   }
@@ -121,7 +121,7 @@ export class PayRepository {
     await tx.rows(lockPeriod, [period]);
   }
 
-  async insert(
+  async insertRun(
     tx: Tx,
     {
       id,
@@ -142,7 +142,7 @@ export class PayRepository {
   }
 
   /** Counts a change on; answers whether the run still was as the person saw it. */
-  async step(tx: Tx, id: string, version: number): Promise<boolean> {
+  async incrementVersion(tx: Tx, id: string, version: number): Promise<boolean> {
     const { count } = await tx.prisma.pay_run.updateMany({
       where: { id, version },
       data: { version: { increment: 1 } },
@@ -151,11 +151,11 @@ export class PayRepository {
   }
 
   /** In the order of the employees' numbers. */
-  slips(runIds: readonly string[], on: Connection = this.db): Promise<SlipRecord[]> {
+  listSlips(runIds: readonly string[], on: Connection = this.db): Promise<SlipRecord[]> {
     return on.rows(slipsOf, [runIds]);
   }
 
-  async slip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
+  async findSlip(id: string, on: Connection = this.db): Promise<SlipRecord | null> {
     const row = await on.maybe(slip, [id]);
     return row ?? null;
   }

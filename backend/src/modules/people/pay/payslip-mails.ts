@@ -22,7 +22,7 @@ export class PayslipMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(payRunPaid, 'mail-payslips', ({ run_id }, occurrence) => this.send(run_id, occurrence));
+    this.outbox.on(payRunPaid, 'mail-payslips', ({ run_id }, occurrence) => this.sendPayslips(run_id, occurrence));
   }
 
   /** Mails go once the change that this belongs to is kept. */
@@ -30,7 +30,7 @@ export class PayslipMails implements OnModuleInit {
     await this.outbox.append(tx, payRunPaid, { run_id: runId }, { subjectId: runId });
   }
 
-  private async send(runId: string, { tx, effectKey }: Occurrence): Promise<void> {
+  private async sendPayslips(runId: string, { tx, effectKey }: Occurrence): Promise<void> {
     for (const { id, employee_id, from_day, to_day, pay_day, email } of await this.stored.handedOut(tx, runId))
       await this.mailer.send(tx, {
         effectKey: `${effectKey}:${id}`,

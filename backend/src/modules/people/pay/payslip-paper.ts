@@ -35,8 +35,8 @@ export class PayslipSource implements PrintableSource<'payslip'> {
 
   /** @throws DomainError document-not-found */
   async read({ actor }: Reader, id: string): Promise<PayslipPaper> {
-    const record = await this.stored.slip(id);
-    const run = record && (await this.stored.find(record.run_id));
+    const record = await this.stored.findSlip(id);
+    const run = record && (await this.stored.findRun(record.run_id));
     const refused = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
     if (!record || !run || actor.kind !== 'user') throw refused;
     const own = await this.employees.ofAccount(actor.id);
@@ -47,7 +47,7 @@ export class PayslipSource implements PrintableSource<'payslip'> {
         this.audit.record(tx, { actor, action: 'pay_run.look-at-slip', subject: { kind: 'payslip', id } }),
       );
     }
-    const { slip } = await this.views.find(id);
+    const { slip } = await this.views.getRunAndSlip(id);
     const { facts, result } = slip;
     const { bank, ...person } = facts.person;
     return {
@@ -76,7 +76,7 @@ export class PayslipSource implements PrintableSource<'payslip'> {
         uif: result.toDate.uif,
         net: result.toDate.net,
       },
-      leave: (await this.leave.standing(await this.employees.get(record.employee_id), run.to_day)).map(
+      leave: (await this.leave.calculateBalances(await this.employees.getRecord(record.employee_id), run.to_day)).map(
         ({ kind, left }) => ({ name: leaveKinds.label(kind), days: left }),
       ),
     };

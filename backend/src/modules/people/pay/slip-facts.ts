@@ -67,10 +67,10 @@ export class GatherSlipFacts {
   ) {}
 
   /** Of everybody who is paid in such periods; what was entered for the run stays. */
-  async of(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>): Promise<Map<string, SlipFacts>> {
+  async gather(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>): Promise<Map<string, SlipFacts>> {
     const { paid, payrollOfYear } = await this.paidIn(tx, run);
     const ids = paid.map(({ employee }) => employee.id);
-    const weeks = Map.groupBy(await this.approved.unpaid(tx, ids, run.to_day), ({ employee_id }) => employee_id);
+    const weeks = Map.groupBy(await this.approved.listUnpaid(tx, ids, run.to_day), ({ employee_id }) => employee_id);
     const leave = Map.groupBy(
       await this.leave.takenIn(ids, run.from_day, run.to_day, tx),
       ({ employee_id }) => employee_id,
@@ -95,7 +95,7 @@ export class GatherSlipFacts {
 
   /** Names of those who work here in the period and are paid nothing in any: nobody has said what they earn. */
   async leftOut(run: RunRecord): Promise<string[]> {
-    const people = await this.employees.between(run.from_day, run.to_day);
+    const people = await this.employees.listBetween(run.from_day, run.to_day);
     const agreed = await this.pay.agreedWith(people.map(({ id }) => id));
     return people
       .filter((person) => termsOn(agreed.get(person.id)?.terms ?? [], lastDayOf(person, run)) === undefined)
@@ -103,7 +103,7 @@ export class GatherSlipFacts {
   }
 
   private async paidIn(tx: Tx, run: RunRecord): Promise<{ paid: Gathered[]; payrollOfYear: number }> {
-    const people = await this.employees.between(run.from_day, run.to_day, tx);
+    const people = await this.employees.listBetween(run.from_day, run.to_day, tx);
     const agreed = await this.pay.agreedWith(
       people.map(({ id }) => id),
       tx,
@@ -143,7 +143,7 @@ export class GatherSlipFacts {
       payrollOfYear: number;
     },
   ): SlipFacts {
-    const last = before && this.seals.result(before);
+    const last = before && this.seals.openResult(before);
     const { to: yearEnd } = taxYearOf(run.pay_day);
     const isSameYear = before !== undefined && taxYearOf(before.pay_day).to === yearEnd;
     const standing = lines.filter((line) => runs(line, run));

@@ -13,18 +13,18 @@ export const resultRow = (id: string): string => `${id}/result`;
 export class SlipSeal {
   constructor(private readonly keys: DataKeys) {}
 
-  seal(id: string, facts: SlipFacts, result: Slip): Pick<SlipRecord, 'sealed_inputs' | 'sealed_result'> {
+  sealSlip(id: string, facts: SlipFacts, result: Slip): Pick<SlipRecord, 'sealed_inputs' | 'sealed_result'> {
     return {
       sealed_inputs: this.keys.seal('pay', factsRow(id), facts),
       sealed_result: this.keys.seal('pay', resultRow(id), result),
     };
   }
 
-  facts({ id, sealed_inputs }: Pick<SlipRecord, 'id' | 'sealed_inputs'>): SlipFacts {
+  openFacts({ id, sealed_inputs }: Pick<SlipRecord, 'id' | 'sealed_inputs'>): SlipFacts {
     return this.keys.open('pay', factsRow(id), slipFacts, sealed_inputs);
   }
 
-  result({ id, sealed_result }: Pick<SlipRecord, 'id' | 'sealed_result'>): Slip {
+  openResult({ id, sealed_result }: Pick<SlipRecord, 'id' | 'sealed_result'>): Slip {
     return this.keys.open('pay', resultRow(id), slipResult, sealed_result);
   }
 }

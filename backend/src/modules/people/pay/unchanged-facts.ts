@@ -24,7 +24,7 @@ export class UnchangedFacts {
 
   /** People, hours, leave, pay and lines are those that the run was worked out from. @throws DomainError pay-run-stale */
   async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
-    const now = await this.gather.of(tx, run, enteredIn(slips));
+    const now = await this.gather.gather(tx, run, enteredIn(slips));
     const changed = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
     const paid = new Set(slips.map(({ record }) => record.employee_id));
     const missing = [...now].flatMap(([id, facts]) => (paid.has(id) ? [] : [facts]));
@@ -34,7 +34,7 @@ export class UnchangedFacts {
   /** The hours that it pays are approved, and are the same. What was approved since is the next run's. @throws DomainError pay-run-stale */
   async checkHours(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const ids = slips.map(({ record }) => record.employee_id);
-    const weeks = new Map((await this.hours.unpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
+    const weeks = new Map((await this.hours.listUnpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
     const isPaidRight = ({ weeks: its, hours, inputs }: SlipFacts): boolean => {
       const found = its.flatMap((id) => weeks.get(id) ?? []);
       if (found.length < its.length) return false;

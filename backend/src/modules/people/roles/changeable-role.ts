@@ -7,7 +7,7 @@ import type { RolesRepository } from './roles.repository';
  * @throws DomainError role-not-found, role-fixed
  */
 export async function changeableRole(stored: RolesRepository, key: string, on: Connection) {
-  const role = await stored.find(key, on);
+  const role = await stored.findByKey(key, on);
   if (!role) throw rolesError('role-not-found');
   if (!role.is_staff || role.every_permission) throw rolesError('role-fixed');
   return role;

@@ -21,18 +21,18 @@ export class MoneyLimits {
 
   /** Whether the person may themselves do with money whatever each of these roles may. */
   async isWithin(actor: UserActor, asked: readonly string[], on: Connection): Promise<boolean> {
-    const all = await this.stored.all(on);
+    const all = await this.stored.listRoles(on);
     const named = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
     const [own, other] = await Promise.all([this.ofAll(named(actor.roles)), this.ofAll(named(asked))]);
     return own.giveBack >= other.giveBack && own.discount >= other.discount;
   }
 
-  async of(role: MoneyLimitsOfRole): Promise<Limits> {
+  async findByRole(role: MoneyLimitsOfRole): Promise<Limits> {
     return { giveBack: role.give_back_limit, discount: await discountOfRole(this.constants, role) };
   }
 
   private async ofAll(roles: readonly MoneyLimitsOfRole[]): Promise<Limits> {
-    return mostOf(await Promise.all(roles.map((role) => this.of(role))));
+    return mostOf(await Promise.all(roles.map((role) => this.findByRole(role))));
   }
 }
 

@@ -44,8 +44,8 @@ export class RoleLimits {
   ) {}
 
   /** Who may more and who may less with it; and why it cannot be saved. */
-  async preview(actor: UserActor, asked: Asked): Promise<LimitsPreview> {
-    const [before, people] = await Promise.all([this.all(this.db), this.stored.staff()]);
+  async previewLimits(actor: UserActor, asked: Asked): Promise<LimitsPreview> {
+    const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.stored.listStaff()]);
     const after = new Map([...before, [asked.role, wanted(asked)]]);
     const of = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
       mostOf(keys.flatMap((key) => all.get(key) ?? []));
@@ -58,16 +58,16 @@ export class RoleLimits {
     };
   }
 
-  /** @throws DomainError role-changed, and what {@link check} refuses */
-  async set(
+  /** @throws DomainError role-changed, and what {@link checkLimits} refuses */
+  async setLimits(
     actor: UserActor,
     { version, reason, ...asked }: InputOf<typeof roles.setLimits>,
   ): Promise<OutputOf<typeof roles.setLimits>> {
     const after = wanted(asked);
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
-        const before = await this.check(actor, asked, tx);
-        if (!(await this.stored.step(tx, asked.role, version))) throw rolesError('role-changed');
+      this.wayIn.runGuarded(tx, async () => {
+        const before = await this.checkLimits(actor, asked, tx);
+        if (!(await this.stored.incrementVersion(tx, asked.role, version))) throw rolesError('role-changed');
         const differs = differences(before, after).map(({ limit }) => limit);
         await this.stored.setLimits(tx, asked.role, {
           give_back_limit: after.giveBack,
@@ -97,15 +97,15 @@ export class RoleLimits {
    * Answers what the role's limits are. Nobody gives or takes more than they have, and nobody takes from themselves what they could not give back.
    * @throws DomainError role-not-found, role-fixed, limits-same, discount-is-figure, limits-above, limits-own
    */
-  private async check(actor: UserActor, asked: Asked, on: Connection): Promise<Limits> {
+  private async checkLimits(actor: UserActor, asked: Asked, on: Connection): Promise<Limits> {
     const role = await changeableRole(this.stored, asked.role, on);
-    const [before, after] = [await this.money.of(role), wanted(asked)];
+    const [before, after] = [await this.money.findByRole(role), wanted(asked)];
     const changes = differences(before, after);
     if (changes.length === 0) throw rolesError('limits-same');
     if (isFigureOf(role) && before.discount !== after.discount) throw rolesError('discount-is-figure');
-    const all = await this.stored.all(on);
+    const all = await this.stored.listRoles(on);
     if (all.some(({ key, every_permission }) => every_permission && actor.roles.includes(key))) return before;
-    const limits = await this.all(on);
+    const limits = await this.mapLimitsByRole(on);
     const own = mostOf(actor.roles.flatMap((key) => limits.get(key) ?? []));
     const has = { give_back: own.giveBack, discount: own.discount };
     if (changes.some((change) => Math.max(change.before, change.after) > has[change.limit]))
@@ -118,7 +118,7 @@ export class RoleLimits {
 
   private async refusalOf(actor: UserActor, asked: Asked): Promise<string | null> {
     try {
-      await this.check(actor, asked, this.db);
+      await this.checkLimits(actor, asked, this.db);
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.userMessage;
@@ -126,9 +126,9 @@ export class RoleLimits {
     }
   }
 
-  private async all(on: Connection): Promise<ReadonlyMap<string, Limits>> {
-    const all = await this.stored.all(on);
-    return new Map(await Promise.all(all.map(async (role) => [role.key, await this.money.of(role)] as const)));
+  private async mapLimitsByRole(on: Connection): Promise<ReadonlyMap<string, Limits>> {
+    const all = await this.stored.listRoles(on);
+    return new Map(await Promise.all(all.map(async (role) => [role.key, await this.money.findByRole(role)] as const)));
   }
 }
 

@@ -71,33 +71,33 @@ export class RolesRepository {
     return people;
   }
 
-  all(on: Connection = this.db) {
+  listRoles(on: Connection = this.db) {
     return on.prisma.role.findMany({ select: ROLE, orderBy: [{ position: 'asc' }, { key: 'asc' }] });
   }
 
-  find(key: string, on: Connection = this.db) {
+  findByKey(key: string, on: Connection = this.db) {
     return on.prisma.role.findUnique({ where: { key }, select: ROLE });
   }
 
-  pages(on: Connection = this.db) {
+  listPages(on: Connection = this.db) {
     return on.prisma.resource.findMany({
       select: { id: true, url: true, name: true },
       orderBy: [{ position: 'asc' }, { url: 'asc' }],
     });
   }
 
-  async rights(on: Connection = this.db): Promise<RoleRight[]> {
+  async listRights(on: Connection = this.db): Promise<RoleRight[]> {
     const rows = await on.rows(everyRight, []);
     return rows.map((row) => ({ ...row, actions: actionSchema.array().parse(row.actions) }));
   }
 
   /** Active people who work here, with all their roles. */
-  staff(on: Connection = this.db) {
+  listStaff(on: Connection = this.db) {
     return on.rows(staff, []);
   }
 
   /** Counts a change on; answers whether the role still was as the person saw it. */
-  async step(tx: Tx, key: string, version: number, name?: string): Promise<boolean> {
+  async incrementVersion(tx: Tx, key: string, version: number, name?: string): Promise<boolean> {
     const { count } = await tx.prisma.role.updateMany({
       where: { key, version },
       data: { version: { increment: 1 }, ...(name !== undefined && { name }) },
@@ -119,18 +119,18 @@ export class RolesRepository {
     return (await tx.rows(called, [name, but])).length > 0;
   }
 
-  async insert(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {
+  async insertRole(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {
     const last = await tx.prisma.role.aggregate({ _max: { position: true } });
     const position = (last._max.position ?? 0) + 1;
     await tx.prisma.role.create({ data: { ...limits, key, name, is_staff: true, position }, select: { key: true } });
   }
 
   /** How many accounts have it, locked ones too. */
-  async holders(tx: Tx, key: string): Promise<number> {
+  async countHolders(tx: Tx, key: string): Promise<number> {
     return tx.prisma.user.count({ where: { OR: [{ role_key: key }, { roles: { some: { role_key: key } } }] } });
   }
 
-  async remove(tx: Tx, key: string): Promise<void> {
+  async removeRole(tx: Tx, key: string): Promise<void> {
     await tx.prisma.role.delete({ where: { key }, select: { key: true } });
   }
 }

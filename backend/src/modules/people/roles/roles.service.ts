@@ -40,25 +40,25 @@ export class RolesService {
   ) {}
 
   /** Every role, in the order in which pages list them. */
-  all(on: Connection = this.db) {
-    return this.stored.all(on);
+  listRoles(on: Connection = this.db) {
+    return this.stored.listRoles(on);
   }
 
   /** What each role may do on which page. */
-  rights(on: Connection = this.db): Promise<RoleRight[]> {
-    return this.stored.rights(on);
+  listRights(on: Connection = this.db): Promise<RoleRight[]> {
+    return this.stored.listRights(on);
   }
 
-  async table(): Promise<RightsTable> {
+  async getTable(): Promise<RightsTable> {
     const [all, pages, rights, people] = await Promise.all([
-      this.stored.all(),
-      this.stored.pages(),
-      this.stored.rights(),
-      this.stored.staff(),
+      this.stored.listRoles(),
+      this.stored.listPages(),
+      this.stored.listRights(),
+      this.stored.listStaff(),
     ]);
     const staff = all.filter(({ is_staff }) => is_staff);
     const limits = new Map(
-      await Promise.all(staff.map(async (role) => [role.key, await this.money.of(role)] as const)),
+      await Promise.all(staff.map(async (role) => [role.key, await this.money.findByRole(role)] as const)),
     );
     return {
       roles: staff.map((role) => {
@@ -80,13 +80,13 @@ export class RolesService {
     };
   }
 
-  async preview(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
+  async previewChanges(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
     await changeableRole(this.stored, role, this.db);
     const [pages, rights, people, all] = await Promise.all([
-      this.stored.pages(),
-      this.stored.rights(),
-      this.stored.staff(),
-      this.stored.all(),
+      this.stored.listPages(),
+      this.stored.listRights(),
+      this.stored.listStaff(),
+      this.stored.listRoles(),
     ]);
     const everything = new Set(all.filter((row) => row.every_permission).map(({ key }) => key));
     const after = [
@@ -124,19 +124,19 @@ export class RolesService {
     };
   }
 
-  async history(role: string): Promise<OutputOf<typeof roles.history>> {
+  async listHistory(role: string): Promise<OutputOf<typeof roles.history>> {
     return (await this.audit.history('role', role)).map(({ subject: _, ...entry }) => entry);
   }
 
-  async save(
+  async saveRights(
     actor: UserActor,
     { role, version, changes, reason }: InputOf<typeof roles.save>,
   ): Promise<OutputOf<typeof roles.save>> {
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
+      this.wayIn.runGuarded(tx, async () => {
         await changeableRole(this.stored, role, tx);
-        if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
-        const differs = await this.apply(tx, actor, role, changes);
+        if (!(await this.stored.incrementVersion(tx, role, version))) throw rolesError('role-changed');
+        const differs = await this.applyChanges(tx, actor, role, changes);
         await this.audit.record(tx, {
           actor,
           action: 'role.rights',
@@ -149,27 +149,27 @@ export class RolesService {
     return done;
   }
 
-  async add(actor: UserActor, { key, name, like }: InputOf<typeof roles.add>): Promise<OutputOf<typeof roles.add>> {
+  async addRole(actor: UserActor, { key, name, like }: InputOf<typeof roles.add>): Promise<OutputOf<typeof roles.add>> {
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
-        if (await this.stored.find(key, tx))
+      this.wayIn.runGuarded(tx, async () => {
+        if (await this.stored.findByKey(key, tx))
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
         await this.mustBeOwnName(tx, name, null);
-        const rights = like ? (await this.stored.rights(tx)).filter(({ role_key }) => role_key === like) : [];
+        const rights = like ? (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === like) : [];
         const model = like ? await changeableRole(this.stored, like, tx) : null;
         const limits = model ? limitsOf(model) : {};
         if (like && !(await this.holdsAll(actor)) && !(await this.money.isWithin(actor, [like], tx)))
           throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
-        await this.stored.insert(tx, key, name, limits);
+        await this.stored.insertRole(tx, key, name, limits);
         const given = rights.filter(({ url }) => !reservedPages.has(url));
-        await this.apply(tx, actor, key, given);
+        await this.applyChanges(tx, actor, key, given);
         await this.audit.record(tx, {
           actor,
           action: 'role.add',
           subject: { kind: 'role', id: key },
           after: {
             [NAME]: name,
-            ...(model && limitsInWords(await this.money.of(model))),
+            ...(model && limitsInWords(await this.money.findByRole(model))),
             ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])),
           },
         });
@@ -178,17 +178,17 @@ export class RolesService {
     return done;
   }
 
-  async rename(
+  async renameRole(
     actor: UserActor,
     { role, version, name }: InputOf<typeof roles.rename>,
   ): Promise<OutputOf<typeof roles.rename>> {
     // In turn with whoever adds or renames another: each sees the name that the other gave.
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
-        const before = await this.stored.find(role, tx);
+      this.wayIn.runGuarded(tx, async () => {
+        const before = await this.stored.findByKey(role, tx);
         if (!before) throw rolesError('role-not-found');
         await this.mustBeOwnName(tx, name, role);
-        if (!(await this.stored.step(tx, role, version, name))) throw rolesError('role-changed');
+        if (!(await this.stored.incrementVersion(tx, role, version, name))) throw rolesError('role-changed');
         await this.audit.record(tx, {
           actor,
           action: 'role.rename',
@@ -201,24 +201,24 @@ export class RolesService {
     return done;
   }
 
-  async remove(
+  async removeRole(
     actor: UserActor,
     { role, version, reason }: InputOf<typeof roles.remove>,
   ): Promise<OutputOf<typeof roles.remove>> {
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
+      this.wayIn.runGuarded(tx, async () => {
         const before = await changeableRole(this.stored, role, tx);
-        if (!(await this.stored.step(tx, role, version))) throw rolesError('role-changed');
-        if ((await this.stored.holders(tx, role)) > 0) throw rolesError('role-in-use');
-        const rights = (await this.stored.rights(tx)).filter(({ role_key }) => role_key === role);
-        await this.stored.remove(tx, role);
+        if (!(await this.stored.incrementVersion(tx, role, version))) throw rolesError('role-changed');
+        if ((await this.stored.countHolders(tx, role)) > 0) throw rolesError('role-in-use');
+        const rights = (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === role);
+        await this.stored.removeRole(tx, role);
         await this.audit.record(tx, {
           actor,
           action: 'role.remove',
           subject: { kind: 'role', id: role },
           before: {
             [NAME]: before.name,
-            ...limitsInWords(await this.money.of(before)),
+            ...limitsInWords(await this.money.findByRole(before)),
             ...Object.fromEntries(rights.map(({ url, actions }) => [url, said(actions)])),
           },
           after: { [REASON]: reason },
@@ -235,9 +235,9 @@ export class RolesService {
   }
 
   /** Answers the pages whose rights differ, with what they were. */
-  private async apply(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
-    const pages = new Map((await this.stored.pages(tx)).map(({ id, url }) => [url, id]));
-    const rights = (await this.stored.rights(tx)).filter(({ role_key }) => role_key === role);
+  private async applyChanges(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
+    const pages = new Map((await this.stored.listPages(tx)).map(({ id, url }) => [url, id]));
+    const rights = (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === role);
     const holdsAll = await this.holdsAll(actor);
     const differs = [];
     for (const { url, actions } of changes) {
@@ -252,7 +252,7 @@ export class RolesService {
     return differs;
   }
 
-  /** What saving would be refused for, as {@link WayIn} and {@link apply} find it. */
+  /** What saving would be refused for, as {@link WayIn} and {@link applyChanges} find it. */
   private async refusalOf(
     actor: UserActor,
     changes: readonly Change[],

@@ -12,7 +12,7 @@ export class WayIn {
    * Does the work alone among all that change rights, in every process, until the transaction ends.
    * @throws DomainError last-way-in, when nobody is left afterwards who was there before
    */
-  async kept<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  async runGuarded<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await this.roles.takeTurn(tx);
     const before = await this.roles.countKeepers(tx);
     const result = await work();

@@ -36,10 +36,10 @@ export class PeopleService {
     private readonly db: Db,
   ) {}
 
-  async get(actor: UserActor, { id }: InputOf<typeof people.get>): Promise<PersonDetail> {
-    const person = await this.person(id, this.db);
-    const { roles: role_choices, branches: branch_choices } = await this.choices(actor);
-    const names = new Map((await this.roles.all()).map(({ key, name }) => [key, name]));
+  async getPerson(actor: UserActor, { id }: InputOf<typeof people.get>): Promise<PersonDetail> {
+    const person = await this.getRecord(id, this.db);
+    const { roles: role_choices, branches: branch_choices } = await this.listChoices(actor);
+    const names = new Map((await this.roles.listRoles()).map(({ key, name }) => [key, name]));
     const seen = person.sessions.map(({ last_seen_at }) => last_seen_at.getTime());
     return {
       id,
@@ -62,23 +62,23 @@ export class PeopleService {
     };
   }
 
-  async choices(actor: UserActor): Promise<OutputOf<typeof people.choices>> {
+  async listChoices(actor: UserActor): Promise<OutputOf<typeof people.choices>> {
     const given = [];
-    for (const { key, name, is_staff } of await this.roles.all())
+    for (const { key, name, is_staff } of await this.roles.listRoles())
       if (is_staff && (await this.refusalOf(actor, [key])) === null) given.push({ id: key, name });
-    return { roles: given, branches: await this.stored.branches() };
+    return { roles: given, branches: await this.stored.listBranches() };
   }
 
-  async invite(actor: UserActor, input: InputOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
+  async invitePerson(actor: UserActor, input: InputOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
     const [role_key = '', ...more] = input.roles;
     const id = await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
+      this.wayIn.runGuarded(tx, async () => {
         await this.requireKnown(tx, input.roles, input.branches);
         await this.requireWithin(actor, input.roles, tx);
         if ((await this.stored.isTaken(input.email, tx)) > 0)
           throw peopleError('address-taken', { fields: { email: ['There is an account with this address already'] } });
         const { name, surname, email } = input;
-        const made = await this.stored.insert(tx, { name, surname, email, role_key });
+        const made = await this.stored.insertAccount(tx, { name, surname, email, role_key });
         await this.stored.setMore(tx, made, more, input.branches);
         await this.audit.record(tx, {
           actor,
@@ -95,7 +95,7 @@ export class PeopleService {
 
   async inviteAgain(actor: UserActor, { id }: InputOf<typeof people.inviteAgain>): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
-      const person = await this.person(id, tx);
+      const person = await this.getRecord(id, tx);
       await this.requireWithin(actor, person.keys, tx);
       if (person.password_hash !== null) throw peopleError('password-chosen');
       await this.audit.record(tx, { actor, action: 'account.invite', subject: { kind: 'user', id } });
@@ -104,15 +104,15 @@ export class PeopleService {
     return done;
   }
 
-  async change(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof done> {
+  async changePerson(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof done> {
     const { id, version, reason, branches } = input;
     const [role_key = '', ...more] = input.roles;
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
-        const person = await this.person(id, tx);
+      this.wayIn.runGuarded(tx, async () => {
+        const person = await this.getRecord(id, tx);
         await this.requireKnown(tx, input.roles, branches);
         await this.requireWithin(actor, [...person.keys, ...input.roles], tx);
-        if (!(await this.stored.step(tx, id, version, { role_key }))) throw peopleError('person-changed');
+        if (!(await this.stored.updateAtVersion(tx, id, version, { role_key }))) throw peopleError('person-changed');
         await this.stored.setMore(tx, id, more, branches);
         await this.audit.record(tx, {
           actor,
@@ -133,10 +133,11 @@ export class PeopleService {
   ): Promise<typeof done> {
     if (isLocked && id === actor.id) throw peopleError('lock-yourself');
     await this.db.transaction((tx) =>
-      this.wayIn.kept(tx, async () => {
-        const person = await this.person(id, tx);
+      this.wayIn.runGuarded(tx, async () => {
+        const person = await this.getRecord(id, tx);
         await this.requireWithin(actor, person.keys, tx);
-        if (!(await this.stored.step(tx, id, version, { is_active: !isLocked }))) throw peopleError('person-changed');
+        if (!(await this.stored.updateAtVersion(tx, id, version, { is_active: !isLocked })))
+          throw peopleError('person-changed');
         if (isLocked) await this.sessions.revokeAll(id, null, tx);
         await this.audit.record(tx, {
           actor,
@@ -151,7 +152,7 @@ export class PeopleService {
 
   async endSessions(actor: UserActor, { id }: InputOf<typeof people.endSessions>): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
-      const person = await this.person(id, tx);
+      const person = await this.getRecord(id, tx);
       await this.requireWithin(actor, person.keys, tx);
       await this.sessions.revokeAll(id, id === actor.id ? actor.sessionId : null, tx);
       await this.audit.record(tx, { actor, action: 'account.end-sessions', subject: { kind: 'user', id } });
@@ -159,16 +160,16 @@ export class PeopleService {
     return done;
   }
 
-  private async person(id: string, on: Connection) {
-    const person = await this.stored.find(id, on);
+  private async getRecord(id: string, on: Connection) {
+    const person = await this.stored.findById(id, on);
     if (!person) throw peopleError('person-not-found');
     const more = person.roles.map(({ role_key }) => role_key).filter((key) => key !== person.role_key);
     return { ...person, keys: [person.role_key, ...more] };
   }
 
   private async requireKnown(on: Connection, roles: readonly string[], branches: readonly string[]): Promise<void> {
-    const known = new Set((await this.roles.all(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key));
-    const places = new Set((await this.stored.branches(on)).map(({ id }) => id));
+    const known = new Set((await this.roles.listRoles(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key));
+    const places = new Set((await this.stored.listBranches(on)).map(({ id }) => id));
     if (!roles.every((key) => isStaffRole(key) && known.has(key)) || !branches.every((id) => places.has(id)))
       throw peopleError('role-unknown');
   }
@@ -189,14 +190,14 @@ export class PeopleService {
    * @throws DomainError person-above
    */
   private async requireWithin(actor: UserActor, roles: readonly string[], on: Connection): Promise<void> {
-    const all = await this.roles.all(on);
+    const all = await this.roles.listRoles(on);
     const everything = new Set(all.filter(({ every_permission }) => every_permission).map(({ key }) => key));
     if (actor.roles.some((key) => everything.has(key))) return;
     if (roles.some((key) => everything.has(key))) throw peopleError('person-above');
     // Under Roles nobody sets more than they have either, so there is no way round.
     if (!(await this.money.isWithin(actor, roles, on))) throw peopleError('person-above');
     if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
-    const rights = await this.roles.rights(on);
+    const rights = await this.roles.listRights(on);
     const held = new Set(
       rights
         .filter(({ role_key }) => actor.roles.includes(role_key))

@@ -38,20 +38,20 @@ export class StatutoryRepository {
   constructor(private readonly db: Db) {}
 
   /** The newest day first; of the same day the newest row. */
-  all(): Promise<FiguresRecord[]> {
+  listFigures(): Promise<FiguresRecord[]> {
     return this.db.rows(all, []);
   }
 
   /** As {@link all}; none of them is removed until the transaction ends. */
-  hold(tx: Tx): Promise<FiguresRecord[]> {
+  lockFigures(tx: Tx): Promise<FiguresRecord[]> {
     return tx.rows(held, []);
   }
 
-  listed(): Promise<ListedRecord[]> {
+  listRows(): Promise<ListedRecord[]> {
     return this.db.rows(listed, []);
   }
 
-  async insert(
+  async insertFigures(
     tx: Tx,
     { id, from_day, figures, source, by }: Omit<FiguresRecord, 'figures'> & { figures: object; by: string },
   ): Promise<void> {
@@ -64,7 +64,7 @@ export class StatutoryRepository {
     return this.runsWith(id, tx);
   }
 
-  async remove(tx: Tx, id: string): Promise<void> {
+  async removeFigures(tx: Tx, id: string): Promise<void> {
     await tx.prisma.statutory_figures.deleteMany({ where: { id } });
   }
 

@@ -8,8 +8,8 @@ export const StatutoryRouter = createRouter(
   contracts.statutoryFigures,
   { figures: StatutoryFigures },
   {
-    list: ({ figures }) => figures.list(),
-    enter: ({ figures }, input, ctx) => figures.enter(signedInActor(ctx), input),
-    remove: ({ figures }, input) => figures.remove(input),
+    list: ({ figures }) => figures.listFigures(),
+    enter: ({ figures }, input, ctx) => figures.enterFigures(signedInActor(ctx), input),
+    remove: ({ figures }, input) => figures.removeFigures(input),
   },
 );

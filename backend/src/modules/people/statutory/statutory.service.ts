@@ -29,12 +29,12 @@ export class StatutoryFigures {
   ) {}
 
   /** What pay is worked out with. @param tx in which a run is worked out with them: none is removed until it ends */
-  async sets(tx?: Tx): Promise<StatutorySets> {
-    return setsWith((await (tx === undefined ? this.stored.all() : this.stored.hold(tx))).map(opened));
+  async getSets(tx?: Tx): Promise<StatutorySets> {
+    return setsWith((await (tx === undefined ? this.stored.listFigures() : this.stored.lockFigures(tx))).map(opened));
   }
 
-  async list(): Promise<OutputOf<typeof contract.list>> {
-    const entered = (await this.stored.listed()).map(({ figures, entered_at, ...row }) => ({
+  async listFigures(): Promise<OutputOf<typeof contract.list>> {
+    const entered = (await this.stored.listRows()).map(({ figures, entered_at, ...row }) => ({
       ...row,
       figures: statutoryFiguresOfYear.parse(figures),
       entered_at: entered_at.toISOString(),
@@ -53,18 +53,18 @@ export class StatutoryFigures {
     return { rows, missing_from: addDays(taxYearOf(newest.from_day).to, 1) };
   }
 
-  async enter(actor: UserActor, { key: id, ...entered }: InputOf<typeof contract.enter>): Promise<typeof done> {
-    await this.db.transaction((tx) => this.stored.insert(tx, { id, ...entered, by: actor.id }));
+  async enterFigures(actor: UserActor, { key: id, ...entered }: InputOf<typeof contract.enter>): Promise<typeof done> {
+    await this.db.transaction((tx) => this.stored.insertFigures(tx, { id, ...entered, by: actor.id }));
     return done;
   }
 
   /** @throws DomainError statutory-figures-not-found, -used */
-  async remove({ id }: InputOf<typeof contract.remove>): Promise<typeof done> {
+  async removeFigures({ id }: InputOf<typeof contract.remove>): Promise<typeof done> {
     await this.db.transaction(async (tx) => {
       const runs = await this.stored.lockUsed(tx, id);
       if (runs === null) throw statutoryError('statutory-figures-not-found');
       if (runs > 0) throw statutoryError('statutory-figures-used');
-      await this.stored.remove(tx, id);
+      await this.stored.removeFigures(tx, id);
     });
     return done;
   }

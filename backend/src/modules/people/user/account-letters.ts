@@ -39,17 +39,17 @@ export class AccountLetters implements OnModuleInit {
   onModuleInit(): void {
     const { publicUrl } = this.config;
     this.outbox.on(accountRegistered, 'account-welcome', async ({ email, created }, at) => {
-      const account = await this.active(email);
+      const account = await this.findActive(email);
       if (!account) return;
       if (created) await this.withToken(account, 'verify-email', at, verifyMail);
-      else await this.send(account, at, accountExistsMail(account, publicUrl));
+      else await this.sendLetter(account, at, accountExistsMail(account, publicUrl));
     });
     this.outbox.on(verificationAsked, 'account-verification', async ({ email }, at) => {
-      const account = await this.active(email);
+      const account = await this.findActive(email);
       if (account?.email_verified_at === null) await this.withToken(account, 'verify-email', at, verifyMail);
     });
     this.outbox.on(passwordResetAsked, 'account-password-reset', async ({ email }, at) => {
-      const account = await this.active(email);
+      const account = await this.findActive(email);
       if (account) await this.withToken(account, 'reset-password', at, resetMail);
     });
     this.outbox.on(staffInvited, 'account-invitation', async ({ user_id }, at) => {
@@ -60,15 +60,15 @@ export class AccountLetters implements OnModuleInit {
     });
     this.outbox.on(passwordChanged, 'account-password-changed', async ({ user_id }, at) => {
       const account = await this.accounts.byId(user_id);
-      if (account) await this.send(account, at, passwordChangedMail(account, publicUrl));
+      if (account) await this.sendLetter(account, at, passwordChangedMail(account, publicUrl));
     });
     this.outbox.on(secondFactorTold, 'account-second-factor', async ({ user_id, news }, at) => {
       const account = await this.accounts.byId(user_id);
-      if (account?.is_active) await this.send(account, at, secondFactorMail(account, publicUrl, news));
+      if (account?.is_active) await this.sendLetter(account, at, secondFactorMail(account, publicUrl, news));
     });
   }
 
-  private async active(email: string): Promise<Account | null> {
+  private async findActive(email: string): Promise<Account | null> {
     const account = await this.accounts.byEmail(email);
     return account?.is_active ? account : null;
   }
@@ -88,10 +88,10 @@ export class AccountLetters implements OnModuleInit {
       hash,
       lifetimeSeconds,
     });
-    await this.send(account, at, letter(account, this.config.publicUrl, token));
+    await this.sendLetter(account, at, letter(account, this.config.publicUrl, token));
   }
 
-  private send(account: Account, { tx, effectKey }: Occurrence, letter: Letter): Promise<void> {
+  private sendLetter(account: Account, { tx, effectKey }: Occurrence, letter: Letter): Promise<void> {
     return this.mailer.send(tx, { effectKey, to: account.email, isUrgent: true, ...letter });
   }
 }

@@ -79,7 +79,7 @@ export class AccountLimits {
   }
 
   /** Counts against the place; it is refused from the next try on. */
-  async failed(ip: string): Promise<void> {
+  async consumeFailure(ip: string): Promise<void> {
     await this.failuresHere.consume(ip).catch(() => undefined);
   }
 

@@ -39,11 +39,11 @@ export class AccountsService {
     private readonly db: Db,
   ) {}
 
-  async register(input: InputOf<typeof user.public.register>, { ip }: Caller): Promise<Mailed> {
+  async registerAccount(input: InputOf<typeof user.public.register>, { ip }: Caller): Promise<Mailed> {
     const { name, surname, email, phone, password } = input;
     refuseWeak(password, [name, surname, email], 'password');
     await this.limits.tryLetter(email, ip);
-    const password_hash = await this.hasher.hash(password);
+    const password_hash = await this.hasher.hashPassword(password);
     await this.db.transaction(async (tx) => {
       const id = await this.accounts.insertCustomer(tx, { name, surname, email, phone: phone ?? '', password_hash });
       await this.audit.record(tx, { actor: 'system', action: 'account.register', subject: { kind: 'user', id }, ip });
@@ -79,7 +79,7 @@ export class AccountsService {
         await this.accounts.setPassword(tx, used.user_id, theirs.hash);
         await this.sessions.revokeAll(used.user_id, null, tx);
       }
-      await this.confirmed(tx, used);
+      await this.confirmAddress(tx, used);
       await this.audit.record(tx, {
         actor: 'system',
         action: 'account.verify-email',
@@ -107,13 +107,13 @@ export class AccountsService {
     const owner = await this.accounts.peekToken(hash, 'reset-password');
     if (!owner) throw userError('token-invalid');
     refuseWeak(password, [owner.name, owner.surname, owner.email], 'password');
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hashPassword(password);
     await this.db.transaction(async (tx) => {
       const used = await this.accounts.useToken(tx, hash, 'reset-password');
       if (!used) throw userError('token-invalid');
       await this.accounts.setPassword(tx, used.user_id, passwordHash);
       // Whoever opened the link reads the mail of that address.
-      await this.confirmed(tx, used);
+      await this.confirmAddress(tx, used);
       await this.sessions.revokeAll(used.user_id, null, tx);
       await this.audit.record(tx, {
         actor: 'system',
@@ -133,7 +133,7 @@ export class AccountsService {
     if (!account) throw userError('user-not-found');
     refuseWeak(input.new_password, [account.name, account.surname, account.email], 'new_password');
     await this.requirePassword(account, input.current_password, 'current_password');
-    const passwordHash = await this.hasher.hash(input.new_password);
+    const passwordHash = await this.hasher.hashPassword(input.new_password);
     await this.db.transaction(async (tx) => {
       await this.accounts.setPassword(tx, actor.id, passwordHash);
       await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
@@ -190,21 +190,21 @@ export class AccountsService {
   ): Promise<'kept' | { readonly hash: string | null }> {
     if (said === undefined) return { hash: null };
     const account = await this.accounts.byId(user_id);
-    if (account && (await this.hasher.matches(account.password_hash, said))) return 'kept';
+    if (account && (await this.hasher.isMatch(account.password_hash, said))) return 'kept';
     const { error } = newPassword.safeParse(said);
     if (error) throw weak(error.issues[0]?.message ?? '', 'password');
     refuseWeak(said, [name, surname, email], 'password');
-    return { hash: await this.hasher.hash(said) };
+    return { hash: await this.hasher.hashPassword(said) };
   }
 
-  private async confirmed(tx: Tx, { user_id: userId, email }: UsedToken): Promise<void> {
+  private async confirmAddress(tx: Tx, { user_id: userId, email }: UsedToken): Promise<void> {
     await this.accounts.setVerified(tx, userId);
-    await this.addresses.claim(tx, { userId, email });
+    await this.addresses.claimRecords(tx, { userId, email });
   }
 
   private async requirePassword({ id, password_hash }: Account, password: string, field: string): Promise<void> {
     await this.limits.tryCurrentPassword(id);
-    if (!(await this.hasher.matches(password_hash, password))) {
+    if (!(await this.hasher.isMatch(password_hash, password))) {
       throw userError('password-wrong', { fields: { [field]: ['The current password is not right'] } });
     }
     await this.limits.currentPasswordRight(id);

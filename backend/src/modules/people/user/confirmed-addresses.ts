@@ -21,7 +21,7 @@ export class ConfirmedAddresses {
     this.claims.push(claim);
   }
 
-  async claim(tx: Tx, owner: ConfirmedAddress): Promise<void> {
+  async claimRecords(tx: Tx, owner: ConfirmedAddress): Promise<void> {
     for (const claim of this.claims) await claim(tx, owner);
   }
 }

@@ -24,44 +24,44 @@ export class FacesController {
   ) {}
 
   @Post(':id')
-  async keep(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.said(async () => {
-      const actor = await this.allowed(id, request, response);
-      response.status(201).json(await this.faces.keep(actor, id, await photoBody(request)));
+  async storeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.answerRefusals(async () => {
+      const actor = await this.admitEditor(id, request, response);
+      response.status(201).json(await this.faces.storeFace(actor, id, await photoBody(request)));
     });
   }
 
   @Delete(':id')
-  async remove(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.said(async () => {
-      await this.faces.remove(await this.allowed(id, request, response), id);
+  async removeFace(@Param('id', anId) id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.answerRefusals(async () => {
+      await this.faces.removeFace(await this.admitEditor(id, request, response), id);
       response.json({ image: null });
     });
   }
 
   @Get(':id/:version')
-  async show(
+  async serveFace(
     @Param('id', anId) id: string,
     @Param('version', anId) version: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const actor = await this.authenticator.actorOf(request, response);
-    const bytes = actor.kind === 'user' ? await this.faces.read(actor, id, version) : null;
+    const bytes = actor.kind === 'user' ? await this.faces.readFace(actor, id, version) : null;
     if (bytes === null) throw new NotFoundException();
     response.set({ 'Content-Type': 'image/webp', 'Cache-Control': KEEP });
     response.send(bytes);
   }
 
   /** @throws DomainError not-permitted, user-not-found */
-  private async allowed(id: string, request: Request, response: Response): Promise<UserActor> {
+  private async admitEditor(id: string, request: Request, response: Response): Promise<UserActor> {
     const { actor } = await this.gate.admit(request, response, WEIGHT);
     if (actor.kind !== 'user') throw platformError('not-permitted');
     await this.faces.mayChange(actor, id);
     return actor;
   }
 
-  private async said(work: () => Promise<void>): Promise<void> {
+  private async answerRefusals(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

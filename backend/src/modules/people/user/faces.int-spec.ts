@@ -139,7 +139,7 @@ test('a person’s picture stands where colleagues see their name: in the list o
      values ('supplier', 'faces', $1::uuid, 'Test sales', 'comment', 'Called them'), ('supplier', 'faces', null, 'Plinth', 'system', 'Counted')`,
     [id],
   );
-  const told = await app().app.get(TimelineService).of({ kind: 'supplier', id: 'faces' });
+  const told = await app().app.get(TimelineService).listEntries({ kind: 'supplier', id: 'faces' });
   expect(told.map(({ actor, person }) => [actor, person])).toEqual([
     ['Test sales', { image }],
     ['Plinth', null],

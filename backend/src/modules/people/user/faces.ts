@@ -51,13 +51,13 @@ export class Faces implements OnModuleInit {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');
-    const found = await this.profiles.face(userId);
+    const found = await this.profiles.findFace(userId);
     // Customers look after their own.
     if (!found?.role.is_staff) throw userError('user-not-found', { log: userId });
   }
 
   /** @throws DomainError photos-busy, and what `developFace` refuses */
-  async keep(actor: UserActor, userId: string, bytes: Buffer): Promise<{ image: string }> {
+  async storeFace(actor: UserActor, userId: string, bytes: Buffer): Promise<{ image: string }> {
     const file = await this.darkroom.face(bytes);
     const image = faceAddress(userId, randomUUID());
     await this.db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export class Faces implements OnModuleInit {
     return { image };
   }
 
-  async remove(actor: UserActor, userId: string): Promise<void> {
+  async removeFace(actor: UserActor, userId: string): Promise<void> {
     await this.db.transaction(async (tx) => {
       if ((await tx.prisma.user.updateMany({ where: { id: userId }, data: { image: null } })).count === 0)
         throw userError('user-not-found', { log: userId });
@@ -80,9 +80,9 @@ export class Faces implements OnModuleInit {
   }
 
   /** Null where there is none of this version, or where it is not the caller's to see. */
-  async read(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
+  async readFace(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
-    const found = await this.profiles.face(userId);
+    const found = await this.profiles.findFace(userId);
     return found?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
   }
 

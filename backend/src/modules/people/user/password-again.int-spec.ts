@@ -14,7 +14,7 @@ async function atAnOpenSession(): Promise<SignedIn> {
   const person = await app().signInNew('developer');
   await app().database.query('update "user" set password_hash = $2 where id = $1', [
     person.userId,
-    await app().app.get(PasswordHasher).hash(PASSWORD),
+    await app().app.get(PasswordHasher).hashPassword(PASSWORD),
   ]);
   await later(person);
   return person;

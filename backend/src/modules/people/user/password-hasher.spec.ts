@@ -4,26 +4,26 @@ describe('a password hash', () => {
   const hasher = new PasswordHasher();
 
   it('is Argon2id with 19 MiB, two passes and one lane', async () => {
-    expect(await hasher.hash('the saw sings at seven')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hasher.hashPassword('the saw sings at seven')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('counts every character, up to the last one and past any NUL', async () => {
     const long = 'k'.repeat(72);
-    const hash = await hasher.hash(long);
-    const nul = await hasher.hash('before\0after seven');
-    await expect(hasher.matches(hash, long)).resolves.toBe(true);
-    await expect(hasher.matches(hash, `${long}k`)).resolves.toBe(false);
-    await expect(hasher.matches(hash, long.toUpperCase())).resolves.toBe(false);
-    await expect(hasher.matches(nul, 'before\0other seven')).resolves.toBe(false);
+    const hash = await hasher.hashPassword(long);
+    const nul = await hasher.hashPassword('before\0after seven');
+    await expect(hasher.isMatch(hash, long)).resolves.toBe(true);
+    await expect(hasher.isMatch(hash, `${long}k`)).resolves.toBe(false);
+    await expect(hasher.isMatch(hash, long.toUpperCase())).resolves.toBe(false);
+    await expect(hasher.isMatch(nul, 'before\0other seven')).resolves.toBe(false);
   });
 
   it('matches a sentence with accents typed on another keyboard', async () => {
-    const hash = await hasher.hash('die caf\u00e9 is oop 🪚');
-    await expect(hasher.matches(hash, 'die cafe\u0301 is oop 🪚')).resolves.toBe(true);
+    const hash = await hasher.hashPassword('die caf\u00e9 is oop 🪚');
+    await expect(hasher.isMatch(hash, 'die cafe\u0301 is oop 🪚')).resolves.toBe(true);
   });
 
   it('that does not exist is never right', async () => {
-    await expect(hasher.matches(null, 'anything at all')).resolves.toBe(false);
+    await expect(hasher.isMatch(null, 'anything at all')).resolves.toBe(false);
   });
 });
 
@@ -42,20 +42,26 @@ describe('the gate before hashing', () => {
         now -= 1;
       });
     };
-    const first = [gate.run(work), gate.run(work), gate.run(work), gate.run(work), gate.run(work)];
-    await expect(gate.run(work)).rejects.toBe(full);
+    const first = [
+      gate.runInTurn(work),
+      gate.runInTurn(work),
+      gate.runInTurn(work),
+      gate.runInTurn(work),
+      gate.runInTurn(work),
+    ];
+    await expect(gate.runInTurn(work)).rejects.toBe(full);
     for (let done = 0; done < first.length; done += 1) {
       finish.shift()?.();
       await first[done];
       await Promise.resolve();
     }
     expect(most).toBe(2);
-    await expect(gate.run(() => Promise.resolve('free again'))).resolves.toBe('free again');
+    await expect(gate.runInTurn(() => Promise.resolve('free again'))).resolves.toBe('free again');
   });
 
   it('gives its place on when the work fails', async () => {
     const gate = new Gate(1, 1, () => full);
-    await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(gate.run(() => Promise.resolve(1))).resolves.toBe(1);
+    await expect(gate.runInTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(gate.runInTurn(() => Promise.resolve(1))).resolves.toBe(1);
   });
 });

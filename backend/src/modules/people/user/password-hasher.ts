@@ -21,7 +21,7 @@ export class Gate {
     private readonly refusal: () => Error,
   ) {}
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
+  async runInTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.working >= this.atOnce) {
       if (this.waiting.length >= this.mostWaiting) throw this.refusal();
       await new Promise<void>((go) => this.waiting.push(go));
@@ -46,15 +46,15 @@ export class PasswordHasher {
   /** Hash of nothing that anybody knows: an unknown address costs the same time as a wrong password. */
   private decoy: Promise<string> | undefined;
 
-  hash(password: string): Promise<string> {
-    return this.gate.run(() => hash(normalisePassword(password), COST));
+  hashPassword(password: string): Promise<string> {
+    return this.gate.runInTurn(() => hash(normalisePassword(password), COST));
   }
 
   /** Whether the password is right; without a hash it takes as long, and is not. */
-  async matches(passwordHash: string | null, password: string): Promise<boolean> {
+  async isMatch(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= hash(crypto.randomUUID(), COST);
     const against = passwordHash ?? (await this.decoy);
-    const right = await this.gate.run(() => verify(against, normalisePassword(password)));
+    const right = await this.gate.runInTurn(() => verify(against, normalisePassword(password)));
     return right && passwordHash !== null;
   }
 }

@@ -73,7 +73,7 @@ const liveSessions = sql(
 export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
-  async find(userId: string): Promise<Profile | null> {
+  async findProfile(userId: string): Promise<Profile | null> {
     const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: PROFILE });
     if (!found) return null;
     const { locations, ...person } = found;
@@ -81,7 +81,7 @@ export class ProfileRepository {
   }
 
   /** A person's picture, and whether they are of the staff. */
-  face(userId: string) {
+  findFace(userId: string) {
     return this.db.prisma.user.findUnique({
       where: { id: userId },
       select: { image: true, role: { select: { is_staff: true } } },
@@ -93,7 +93,7 @@ export class ProfileRepository {
     return row ?? null;
   }
 
-  async update(userId: string, { name, surname, phone, address }: ProfileChange): Promise<void> {
+  async updateProfile(userId: string, { name, surname, phone, address }: ProfileChange): Promise<void> {
     await this.db.prisma.user.update({
       where: { id: userId },
       data: { name, surname, phone, address },
@@ -101,7 +101,7 @@ export class ProfileRepository {
     });
   }
 
-  locations(): Promise<Place[]> {
+  listLocations(): Promise<Place[]> {
     return this.db.prisma.location.findMany({ select: place, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
   }
 
@@ -110,7 +110,7 @@ export class ProfileRepository {
   }
 
   /** Active accounts: staff, or customers, by name. */
-  people({ customers, q, whoSees, take }: { customers: boolean; q: string; whoSees: string | null; take: number }) {
+  listPeople({ customers, q, whoSees, take }: { customers: boolean; q: string; whoSees: string | null; take: number }) {
     const seeing = {
       OR: [{ every_permission: true }, { permissions: { some: { action: 'view', resource: { url: whoSees ?? '' } } } }],
     };

@@ -40,13 +40,13 @@ export class ProfileService {
       name: 'branches of people',
       invalidatedBy: ['public-pages'],
       ttlMs: LOCATIONS_FRESH_MS,
-      read: () => profiles.locations(),
+      read: () => profiles.listLocations(),
     });
   }
 
   async currentUser(actor: Actor): Promise<CurrentUser> {
     if (actor.kind === 'visitor') return visitor;
-    const profile = await this.profiles.find(actor.id);
+    const profile = await this.profiles.findProfile(actor.id);
     if (!profile) return visitor;
     const [role] = await this.roles.named([actor.role]);
     if (!role) return visitor;
@@ -58,7 +58,7 @@ export class ProfileService {
       role: actor.role,
       is_authenticated: true,
       email_verified: email_verified_at !== null,
-      locations: every_location ? await this.locations() : own_locations,
+      locations: every_location ? await this.listLocations() : own_locations,
       roles: actor.roles.map((id) => ({ id })),
       role_settings: { every_permission, starts_at_location, top_group },
       helping: actor.helper
@@ -71,12 +71,12 @@ export class ProfileService {
     };
   }
 
-  locations(): Promise<Place[]> {
+  listLocations(): Promise<Place[]> {
     return this.branches.get();
   }
 
-  async update(actor: UserActor, change: InputOf<typeof user.updateProfile>): Promise<CurrentUser> {
-    await this.profiles.update(actor.id, change);
+  async updateProfile(actor: UserActor, change: InputOf<typeof user.updateProfile>): Promise<CurrentUser> {
+    await this.profiles.updateProfile(actor.id, change);
     return this.currentUser(actor);
   }
 
@@ -96,13 +96,13 @@ export class ProfileService {
     return { ok: true };
   }
 
-  async people(
+  async listPeople(
     actor: Actor,
     { is_customer, q, who_sees }: InputOf<typeof user.getAll>,
   ): Promise<OutputOf<typeof user.getAll>> {
     if (is_customer && !(await this.mayLookUpCustomers(actor)))
       throw platformError('not-permitted', { log: 'customers' });
-    const people = await this.profiles.people({
+    const people = await this.profiles.listPeople({
       customers: is_customer,
       q: q ?? '',
       whoSees: who_sees ?? null,

@@ -27,7 +27,7 @@ interface Member extends SignedIn {
 
 async function member(): Promise<Member> {
   const person = await app().signInNew('owner');
-  const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
+  const hash = await app().app.get(PasswordHasher).hashPassword(PASSWORD);
   const [{ email }] = await app().database.query<{ email: string }>(
     'update "user" set password_hash = $2 where id = $1 returning email',
     [person.userId, hash],

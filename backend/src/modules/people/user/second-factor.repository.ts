@@ -38,28 +38,28 @@ export class SecondFactorRepository {
   constructor(private readonly db: Db) {}
 
   /** Null while nothing is asked for after the password. */
-  async state(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
+  async findState(userId: string): Promise<{ since: Date; codesLeft: number } | null> {
     const row = await this.db.maybe(stateOf, [userId]);
     return row?.confirmed_at ? { since: row.confirmed_at, codesLeft: row.codes_left } : null;
   }
 
-  async key(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
+  async findKey(userId: string, on: Connection = this.db): Promise<KeyRecord | null> {
     const row = await on.maybe(keyOf, [userId]);
     return row ?? null;
   }
 
   /** Until the end of the transaction nobody else turns it on for this person, or signs them in without a code. */
-  async lock(tx: Tx, userId: string): Promise<void> {
+  async lockPerson(tx: Tx, userId: string): Promise<void> {
     await tx.rows(lock, [userId]);
   }
 
   /** Answers whether there was room: a key that counts stays. */
-  async propose(userId: string, sealedKey: Buffer): Promise<boolean> {
+  async proposeKey(userId: string, sealedKey: Buffer): Promise<boolean> {
     return (await this.db.change(propose, [userId, sealedKey])) > 0;
   }
 
   /** Answers whether the key is still the one that was proposed, and did not count yet. */
-  async confirm(tx: Tx, { user_id, sealed_key }: KeyRecord, step: number): Promise<boolean> {
+  async confirmKey(tx: Tx, { user_id, sealed_key }: KeyRecord, step: number): Promise<boolean> {
     return (await tx.change(confirm, [user_id, step, sealed_key])) > 0;
   }
 
@@ -83,7 +83,7 @@ export class SecondFactorRepository {
   }
 
   /** Answers whether there was one that counted. */
-  async remove(tx: Tx, userId: string): Promise<boolean> {
+  async removeKey(tx: Tx, userId: string): Promise<boolean> {
     await tx.prisma.recovery_code.deleteMany({ where: { user_id: userId } });
     const { count } = await tx.prisma.second_factor.deleteMany({
       where: { user_id: userId, confirmed_at: { not: null } },

@@ -57,14 +57,14 @@ export class SecondFactorService implements OnApplicationBootstrap {
     if (this.config.secrets.length < 2) return;
     await this.db.transaction((tx) =>
       this.factors.resealAll(tx, (record) => {
-        const key = this.open(record);
-        return key === null ? null : this.sealed(record.user_id, key);
+        const key = this.openKey(record);
+        return key === null ? null : this.sealKey(record.user_id, key);
       }),
     );
   }
 
-  async state({ id }: UserActor): Promise<OutputOf<typeof user.getSecondFactor>> {
-    const state = await this.factors.state(id);
+  async getState({ id }: UserActor): Promise<OutputOf<typeof user.getSecondFactor>> {
+    const state = await this.factors.findState(id);
     return {
       is_on: state !== null,
       since: state?.since.toISOString() ?? null,
@@ -73,37 +73,37 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   async isOn(userId: string): Promise<boolean> {
-    return (await this.factors.state(userId)) !== null;
+    return (await this.factors.findState(userId)) !== null;
   }
 
   /** Also in the moment that somebody turns it on: signing in and turning it on wait for each other. */
   async isOnNow(tx: Tx, userId: string): Promise<boolean> {
-    await this.factors.lock(tx, userId);
-    return (await this.factors.key(userId, tx))?.confirmed_at != null;
+    await this.factors.lockPerson(tx, userId);
+    return (await this.factors.findKey(userId, tx))?.confirmed_at != null;
   }
 
-  async begin({ id }: UserActor): Promise<OutputOf<typeof user.beginSecondFactor>> {
+  async beginSetup({ id }: UserActor): Promise<OutputOf<typeof user.beginSecondFactor>> {
     const account = await this.accounts.byId(id);
     if (!account) throw userError('user-not-found');
     const key = newKey();
-    if (!(await this.factors.propose(id, this.sealed(id, key)))) throw userError('second-factor-on');
+    if (!(await this.factors.proposeKey(id, this.sealKey(id, key)))) throw userError('second-factor-on');
     return { key, url: keyUrl(key, account.email) };
   }
 
-  async confirm(
+  async confirmSetup(
     { code: typed }: InputOf<typeof user.confirmSecondFactor>,
     actor: UserActor,
     caller: Caller,
   ): Promise<Codes> {
-    const record = await this.factors.key(actor.id);
+    const record = await this.factors.findKey(actor.id);
     if (record?.confirmed_at) throw userError('second-factor-on');
-    const key = record && this.open(record);
+    const key = record && this.openKey(record);
     if (!key) throw userError('second-factor-off');
     const step = stepOfCode(key, readCode(typed).code, Date.now());
     if (step === null) throw codeWrong();
     return this.db.transaction(async (tx) => {
-      await this.factors.lock(tx, actor.id);
-      if (!(await this.factors.confirm(tx, record, step))) throw codeWrong();
+      await this.factors.lockPerson(tx, actor.id);
+      if (!(await this.factors.confirmKey(tx, record, step))) throw codeWrong();
       // Who signed in elsewhere did so without a code.
       await this.sessions.revokeAll(actor.id, actor.sessionId, tx);
       return this.giveCodes(tx, 'on', actor, caller);
@@ -116,15 +116,15 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /** Turned off already is what was asked for. */
-  async end(
+  async turnOff(
     { code }: InputOf<typeof user.endSecondFactor>,
     actor: UserActor,
     caller: Caller,
   ): Promise<OutputOf<typeof user.endSecondFactor>> {
     if (await this.isOn(actor.id))
       await this.withCode(code, actor, caller, async (tx) => {
-        await this.factors.remove(tx, actor.id);
-        await this.tell(tx, 'off', actor, caller);
+        await this.factors.removeKey(tx, actor.id);
+        await this.recordChange(tx, 'off', actor, caller);
       });
     return { ok: true };
   }
@@ -147,11 +147,11 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   /** What the code was, if it is of the person's app, or one of their recovery codes, that was not used before; it is used by this. */
-  async accept(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
+  async acceptCode(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
     const { kind, code } = readCode(typed);
     if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
-    const record = await this.factors.key(userId, tx);
-    const key = record && this.open(record);
+    const record = await this.factors.findKey(userId, tx);
+    const key = record && this.openKey(record);
     const step = key ? stepOfCode(key, code, Date.now()) : null;
     return step !== null && (await this.factors.takeStep(tx, userId, step)) ? kind : null;
   }
@@ -162,7 +162,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     if (!account) throw userError('user-not-found');
     await this.tryCode(account, ip);
     const done = await this.db.transaction(async (tx) =>
-      (await this.accept(tx, actor.id, typed)) === null ? null : { result: await work(tx) },
+      (await this.acceptCode(tx, actor.id, typed)) === null ? null : { result: await work(tx) },
     );
     if (!done) {
       await this.db.transaction((tx) =>
@@ -182,21 +182,21 @@ export class SecondFactorService implements OnApplicationBootstrap {
   private async giveCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {
     const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
     await this.factors.replaceCodes(tx, actor.id, codes.map(recoveryHash));
-    await this.tell(tx, news, actor, caller);
+    await this.recordChange(tx, news, actor, caller);
     return { recovery_codes: codes };
   }
 
-  private async tell(tx: Tx, news: keyof typeof ACTIONS & SecondFactorNews, actor: UserActor, { ip }: Caller) {
+  private async recordChange(tx: Tx, news: keyof typeof ACTIONS & SecondFactorNews, actor: UserActor, { ip }: Caller) {
     await this.audit.record(tx, { actor, action: ACTIONS[news], subject: { kind: 'user', id: actor.id }, ip });
     await this.outbox.append(tx, secondFactorTold, { user_id: actor.id, news }, { subjectId: actor.id });
   }
 
-  private sealed(userId: string, key: string): Buffer {
+  private sealKey(userId: string, key: string): Buffer {
     return seal(key, this.config.secret, purposeOf(userId));
   }
 
   /** Null where the secret was replaced without an overlap: recovery codes still count then. */
-  private open({ user_id, sealed_key }: KeyRecord): string | null {
+  private openKey({ user_id, sealed_key }: KeyRecord): string | null {
     try {
       return unseal(sealed_key, this.config.secrets, purposeOf(user_id));
     } catch {

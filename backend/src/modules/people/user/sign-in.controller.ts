@@ -52,7 +52,7 @@ export class SignInController {
 
   /** The person of the session that the cookie names, or 404: revoked, expired, or none. */
   @Get()
-  async current(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
+  async getCurrent(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<SessionPerson> {
     const actor = await this.authenticator.actorOf(req, res);
     const person = actor.kind === 'user' ? await this.profiles.sessionPerson(actor.id) : null;
     if (!person || actor.kind === 'visitor') throw new NotFoundException();

@@ -49,9 +49,9 @@ export class SignInService {
   async signIn({ email, password, code, ip, device }: SignInAttempt): Promise<SignedIn> {
     await this.limits.trySignIn(email, ip);
     const account = await this.accounts.byEmail(email);
-    const right = await this.hasher.matches(account?.is_active ? account.password_hash : null, password);
+    const right = await this.hasher.isMatch(account?.is_active ? account.password_hash : null, password);
     if (!right || !account) {
-      await this.refused(account?.id ?? null, ip);
+      await this.recordRefusal(account?.id ?? null, ip);
       throw userError('sign-in-failed');
     }
     const person = await this.profiles.sessionPerson(account.id);
@@ -64,13 +64,13 @@ export class SignInService {
       const session = await this.sessions.open(account.id, { device, ip }, tx);
       await this.audit.record(tx, { actor, action: 'sign-in', subject: { kind: 'user', id: account.id }, ip });
       if (account.email_verified_at !== null)
-        await this.addresses.claim(tx, { userId: account.id, email: account.email });
+        await this.addresses.claimRecords(tx, { userId: account.id, email: account.email });
       return session;
     });
     if (!opened) {
       if (typed === null) throw userError('second-factor-needed', { log: 'turned on while signing in' });
-      await this.limits.failed(ip);
-      await this.noted(actor, 'sign-in.code-refused', ip);
+      await this.limits.consumeFailure(ip);
+      await this.recordEvent(actor, 'sign-in.code-refused', ip);
       throw userError('second-factor-wrong');
     }
     if (typed !== null) await this.limits.codeRight(email, ip);
@@ -80,7 +80,7 @@ export class SignInService {
   /** Whether the second step is done: with the code that was given, or because none is asked for. */
   private async mayOpen(tx: Tx, userId: string, typed: string | null): Promise<boolean> {
     if (typed === null) return !(await this.factors.isOnNow(tx, userId));
-    const accepted = await this.factors.accept(tx, userId, typed);
+    const accepted = await this.factors.acceptCode(tx, userId, typed);
     if (accepted === 'recovery')
       await this.outbox.append(
         tx,
@@ -94,26 +94,30 @@ export class SignInService {
   /** The code that was given, if another guess is open to this caller. The log says who had the right password and no more. */
   private async codeOf(account: Account, actor: Named, code: string | undefined, ip: string): Promise<string> {
     if (code === undefined) {
-      await this.noted(actor, 'sign-in.code-asked', ip);
+      await this.recordEvent(actor, 'sign-in.code-asked', ip);
       throw userError('second-factor-needed');
     }
     try {
       await this.factors.tryCode(account, ip);
     } catch (error) {
-      await this.noted(actor, 'sign-in.code-refused', ip);
+      await this.recordEvent(actor, 'sign-in.code-refused', ip);
       throw error;
     }
     return code;
   }
 
-  private async refused(userId: string | null, ip: string): Promise<void> {
-    await this.limits.failed(ip);
+  private async recordRefusal(userId: string | null, ip: string): Promise<void> {
+    await this.limits.consumeFailure(ip);
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor: VISITOR, action: 'sign-in.refused', subject: { kind: 'user', id: userId }, ip }),
     );
   }
 
-  private async noted(actor: Named, action: 'sign-in.code-asked' | 'sign-in.code-refused', ip: string): Promise<void> {
+  private async recordEvent(
+    actor: Named,
+    action: 'sign-in.code-asked' | 'sign-in.code-refused',
+    ip: string,
+  ): Promise<void> {
     await this.db.transaction((tx) =>
       this.audit.record(tx, { actor, action, subject: { kind: 'user', id: actor.id }, ip }),
     );

@@ -28,11 +28,11 @@ export interface NewPerson {
 export class StaffAccounts {
   constructor(private readonly db: Db) {}
 
-  find(id: string, on: Connection = this.db) {
+  findById(id: string, on: Connection = this.db) {
     return on.prisma.user.findFirst({ where: { id, role: { is_staff: true } }, select: PERSON });
   }
 
-  branches(on: Connection = this.db) {
+  listBranches(on: Connection = this.db) {
     return on.prisma.location.findMany({
       select: { id: true, name: true },
       orderBy: [{ position: 'asc' }, { name: 'asc' }],
@@ -49,7 +49,7 @@ export class StaffAccounts {
   }
 
   /** The number of the employee whose account it is; answers whether it had none. */
-  async number(tx: Tx, id: string, employee_id: string): Promise<boolean> {
+  async setEmployeeId(tx: Tx, id: string, employee_id: string): Promise<boolean> {
     const { count } = await tx.prisma.user.updateMany({
       where: { id, employee_id: null, role: { is_staff: true } },
       data: { employee_id },
@@ -61,13 +61,18 @@ export class StaffAccounts {
     return tx.prisma.user.count({ where: { email } });
   }
 
-  async insert(tx: Tx, person: NewPerson): Promise<string> {
+  async insertAccount(tx: Tx, person: NewPerson): Promise<string> {
     const { id } = await tx.prisma.user.create({ data: person, select: { id: true } });
     return id;
   }
 
   /** Counts a change on; answers whether the account still was as the person saw it. */
-  async step(tx: Tx, id: string, version: number, data: { is_active?: boolean; role_key?: string }): Promise<boolean> {
+  async updateAtVersion(
+    tx: Tx,
+    id: string,
+    version: number,
+    data: { is_active?: boolean; role_key?: string },
+  ): Promise<boolean> {
     const { count } = await tx.prisma.user.updateMany({
       where: { id, rights_version: version },
       data: { ...data, rights_version: { increment: 1 } },

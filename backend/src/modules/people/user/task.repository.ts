@@ -77,7 +77,7 @@ export class TaskRepository {
    * Tasks that are not closed, the most urgent first; of one person, or of everybody. A question that several were asked, and its answer, are each
    * one's own: whoever sees everybody's would have them as often as there are others.
    */
-  async open(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
+  async listOpen(userId: string, everybodys: boolean): Promise<TaskRecord[]> {
     const others = {
       OR: [{ link: null }, { NOT: { OR: ASKED_OF_SEVERAL.map((startsWith) => ({ link: { startsWith } })) } }],
     };
@@ -90,7 +90,7 @@ export class TaskRepository {
     return rows.map(toRecord);
   }
 
-  async find(id: string): Promise<TaskRecord | null> {
+  async findById(id: string): Promise<TaskRecord | null> {
     const row = await this.db.prisma.task.findUnique({ where: { id }, select: fields });
     return row && toRecord(row);
   }
@@ -115,7 +115,7 @@ export class TaskRepository {
     return (await this.db.prisma.user.count({ where: { id: userId, is_active: true, role: { is_staff: true } } })) > 0;
   }
 
-  async insert(tx: Tx, task: NewTask): Promise<TaskRecord> {
+  async insertTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
     return toRecord(await tx.prisma.task.create({ data: task, select: fields }));
   }
 }

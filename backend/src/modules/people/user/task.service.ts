@@ -33,15 +33,15 @@ export class TaskService {
   ) {}
 
   async openFor(actor: UserActor): Promise<Task[]> {
-    const rows = await this.tasks.open(actor.id, await this.seesAll(actor));
+    const rows = await this.tasks.listOpen(actor.id, await this.seesAll(actor));
     return rows.map(forPerson);
   }
 
-  async get(actor: UserActor, id: string): Promise<Task> {
-    return forPerson(await this.own(actor, id));
+  async getTask(actor: UserActor, id: string): Promise<Task> {
+    return forPerson(await this.getOwn(actor, id));
   }
 
-  async create(actor: UserActor, input: InputOf<typeof user.createTask>): Promise<Task> {
+  async createTask(actor: UserActor, input: InputOf<typeof user.createTask>): Promise<Task> {
     if (!(await this.tasks.isActiveStaff(input.user_id))) {
       throw userError('task-user-invalid', {
         fields: { user_id: ['User is required'] },
@@ -49,7 +49,7 @@ export class TaskService {
       });
     }
     const task = await this.db.transaction((tx) =>
-      this.give(tx, {
+      this.assignTask(tx, {
         name: input.name,
         description: input.description || null,
         due_date: dueDate(input.date, new Date()),
@@ -63,8 +63,8 @@ export class TaskService {
   }
 
   /** A task that a person gives, or that follows from something. */
-  async give(tx: Tx, task: NewTask): Promise<TaskRecord> {
-    const created = await this.tasks.insert(tx, task);
+  async assignTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
+    const created = await this.tasks.insertTask(tx, task);
     await this.live.publish(tasksOf(created.user_id), tx);
     await this.live.publish(ALL_TASKS, tx);
     return created;
@@ -87,7 +87,7 @@ export class TaskService {
   }
 
   async changeStatus(actor: UserActor, { id, status }: InputOf<typeof user.changeTaskStatus>): Promise<Task> {
-    const task = await this.own(actor, id);
+    const task = await this.getOwn(actor, id);
     await this.db.transaction(async (tx) => {
       // Closing a closed task, as two people with the same list do, is no error.
       const moved = await this.transitions.move(tx, taskStates, {
@@ -112,7 +112,7 @@ export class TaskService {
   }
 
   /** Tells that the caller's tasks changed, until the caller is gone. */
-  async *changes(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
+  async *streamChanges(actor: UserActor, signal: AbortSignal): AsyncGenerator<{ at: string }> {
     const feed = await this.live.follow((await this.seesAll(actor)) ? ALL_TASKS : tasksOf(actor.id), signal);
     for await (const _ of feed) yield { at: new Date().toISOString() };
   }
@@ -122,8 +122,8 @@ export class TaskService {
   }
 
   /** A task that the actor has, or gave; everybody else's is not there. */
-  private async own(actor: UserActor, id: string): Promise<TaskRecord> {
-    const task = await this.tasks.find(id);
+  private async getOwn(actor: UserActor, id: string): Promise<TaskRecord> {
+    const task = await this.tasks.findById(id);
     const mine = task?.user_id === actor.id || task?.created_by_id === actor.id || (await this.seesAll(actor));
     if (!task || !mine || !actor.roles.some(isStaffRole)) throw userError('task-not-found');
     return task;

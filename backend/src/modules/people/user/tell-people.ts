@@ -43,7 +43,7 @@ export class TellPeople implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(tasksTold, 'mail-tasks-told', ({ task_ids }, occurrence) => this.mail(task_ids, occurrence));
+    this.outbox.on(tasksTold, 'mail-tasks-told', ({ task_ids }, occurrence) => this.sendMails(task_ids, occurrence));
   }
 
   /** Whose roles have the action on the page. Who may do everything runs the machine, and is asked only where nobody else may. */
@@ -53,33 +53,33 @@ export class TellPeople implements OnModuleInit {
     return (ordinary.length > 0 ? ordinary : people).map(({ id }) => id);
   }
 
-  async tell(tx: Tx, actor: UserActor | 'system', people: readonly string[], news: News): Promise<void> {
+  async notify(tx: Tx, actor: UserActor | 'system', people: readonly string[], news: News): Promise<void> {
     const task_ids: string[] = [];
     for (const user_id of people.slice(0, MOST_TOLD)) {
       const name = news.name.slice(0, MOST_NAME);
       const task = { due_date: inADay(), ...news, name, user_id, created_by_id: actor === 'system' ? null : actor.id };
-      task_ids.push((await this.tasks.give(tx, task)).id);
+      task_ids.push((await this.tasks.assignTask(tx, task)).id);
     }
     const [first] = task_ids;
     if (first !== undefined) await this.outbox.append(tx, tasksTold, { task_ids }, { subjectId: first });
   }
 
   /** Somebody was told of it, and it is not done. */
-  waits(tx: Tx, link: string): Promise<boolean> {
+  isPending(tx: Tx, link: string): Promise<boolean> {
     return this.tasks.isOpenAbout(tx, link);
   }
 
   /** What was told is told in other words, on the tasks that are still open; no mail goes out for it. */
-  reword(tx: Tx, { name, description, link }: News): Promise<void> {
+  rewordTasks(tx: Tx, { name, description, link }: News): Promise<void> {
     return this.tasks.rewordAbout(tx, link, { name: name.slice(0, MOST_NAME), description });
   }
 
   /** What people were told of is done, or waits no more. */
-  settle(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
+  closeTasks(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);
   }
 
-  private async mail(ids: readonly string[], { tx, effectKey }: Occurrence): Promise<void> {
+  private async sendMails(ids: readonly string[], { tx, effectKey }: Occurrence): Promise<void> {
     for (const { id, name, description, link, link_label, email } of await this.people.listToMail(tx, ids))
       await this.mailer.send(tx, {
         effectKey: `${effectKey}:${id}`,

@@ -46,7 +46,7 @@ export class CatalogueChangeList extends List {
   }
 
   override async seenBy(actor: Actor): Promise<Condition> {
-    const kinds = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    const kinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
     return (param) => seenWith(param(kinds));
   }
 }

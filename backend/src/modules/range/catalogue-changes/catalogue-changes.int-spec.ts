@@ -31,8 +31,8 @@ const changes = () => app().app.get(CatalogueChanges);
 const price = (id: string, value: Json): CatalogueEdit => ({ kind: 'variant', id, field: 'price', value });
 
 async function save(edits: readonly CatalogueEdit[], over: { note?: string; effective_on?: string } = {}) {
-  const { stamp } = await changes().preview(edits);
-  return changes().save(await ownerActor(), { edits, stamp, note: '', effective_on: null, ...over });
+  const { stamp } = await changes().previewEdits(edits);
+  return changes().saveChange(await ownerActor(), { edits, stamp, note: '', effective_on: null, ...over });
 }
 const priceOf = async (id: string) => {
   const [row] = await app().database.query<{ price: number }>('select price from variant where id = $1', [id]);
@@ -72,7 +72,7 @@ test('a price that is raised shows what it changes before, is in the shop, in a 
   await desk.draft('quote', { lines: [line()] });
   const cartId = await cartWith(app(), [{ id, quantity: 2 }]);
 
-  const preview = await changes().preview([price(id, before + 20_00)]);
+  const preview = await changes().previewEdits([price(id, before + 20_00)]);
   expect(preview.prices).toMatchObject({ count: 1, least: 20_00, most: 20_00, mean: 20_00 });
   expect(preview).toMatchObject({ carts: 1, draft_quotes: 1, sent_quotes: 1 });
   expect(preview.shown).toEqual([expect.objectContaining({ field: 'Price' })]);
@@ -123,17 +123,17 @@ test('what somebody changed again since is not taken back behind their back', as
 test('two who look at the same prices: the second is told to look again, and nothing of theirs is written', async () => {
   const { id, price: before } = await oneVariant();
   const edits = [price(id, before + 3_00)];
-  const { stamp } = await changes().preview(edits);
+  const { stamp } = await changes().previewEdits(edits);
   await save([price(id, before + 1_00)]);
   await expect(
-    changes().save(await ownerActor(), { edits, stamp, note: '', effective_on: null }),
+    changes().saveChange(await ownerActor(), { edits, stamp, note: '', effective_on: null }),
   ).rejects.toMatchObject({ code: 'changed-meanwhile' });
   expect(await priceOf(id)).toBe(before + 1_00);
   const next = [price(id, before + 4_00)];
-  const seen = (await changes().preview(next)).stamp;
+  const seen = (await changes().previewEdits(next)).stamp;
   const actor = await ownerActor();
   const both = await Promise.allSettled(
-    [1, 2].map(() => changes().save(actor, { edits: next, stamp: seen, note: '', effective_on: null })),
+    [1, 2].map(() => changes().saveChange(actor, { edits: next, stamp: seen, note: '', effective_on: null })),
   );
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
@@ -191,7 +191,7 @@ test.each([
 ] as const)('a price of %s is refused at its field', async (_what, value, message) => {
   const { id } = await oneVariant();
   const edit = { ...price(id, value), at: 'variants.0.price' };
-  await expect(changes().preview([edit])).rejects.toMatchObject({
+  await expect(changes().previewEdits([edit])).rejects.toMatchObject({
     code: 'edit-refused',
     fields: { 'variants.0.price': [expect.stringMatching(message)] },
   });
@@ -210,7 +210,9 @@ test('an address that another item has is refused; one that moves leaves a redir
     'select slug from product where id <> $1 order by slug limit 1',
     [one.product_id],
   );
-  await expect(changes().preview([slug(free.slug)])).rejects.toMatchObject({ fields: { slug: [expect.anything()] } });
+  await expect(changes().previewEdits([slug(free.slug)])).rejects.toMatchObject({
+    fields: { slug: [expect.anything()] },
+  });
   expect(other.id).not.toBe(one.id);
   const change = await save([slug('a-name-of-its-own')]);
   const redirect = () =>
@@ -223,7 +225,7 @@ test('an address that another item has is refused; one that moves leaves a redir
 test('a price before must be above the price', async () => {
   const { id, price: now } = await oneVariant();
   const reducedFrom = (value: number): CatalogueEdit => ({ kind: 'variant', id, field: 'compare_at_price', value });
-  await expect(changes().preview([reducedFrom(now)])).rejects.toMatchObject({ code: 'edit-refused' });
+  await expect(changes().previewEdits([reducedFrom(now)])).rejects.toMatchObject({ code: 'edit-refused' });
   await save([reducedFrom(now + 100)]);
 });
 
@@ -234,13 +236,13 @@ test('a cupboard that becomes wider costs what its parts cost, its sets too; a w
   );
   const { product_id, ...size } = part;
   const item = (field: string, value: Json): CatalogueEdit => ({ kind: 'item', id: product_id, field, value });
-  const wider = await changes().preview([item('size', { ...size, width: size.width + 10 })]);
+  const wider = await changes().previewEdits([item('size', { ...size, width: size.width + 10 })]);
   expect(wider.prices?.least).toBeGreaterThan(0);
   expect(wider.edits).toBe(1 + (wider.prices?.count ?? 0));
-  await expect(changes().preview([item('size', { ...size, width: 5_000 })])).rejects.toMatchObject({
+  await expect(changes().previewEdits([item('size', { ...size, width: 5_000 })])).rejects.toMatchObject({
     code: 'edit-refused',
   });
-  const gone = await changes().preview([item('state', 'withdrawn')]);
+  const gone = await changes().previewEdits([item('state', 'withdrawn')]);
   expect(gone.sets.map(({ after }) => after)).toContain(null);
 });
 

@@ -143,7 +143,7 @@ export class CatalogueChangesRepository {
     return this.db.transaction(work, { timeoutMs: 60_000 });
   }
 
-  async change(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
+  async findChange(id: string, on: Connection = this.db): Promise<ChangeRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
@@ -151,11 +151,11 @@ export class CatalogueChangesRepository {
     return this.db.rows(changesOf, [rootId]);
   }
 
-  async links(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {
+  async getLinks(id: string): Promise<{ undoes: number | null; undone_by: number | null }> {
     return this.db.one(links, [id]);
   }
 
-  async insert(
+  async insertChange(
     tx: Tx,
     { note, effectiveOn, undoesId, actorId, actor }: NewChange,
     edits: readonly EditRecord[],
@@ -165,7 +165,7 @@ export class CatalogueChangesRepository {
     return made;
   }
 
-  edits(id: string, limit: number, offset = 0, on: Connection = this.db): Promise<EditRecord[]> {
+  listEdits(id: string, limit: number, offset = 0, on: Connection = this.db): Promise<EditRecord[]> {
     return on.rows(editsOf, [id, limit, offset]);
   }
 
@@ -176,7 +176,7 @@ export class CatalogueChangesRepository {
   }
 
   /** Planned changes whose day has come. */
-  async due(today: string): Promise<string[]> {
+  async listDue(today: string): Promise<string[]> {
     const row = await this.db.one(dueIds, [today]);
     return row.ids ?? [];
   }

@@ -12,9 +12,9 @@ export const CatalogueChangesRouter = createRouter(
     list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.seenBy(ctx.actor) }),
     exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
-    get: ({ past }, input, ctx) => past.get(signedInActor(ctx), input),
+    get: ({ past }, input, ctx) => past.getChange(signedInActor(ctx), input),
     previewTakeBack: ({ past }, input, ctx) => past.previewTakeBack(signedInActor(ctx), input.id),
     takeBack: ({ past }, input, ctx) => past.takeBack(signedInActor(ctx), input),
-    cancel: ({ past }, input, ctx) => past.cancel(signedInActor(ctx), input),
+    cancel: ({ past }, input, ctx) => past.cancelChange(signedInActor(ctx), input),
   },
 );

@@ -71,21 +71,21 @@ export class CatalogueChanges {
    * What edits would do, and the stamp that saving asks for.
    * @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits
    */
-  async preview(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
+  async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
     const on = this.repository.connection;
-    const plan = await this.planner.plan(on, edits, { follow });
-    const shown = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.said(recordOf(edit)));
-    const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.field(kind, field).label)].map(
+    const plan = await this.planner.planEdits(on, edits, { follow });
+    const shown = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(recordOf(edit)));
+    const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.getField(kind, field).label)].map(
       ([field, { length: count }]) => ({ field, count }),
     );
-    return { stamp: plan.stamp, edits: plan.edits.length, shown, fields, ...(await this.effects.of(on, plan)) };
+    return { stamp: plan.stamp, edits: plan.edits.length, shown, fields, ...(await this.effects.calculate(on, plan)) };
   }
 
   /**
    * Saves what was previewed: at once, or from a day on.
    * @throws DomainError changed-meanwhile when anything of it is no longer as it was previewed; day-past; what `preview` throws
    */
-  save(actor: UserActor, saving: Saving): Promise<CatalogueChangeRow> {
+  saveChange(actor: UserActor, saving: Saving): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction((tx) => this.saveIn(tx, actor, saving));
   }
 
@@ -97,27 +97,27 @@ export class CatalogueChanges {
   ): Promise<CatalogueChangeRow> {
     if (day !== null && day <= this.calendar.today())
       throw changeError('day-past', { fields: { effective_on: ['Choose a day from tomorrow on'] } });
-    const plan = await this.planner.plan(tx, edits, { lock: true });
+    const plan = await this.planner.planEdits(tx, edits, { lock: true });
     if (plan.stamp !== stamp) throw changeError('changed-meanwhile');
-    const made = await this.repository.insert(
+    const made = await this.repository.insertChange(
       tx,
       { note, effectiveOn: day, undoesId: null, actorId: actor.id, actor: actor.name },
       plan.edits.map(recordOf),
     );
-    if (day === null) await this.apply(tx, made.id, plan, actor);
-    await this.log(tx, actor, day === null ? 'catalogue.change' : 'catalogue.plan', made.number, plan);
+    if (day === null) await this.applyChange(tx, made.id, plan, actor);
+    await this.recordAudit(tx, actor, day === null ? 'catalogue.change' : 'catalogue.plan', made.number, plan);
     return this.rowOf(tx, made.id);
   }
 
   /** Writes what a planned change says, and moves it into force. */
-  async apply(tx: Tx, id: string, plan: EditPlan, actor: UserActor | 'system'): Promise<void> {
+  async applyChange(tx: Tx, id: string, plan: EditPlan, actor: UserActor | 'system'): Promise<void> {
     for (const [kind, edits] of Map.groupBy(plan.edits, (edit) => edit.kind))
-      await this.kinds.of(kind).write(tx, edits);
+      await this.kinds.get(kind).writeEdits(tx, edits);
     await this.transitions.move(tx, catalogueChangeStates, { id, to: 'in_force', actor });
   }
 
   /** One line of the log with old and new, in words; of many edits the first, and how many there are: all of them stand in the change for good. */
-  async log(
+  async recordAudit(
     tx: Tx,
     actor: UserActor | 'system',
     action: LogAction,
@@ -127,7 +127,7 @@ export class CatalogueChanges {
     const named = (value: (edit: PlannedEdit) => Json) =>
       Object.fromEntries(
         edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
-          const { label, say } = this.kinds.field(edit.kind, edit.field);
+          const { label, say } = this.kinds.getField(edit.kind, edit.field);
           return [`${edit.object}: ${label}`, say(value(edit))];
         }),
       );
@@ -141,8 +141,8 @@ export class CatalogueChanges {
   }
 
   /** A field of an object as people read it. */
-  said({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
-    const { label, say } = this.kinds.field(kind, field);
+  describeEdit({ kind, object, field, old_value, new_value }: EditRecord): CatalogueEditSaid {
+    const { label, say } = this.kinds.getField(kind, field);
     return { object, field: label, before: say(old_value), after: say(new_value) };
   }
 
@@ -150,7 +150,7 @@ export class CatalogueChanges {
   differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
     const named = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;
-      const { label, say } = this.kinds.field(record.kind, record.field);
+      const { label, say } = this.kinds.getField(record.kind, record.field);
       return words({ what: `${record.object}: ${label.toLowerCase()}`, now: say(now), record, say });
     });
     const rest = differing.length - named.length;
@@ -159,7 +159,7 @@ export class CatalogueChanges {
 
   /** @throws DomainError change-not-found */
   async rowOf(tx: Tx, id: string): Promise<CatalogueChangeRow> {
-    const record = await this.repository.change(id, tx);
+    const record = await this.repository.findChange(id, tx);
     if (!record) throw changeError('change-not-found', { log: id });
     return changeRow(record);
   }

@@ -42,9 +42,9 @@ export class ChangeEffects {
     private readonly onSale: OnSaleEffects,
   ) {}
 
-  async of(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
+  async calculate(on: Connection, { objects }: EditPlan): Promise<ChangeEffect> {
     const effects: ShopEffect[] = [];
-    for (const [kind, of] of objects) effects.push((await this.kinds.of(kind).effect?.(on, of)) ?? {});
+    for (const [kind, of] of objects) effects.push((await this.kinds.get(kind).describeEffect?.(on, of)) ?? {});
     const moves = effects.flatMap(({ prices = [] }) => prices);
     const off = new Set(effects.flatMap(({ off: gone = [] }) => gone));
     const back = new Set(effects.flatMap(({ back: again = [] }) => again));
@@ -69,7 +69,7 @@ export class ChangeEffects {
         this.calendar.today(),
         on,
       ),
-      this.onSale.of(on, { off: [...off], back: [...back], prices }),
+      this.onSale.calculate(on, { off: [...off], back: [...back], prices }),
     ]);
     return {
       prices: priceEffect(moves),

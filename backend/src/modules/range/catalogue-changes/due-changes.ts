@@ -48,7 +48,7 @@ export class DueChanges implements OnModuleInit {
   async applyUntil(today: string, signal?: AbortSignal): Promise<number> {
     let applied = 0;
     const faults: unknown[] = [];
-    for (const id of await this.repository.due(today)) {
+    for (const id of await this.repository.listDue(today)) {
       if (signal?.aborted === true) break;
       try {
         if (await this.repository.inTransaction((tx) => this.applyOne(tx, id))) applied += 1;
@@ -64,21 +64,21 @@ export class DueChanges implements OnModuleInit {
   private async applyOne(tx: Tx, id: string): Promise<boolean> {
     const row = await catalogueChangeStates.lock(tx, id);
     if (row?.status !== 'planned') return false;
-    const edits = await this.repository.edits(id, MOST_EDITS, 0, tx);
-    const plan = (await this.otherwise(tx, edits)) ?? (await this.planned(tx, edits));
+    const edits = await this.repository.listEdits(id, MOST_EDITS, 0, tx);
+    const plan = (await this.describeDifferences(tx, edits)) ?? (await this.planEdits(tx, edits));
     if (typeof plan === 'string') {
       await this.putAside(tx, id, row.number, plan);
       return false;
     }
-    await this.changes.apply(tx, id, plan, 'system');
-    await this.changes.log(tx, 'system', 'catalogue.change', row.number, plan);
+    await this.changes.applyChange(tx, id, plan, 'system');
+    await this.changes.recordAudit(tx, 'system', 'catalogue.change', row.number, plan);
     return true;
   }
 
   /** What is to be written, or why it is refused: an address that was taken meanwhile. */
-  private async planned(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
+  private async planEdits(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
     try {
-      return await this.planner.plan(tx, edits.map(wantedBy), { lock: true, follow: false });
+      return await this.planner.planEdits(tx, edits.map(wantedBy), { lock: true, follow: false });
     } catch (error) {
       if (error instanceof DomainError) return error.userMessage;
       throw error;
@@ -101,8 +101,8 @@ export class DueChanges implements OnModuleInit {
   }
 
   /** What is no longer as it was when it was planned, in words; null when all of it is. */
-  private async otherwise(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
-    const differing = await this.planner.differing(tx, edits, 'old_value', true);
+  private async describeDifferences(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
+    const differing = await this.planner.listDiffering(tx, edits, 'old_value', true);
     if (differing.length === 0) return null;
     return `Somebody changed it meanwhile. ${this.changes.differingInWords(
       differing,

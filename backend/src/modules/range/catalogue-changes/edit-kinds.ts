@@ -85,17 +85,17 @@ export interface EditKind {
   /** Fields that no two objects may have alike; who saves one waits for who saves another. */
   readonly unique?: Readonly<Record<string, TakenName>>;
   /** Those that there are, in a bounded number of statements; locked in a transaction that goes on to write them. */
-  readonly read: (
+  readonly readObjects: (
     on: Connection,
     ids: readonly string[],
     lock: boolean,
   ) => Promise<ReadonlyMap<string, EditableObject>>;
-  readonly write: (tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]) => Promise<void>;
+  readonly writeEdits: (tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]) => Promise<void>;
   /** What speaks against it beyond each field's own schema: a taken address, a price before that is not higher. */
-  readonly problems?: (on: Connection, objects: readonly EditedObject[]) => Promise<EditProblem[]> | EditProblem[];
-  readonly effect?: (on: Connection, objects: readonly EditedObject[]) => Promise<ShopEffect> | ShopEffect;
+  readonly listProblems?: (on: Connection, objects: readonly EditedObject[]) => Promise<EditProblem[]> | EditProblem[];
+  readonly describeEffect?: (on: Connection, objects: readonly EditedObject[]) => Promise<ShopEffect> | ShopEffect;
   /** What else must change with it, of whatever kind: prices that follow from a size. What was asked for goes before. */
-  readonly follow?: (on: Connection, objects: readonly EditedObject[]) => Promise<CatalogueEdit[]>;
+  readonly deriveEdits?: (on: Connection, objects: readonly EditedObject[]) => Promise<CatalogueEdit[]>;
 }
 
 /** The kinds of objects that can be changed, whatever module they are of. */
@@ -103,27 +103,27 @@ export interface EditKind {
 export class EditKinds {
   private readonly kinds = new Map<string, EditKind>();
 
-  add(kind: EditKind): void {
+  register(kind: EditKind): void {
     if (this.kinds.has(kind.kind)) throw new Error(`Two kinds of edits called ${kind.kind}`);
     this.kinds.set(kind.kind, kind);
   }
 
   /** @throws Error for a kind that nobody registered: a fault of the caller's, not of a person's */
-  of(kind: string): EditKind {
+  get(kind: string): EditKind {
     const found = this.kinds.get(kind);
     if (!found) throw new Error(`No kind of edits called ${kind}`);
     return found;
   }
 
   /** Those whose page somebody may see. */
-  async seen(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
+  async listVisible(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
     const kinds = [...this.kinds.values()];
     const may = await Promise.all(kinds.map(({ page }) => maySee(page)));
     return kinds.flatMap(({ kind }, at) => (may[at] ? [kind] : []));
   }
 
-  field(kind: string, field: string): EditField {
-    const { fields } = this.of(kind);
+  getField(kind: string, field: string): EditField {
+    const { fields } = this.get(kind);
     if (!Object.hasOwn(fields, field)) throw new Error(`${kind} has no field ${field}`);
     return fields[field];
   }
@@ -133,5 +133,5 @@ export class EditKinds {
 export const editKind = (kind: new (...args: never[]) => EditKind): Provider => ({
   provide: Symbol('kind of edits'),
   inject: [EditKinds, kind],
-  useFactory: (kinds: EditKinds, instance: EditKind) => kinds.add(instance),
+  useFactory: (kinds: EditKinds, instance: EditKind) => kinds.register(instance),
 });

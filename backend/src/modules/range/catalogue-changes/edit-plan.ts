@@ -70,45 +70,47 @@ export class EditPlanner {
   ) {}
 
   /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
-  async plan(
+  async planEdits(
     on: Connection,
     asked: readonly CatalogueEdit[],
     { lock = false, follow = true }: Asked = {},
   ): Promise<EditPlan> {
     if (asked.length > MOST_EDITS) throw changeError('too-many-edits');
-    const wanted = this.checked(asked);
+    const wanted = this.parseEdits(asked);
     const known: Objects = new Map();
-    await this.read(on, known, wanted, lock);
-    let edits = this.changing(known, wanted);
+    await this.readObjects(on, known, wanted, lock);
+    let edits = this.listChanging(known, wanted);
     if (follow) {
-      const more = await this.following(on, known, edits);
-      await this.read(on, known, more, lock);
-      edits = [...edits, ...this.changing(known, more)];
+      const more = await this.deriveEdits(on, known, edits);
+      await this.readObjects(on, known, more, lock);
+      edits = [...edits, ...this.listChanging(known, more)];
     }
     if (edits.length === 0) throw changeError('nothing-to-change');
     if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
     if (lock)
-      await this.names.take(
+      await this.names.takeNames(
         on,
-        edits.flatMap(({ kind, field }) => this.kinds.of(kind).unique?.[field] ?? []),
+        edits.flatMap(({ kind, field }) => this.kinds.get(kind).unique?.[field] ?? []),
       );
     const objects = objectsOf(known, edits);
     const problems: (EditProblem & { kind: string })[] = [];
     for (const [kind, of] of objects)
-      problems.push(...((await this.kinds.of(kind).problems?.(on, of)) ?? []).map((problem) => ({ ...problem, kind })));
+      problems.push(
+        ...((await this.kinds.get(kind).listProblems?.(on, of)) ?? []).map((problem) => ({ ...problem, kind })),
+      );
     if (problems.length > 0) throw refusal(problems, edits);
     return { edits, objects, stamp: stampOf(edits) };
   }
 
   /** What is no longer as a change left it, or as it was when it was planned: field by field, with its value now. */
-  async differing(
+  async listDiffering(
     on: Connection,
     records: readonly EditRecord[],
     expected: 'old_value' | 'new_value',
     lock: boolean,
   ): Promise<Differing[]> {
     const known: Objects = new Map();
-    await this.read(
+    await this.readObjects(
       on,
       known,
       records.map(({ kind, object_id: id, field }) => ({ kind, id, field, value: null })),
@@ -121,11 +123,11 @@ export class EditPlanner {
   }
 
   /** What is asked for, as its fields may hold it; of two for one field the last. */
-  private checked(asked: readonly CatalogueEdit[]): CatalogueEdit[] {
+  private parseEdits(asked: readonly CatalogueEdit[]): CatalogueEdit[] {
     const wanted = new Map<string, CatalogueEdit>();
     const problems: EditProblem[] = [];
     for (const edit of asked) {
-      const parsed = this.kinds.field(edit.kind, edit.field).schema.safeParse(edit.value);
+      const parsed = this.kinds.getField(edit.kind, edit.field).schema.safeParse(edit.value);
       if (parsed.success) wanted.set(keyOf(edit), { ...edit, value: parsed.data });
       else problems.push({ ...edit, message: parsed.error.issues[0]?.message ?? 'Check this' });
     }
@@ -133,17 +135,23 @@ export class EditPlanner {
     return [...wanted.values()];
   }
 
-  private async read(on: Connection, known: Objects, edits: readonly CatalogueEdit[], lock: boolean): Promise<void> {
+  private async readObjects(
+    on: Connection,
+    known: Objects,
+    edits: readonly CatalogueEdit[],
+    lock: boolean,
+  ): Promise<void> {
     const byKind = Map.groupBy(edits, ({ kind }) => kind);
     // Always in the same order, so that two who save at once wait for each other instead of refusing each other.
     for (const kind of [...byKind.keys()].sort()) {
       const before = known.get(kind) ?? new Map<string, EditableObject>();
       const ids = [...new Set((byKind.get(kind) ?? []).map(({ id }) => id))].filter((id) => !before.has(id)).sort();
-      if (ids.length > 0) known.set(kind, new Map([...before, ...(await this.kinds.of(kind).read(on, ids, lock))]));
+      if (ids.length > 0)
+        known.set(kind, new Map([...before, ...(await this.kinds.get(kind).readObjects(on, ids, lock))]));
     }
   }
 
-  private changing(known: Objects, wanted: readonly CatalogueEdit[]): PlannedEdit[] {
+  private listChanging(known: Objects, wanted: readonly CatalogueEdit[]): PlannedEdit[] {
     return wanted.flatMap((edit) => {
       const object = known.get(edit.kind)?.get(edit.id);
       if (object === undefined) throw changeError('object-gone', { log: `${edit.kind} ${edit.id}` });
@@ -152,7 +160,7 @@ export class EditPlanner {
     });
   }
 
-  private async following(
+  private async deriveEdits(
     on: Connection,
     known: Objects,
     edits: readonly PlannedEdit[],
@@ -160,8 +168,8 @@ export class EditPlanner {
     const given = new Set(edits.map(keyOf));
     const more: CatalogueEdit[] = [];
     for (const [kind, objects] of objectsOf(known, edits))
-      more.push(...((await this.kinds.of(kind).follow?.(on, objects)) ?? []));
-    return this.checked(more.filter((edit) => !given.has(keyOf(edit))));
+      more.push(...((await this.kinds.get(kind).deriveEdits?.(on, objects)) ?? []));
+    return this.parseEdits(more.filter((edit) => !given.has(keyOf(edit))));
   }
 }
 

@@ -26,7 +26,7 @@ export const changesHome: Provider = {
       key: 'changes_not_applied',
       page: staffPages.items,
       statement: notApplied,
-      values: async ({ maySee }) => [await kinds.seen(maySee)],
+      values: async ({ maySee }) => [await kinds.listVisible(maySee)],
       open: (id) => withQuery(staffPages.catalogueChanges.path, { q: id }),
       all: () => listUrl(catalogueChangeList, { status: 'not_applied' }),
     }),

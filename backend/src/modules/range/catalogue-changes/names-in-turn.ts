@@ -10,7 +10,7 @@ export class NamesInTurn {
   constructor(private readonly changes: CatalogueChangesRepository) {}
 
   /** Until the transaction ends, nobody else takes such a name. Always in the same order: two who take several wait, and neither for ever. */
-  async take(tx: Connection, names: readonly TakenName[]): Promise<void> {
+  async takeNames(tx: Connection, names: readonly TakenName[]): Promise<void> {
     for (const name of [...new Set(names)].sort()) await this.changes.takeTurn(tx, name);
   }
 }

@@ -15,7 +15,7 @@ interface Moved {
 export class OnSaleEffects {
   constructor(private readonly variants: OnSaleEffectRepository) {}
 
-  async of(on: Connection, { off, back, prices }: Moved): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
+  async calculate(on: Connection, { off, back, prices }: Moved): Promise<Pick<CataloguePreview, 'off' | 'back'>> {
     return {
       off: off.length === 0 ? null : await this.variants.countLeaving(off, on),
       back: back.length === 0 ? null : again(await this.variants.listPrices(back, on), prices),

@@ -44,36 +44,36 @@ export class PastChanges {
   ) {}
 
   /** @throws DomainError change-not-found */
-  async get(actor: UserActor, { id, page }: InputOf<typeof contract.get>): Promise<Detail> {
+  async getChange(actor: UserActor, { id, page }: InputOf<typeof contract.get>): Promise<Detail> {
     await this.mustSee(actor, id);
     const [record, edits, links] = await Promise.all([
-      this.repository.change(id),
-      this.repository.edits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
-      this.repository.links(id),
+      this.repository.findChange(id),
+      this.repository.listEdits(id, EDITS_SHOWN, (page - 1) * EDITS_SHOWN),
+      this.repository.getLinks(id),
     ]);
     if (!record) throw changeError('change-not-found', { log: id });
     return {
       ...changeRow(record),
       ...links,
-      shown: edits.map((edit) => this.changes.said(edit)),
+      shown: edits.map((edit) => this.changes.describeEdit(edit)),
       pages: Math.ceil(record.edits / EDITS_SHOWN),
     };
   }
 
   /** The latest changes of an object and of what belongs to it, with what they changed of it. */
-  async of(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
+  async listByRoot(rootId: string): Promise<(CatalogueChangeRow & { shown: CatalogueEditSaid[] })[]> {
     const records = await this.repository.changesOf(rootId);
     return records.map(({ own, ...record }) => ({
       ...changeRow(record),
-      shown: own.map((edit) => this.changes.said(edit)),
+      shown: own.map((edit) => this.changes.describeEdit(edit)),
     }));
   }
 
   /** @throws DomainError change-not-found, not-permitted, changed-since */
   async previewTakeBack(actor: UserActor, id: string): Promise<CataloguePreview> {
-    const edits = await this.decidable(this.repository.connection, actor, id);
+    const edits = await this.getDecidableEdits(this.repository.connection, actor, id);
     await this.asLeft(this.repository.connection, edits, false);
-    return this.changes.preview(edits.map(reverse), false);
+    return this.changes.previewEdits(edits.map(reverse), false);
   }
 
   /**
@@ -82,12 +82,12 @@ export class PastChanges {
    */
   takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction(async (tx) => {
-      const edits = await this.decidable(tx, actor, id);
+      const edits = await this.getDecidableEdits(tx, actor, id);
       const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
       if (moved === null) throw changeError('change-over');
       await this.asLeft(tx, edits, true);
-      const plan = await this.planner.plan(tx, edits.map(reverse), { lock: true, follow: false });
-      const made = await this.repository.insert(
+      const plan = await this.planner.planEdits(tx, edits.map(reverse), { lock: true, follow: false });
+      const made = await this.repository.insertChange(
         tx,
         {
           note: `Takes back change ${String(moved.row.number)}`,
@@ -98,16 +98,16 @@ export class PastChanges {
         },
         plan.edits.map(recordOf),
       );
-      await this.changes.apply(tx, made.id, plan, actor);
-      await this.changes.log(tx, actor, 'catalogue.take-back', made.number, plan);
+      await this.changes.applyChange(tx, made.id, plan, actor);
+      await this.changes.recordAudit(tx, actor, 'catalogue.take-back', made.number, plan);
       return this.changes.rowOf(tx, made.id);
     });
   }
 
   /** @throws DomainError change-not-found, change-moved, change-over */
-  cancel(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
+  cancelChange(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction(async (tx) => {
-      await this.decidable(tx, actor, id);
+      await this.getDecidableEdits(tx, actor, id);
       const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'cancelled', actor, version });
       if (moved === null) throw changeError('change-over');
       await this.audit.record(tx, {
@@ -124,22 +124,22 @@ export class PastChanges {
   /** A change is seen by whoever may see the pages of all that it changes: for others there is none. @throws DomainError change-not-found */
   private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
     const kinds = await this.repository.kindsOf(id, on);
-    const seen = await this.kinds.seen((page) => this.permissions.allows(actor, 'view', page.resource));
+    const seen = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
     if (kinds.length === 0 || kinds.some((kind) => !seen.includes(kind)))
       throw changeError('change-not-found', { log: id });
     return kinds;
   }
 
   /** And decided by whoever may make it: each kind of object says on which page that is. @throws DomainError not-permitted */
-  private async decidable(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
+  private async getDecidableEdits(on: Connection, actor: UserActor, id: string): Promise<EditRecord[]> {
     for (const kind of await this.mustSee(actor, id, on))
-      if (!(await this.permissions.allows(actor, 'update', this.kinds.of(kind).page.resource)))
+      if (!(await this.permissions.allows(actor, 'update', this.kinds.get(kind).page.resource)))
         throw platformError('not-permitted');
-    return this.repository.edits(id, MOST_EDITS, 0, on);
+    return this.repository.listEdits(id, MOST_EDITS, 0, on);
   }
 
   private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
-    const differing = await this.planner.differing(on, edits, 'new_value', lock);
+    const differing = await this.planner.listDiffering(on, edits, 'new_value', lock);
     if (differing.length === 0) return;
     const named = this.changes.differingInWords(
       differing,

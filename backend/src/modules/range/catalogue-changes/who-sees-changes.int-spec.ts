@@ -171,14 +171,14 @@ test('a change is seen, searched, previewed and taken back by whoever may see an
   const changes = app().app.get(CatalogueChanges);
   const owner: UserActor = { ...actorOf('owner'), id: (await app().signInAs('owner')).userId };
   const all = await samples();
-  expect([...all.keys()]).toEqual(expect.arrayContaining(await kinds.seen(() => Promise.resolve(true))));
+  expect([...all.keys()]).toEqual(expect.arrayContaining(await kinds.listVisible(() => Promise.resolve(true))));
   let hidden = 0;
   for (const [what, edits] of all) {
-    const { stamp } = await changes.preview(edits);
-    const { id, number } = await changes.save(owner, { edits, stamp, note: '', effective_on: null });
+    const { stamp } = await changes.previewEdits(edits);
+    const { id, number } = await changes.saveChange(owner, { edits, stamp, note: '', effective_on: null });
     for (const as of builtInRoles) {
       const may = async (action: 'view' | 'update') => {
-        const pages = [staffPages.items.resource, ...edits.map(({ kind }) => kinds.of(kind).page.resource)];
+        const pages = [staffPages.items.resource, ...edits.map(({ kind }) => kinds.get(kind).page.resource)];
         const answers = await Promise.all(pages.map((page) => permissions.allows(actorOf(as), action, page)));
         return answers.every(Boolean);
       };

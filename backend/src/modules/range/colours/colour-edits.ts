@@ -78,24 +78,24 @@ export class ColourEdits implements EditKind {
     private readonly prices: ColourPrices,
   ) {}
 
-  read(on: Connection, ids: readonly string[], lock: boolean) {
-    return this.colours.editable(on, ids, lock);
+  readObjects(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.colours.mapEditable(on, ids, lock);
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.colours.write(tx, edits);
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.colours.writeEdits(tx, edits);
   }
 
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const colours = objects.map(changed);
     return [
       ...colours.flatMap(({ id, after }) => colourProblems(after).map((problem) => ({ id, ...problem }))),
-      ...(await this.names(on, colours)),
-      ...(await this.unmakeable(on, colours)),
+      ...(await this.listNameProblems(on, colours)),
+      ...(await this.listUnmakeable(on, colours)),
     ];
   }
 
-  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+  async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const colours = objects.map(changed);
     const codes = (of: readonly Changed[]) => of.map(({ id }) => id);
     const [off, back] = [colours.filter(goes), colours.filter(comes)];
@@ -122,12 +122,12 @@ export class ColourEdits implements EditKind {
     );
   }
 
-  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+  async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const boards = objects.map(changed).filter(movesPrices);
-    return boards.length === 0 ? [] : [...(await this.after(on, boards)).edits];
+    return boards.length === 0 ? [] : [...(await this.calculateBoardEffect(on, boards)).edits];
   }
 
-  private async names(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
+  private async listNameProblems(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of colours)
       if (before.name !== after.name && (await this.colours.isTaken(on, id, after.name, id)))
@@ -141,10 +141,10 @@ export class ColourEdits implements EditKind {
   }
 
   /** What is made of it must not be left without: cupboards of the catalogue name their boards. */
-  private async unmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
+  private async listUnmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
     const boards = colours.filter(movesPrices);
     if (boards.length === 0) return [];
-    const { lost } = await this.after(on, boards);
+    const { lost } = await this.calculateBoardEffect(on, boards);
     if (lost.length === 0) return [];
     const [{ id, before, after }] = boards;
     const more = lost.length - 1;
@@ -159,7 +159,7 @@ export class ColourEdits implements EditKind {
     ];
   }
 
-  private after(on: Connection, boards: readonly Changed[]): Promise<BoardEffect> {
-    return this.prices.with(on, new Map(boards.map(({ id, after }) => [id, after])));
+  private calculateBoardEffect(on: Connection, boards: readonly Changed[]): Promise<BoardEffect> {
+    return this.prices.calculateEffect(on, new Map(boards.map(({ id, after }) => [id, after])));
   }
 }

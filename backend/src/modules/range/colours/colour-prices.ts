@@ -27,15 +27,15 @@ export class ColourPrices {
   ) {}
 
   /** @param after the boards that change, by their code, as they would be */
-  async with(on: Connection, after: ReadonlyMap<string, Colour>): Promise<BoardEffect> {
-    const { edits, impossible } = await this.prices.moves(on, await this.terms(after));
+  async calculateEffect(on: Connection, after: ReadonlyMap<string, Colour>): Promise<BoardEffect> {
+    const { edits, impossible } = await this.prices.calculateMoves(on, await this.getCutTerms(after));
     if (impossible.length === 0) return { edits, lost: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
     return { edits, lost: await this.stored.soldNames(on, impossible, withdrawn) };
   }
 
-  private async terms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {
-    const [terms, { colours }] = await Promise.all([this.workshop.terms(), this.workshop.palette()]);
+  private async getCutTerms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {
+    const [terms, { colours }] = await Promise.all([this.workshop.getCutTerms(), this.workshop.getPalette()]);
     const boards = [...colours.values()].flatMap((record) => asBoard({ ...record, ...after.get(record.code) }) ?? []);
     return { ...terms, workshop: { ...terms.workshop, boards: boardCatalogue(boards) } };
   }

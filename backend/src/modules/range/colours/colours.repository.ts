@@ -93,7 +93,7 @@ export class ColoursRepository {
   }
 
   /** @throws DomainError colour-not-found */
-  async detail(code: string): Promise<StoredDetail> {
+  async getDetail(code: string): Promise<StoredDetail> {
     const row = await this.db.maybe(byCode, [code]);
     if (!row) throw colourError('colour-not-found', { log: code });
     return row;
@@ -110,7 +110,7 @@ export class ColoursRepository {
   }
 
   /** Behind all others. */
-  async insert(tx: Tx, code: string, colour: ColourFields): Promise<void> {
+  async insertColour(tx: Tx, code: string, colour: ColourFields): Promise<void> {
     const { name, kind, base, grain, finish, pattern, grained, thicknesses, price_group, description } = colour;
     await tx.change(insert, [
       code,
@@ -127,12 +127,12 @@ export class ColoursRepository {
     ]);
   }
 
-  async editable(on: Connection, codes: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
+  async mapEditable(on: Connection, codes: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
     const rows = await on.rows(lock ? lockEditable : readEditable, [codes]);
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
   }
 
-  async write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+  async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
     const colours = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
       id,
       fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),
@@ -165,7 +165,7 @@ export class ColoursRepository {
   }
 
   /** Gives all colours their places; the order of the codes is the order of the shop. */
-  async number(tx: Tx, codes: readonly string[]): Promise<void> {
+  async updatePositions(tx: Tx, codes: readonly string[]): Promise<void> {
     await tx.change(number, [codes]);
   }
 

@@ -23,7 +23,7 @@ import { codeOfName, TAKEN_CODES } from './code-of-name';
 import { colourError } from './colours.errors';
 import { ColoursRepository } from './colours.repository';
 
-type PastChange = Awaited<ReturnType<PastChanges['of']>>[number];
+type PastChange = Awaited<ReturnType<PastChanges['listByRoot']>>[number];
 const made = z.object({ code: z.string() });
 
 const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['changes']): CatalogueEdit[] =>
@@ -61,9 +61,12 @@ export class ColoursService {
   ) {}
 
   /** @throws DomainError colour-not-found */
-  async get(code: string): Promise<ColourDetail> {
-    const { version, ...row } = await this.colours.detail(code);
-    const [told, changes] = await Promise.all([this.timeline.of({ kind: 'colour', id: code }), this.past.of(code)]);
+  async getColour(code: string): Promise<ColourDetail> {
+    const { version, ...row } = await this.colours.getDetail(code);
+    const [told, changes] = await Promise.all([
+      this.timeline.listEntries({ kind: 'colour', id: code }),
+      this.past.listByRoot(code),
+    ]);
     return {
       ...asColourRow(row),
       version,
@@ -76,7 +79,7 @@ export class ColoursService {
   }
 
   /** @throws DomainError colour-impossible, colour-name-taken, colour-name-unreadable; at the fields of the form */
-  async create(
+  async createColour(
     actor: UserActor,
     { idempotency_key, ...colour }: InputOf<typeof contract.create>,
   ): Promise<ColourDetail> {
@@ -88,11 +91,11 @@ export class ColoursService {
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: made }, async () => {
-        await this.names.take(tx, ['colour.name']);
+        await this.names.takeNames(tx, ['colour.name']);
         await this.colours.lockOrder(tx);
         const code = await this.newCode(tx, colour.name);
-        await this.colours.insert(tx, code, colour);
-        await this.timeline.add(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
+        await this.colours.insertColour(tx, code, colour);
+        await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text: 'Added' });
         await this.audit.record(tx, {
           actor,
           action: 'colour.add',
@@ -102,16 +105,16 @@ export class ColoursService {
         return { code };
       }),
     );
-    return this.get(code);
+    return this.getColour(code);
   }
 
   /** @throws DomainError what the change engine refuses, at the form's fields */
   previewChange({ code, changes }: InputOf<typeof contract.previewChange>): Promise<CataloguePreview> {
-    return this.changes.preview(editsOf(code, changes));
+    return this.changes.previewEdits(editsOf(code, changes));
   }
 
   /** @throws DomainError changed-meanwhile, and what `previewChange` throws */
-  async change(
+  async changeColour(
     actor: UserActor,
     { code, changes, idempotency_key, ...saving }: InputOf<typeof contract.change>,
   ): Promise<CatalogueChangeRow> {
@@ -133,7 +136,7 @@ export class ColoursService {
   }
 
   /** @throws DomainError colour-not-found */
-  async place(actor: UserActor, code: string, after: string | null): Promise<ColourDetail> {
+  async moveColour(actor: UserActor, code: string, after: string | null): Promise<ColourDetail> {
     await this.colours.inTransaction(async (tx) => {
       const order = await this.colours.lockOrder(tx);
       const before = order.findIndex((colour) => colour.code === code);
@@ -142,9 +145,9 @@ export class ColoursService {
       const others = order.map((colour) => colour.code).filter((other) => other !== code);
       const place = after === null ? 0 : others.indexOf(after) + 1;
       if (after === code || place === before) return;
-      await this.colours.number(tx, others.toSpliced(place, 0, code));
+      await this.colours.updatePositions(tx, others.toSpliced(place, 0, code));
       const text = behind ? `Stands after ${behind.name} now` : 'Stands first now';
-      await this.timeline.add(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text });
+      await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text });
       await this.audit.record(tx, {
         actor,
         action: 'colour.place',
@@ -153,6 +156,6 @@ export class ColoursService {
         after: { place: place + 1 },
       });
     });
-    return this.get(code);
+    return this.getColour(code);
   }
 }

@@ -25,13 +25,13 @@ export class ConstantChanges {
   constructor(private readonly db: Db) {}
 
   /** Who changed each figure last. */
-  async last(): Promise<Map<string, { at: string; by: string; why: string }>> {
+  async mapLastChanges(): Promise<Map<string, { at: string; by: string; why: string }>> {
     const rows = await this.db.rows(last);
     return new Map(rows.map(({ key, at, by, why }) => [key, { at: at.toISOString(), by, why }]));
   }
 
   /** What each figure is to become. */
-  async planned(): Promise<Map<string, { from: string; value: number | null }[]>> {
+  async mapPlannedValues(): Promise<Map<string, { from: string; value: number | null }[]>> {
     const rows = await this.db.rows(planned);
     return new Map(
       [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => [

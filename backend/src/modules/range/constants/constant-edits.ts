@@ -59,9 +59,13 @@ export class ConstantEdits implements EditKind {
     return this.built;
   }
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
     if (lock) await this.constants.takeTurn(on);
-    const stored = await this.constants.stored(on);
+    const stored = await this.constants.readStored(on);
     return new Map(
       ids.flatMap((id): [string, EditableObject][] => {
         const figure = figures.get(id);
@@ -70,9 +74,9 @@ export class ConstantEdits implements EditKind {
     );
   }
 
-  async write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+  async writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
     const after = withFigures(
-      await this.constants.stored(tx),
+      await this.constants.readStored(tx),
       new Map(edits.map(({ id, value }) => [id, number.parse(value)])),
     );
     const touched = new Map(
@@ -81,15 +85,15 @@ export class ConstantEdits implements EditKind {
         return figure ? [[figure.constant, figure] as const] : [];
       }),
     );
-    await this.constants.set(
+    await this.constants.setConstants(
       tx,
       [...touched].map(([key, { group, label, unit }]) => ({ key, group, label, unit, value: after.get(key) })),
     );
   }
 
   /** A figure with which something of the catalogue could not be made any more, or would have no price. */
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const { impossible } = await this.moves(on, objects);
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const { impossible } = await this.calculatePriceMoves(on, objects);
     if (impossible.length === 0) return [];
     return objects.map(({ id }) => ({
       id,
@@ -99,11 +103,11 @@ export class ConstantEdits implements EditKind {
   }
 
   /** A price that somebody set by hand stays. */
-  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
-    return [...(await this.moves(on, objects)).edits];
+  async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+    return [...(await this.calculatePriceMoves(on, objects)).edits];
   }
 
-  effect(_: Connection, objects: readonly EditedObject[]): ShopEffect {
+  describeEffect(_: Connection, objects: readonly EditedObject[]): ShopEffect {
     return {
       said: [
         ...(objects.some(({ id }) => id === VAT)
@@ -117,14 +121,17 @@ export class ConstantEdits implements EditKind {
     };
   }
 
-  private async moves(on: Connection, objects: readonly EditedObject[]): Promise<WorkshopEffect> {
+  private async calculatePriceMoves(on: Connection, objects: readonly EditedObject[]): Promise<WorkshopEffect> {
     if (!objects.some(({ id }) => movesPrices(id))) return { edits: [], impossible: [] };
     const values = new Map(objects.map(({ id, after }) => [id, number.parse(after[id])]));
-    return this.prices.moves(on, await this.terms(withFigures(await this.constants.stored(on), values)));
+    return this.prices.calculateMoves(
+      on,
+      await this.getCutTerms(withFigures(await this.constants.readStored(on), values)),
+    );
   }
 
-  private async terms(stored: Stored): Promise<CutTerms> {
-    const workshop = workshopWith(await this.workshop.boards(), tradeFigures(stored));
+  private async getCutTerms(stored: Stored): Promise<CutTerms> {
+    const workshop = workshopWith(await this.workshop.getBoards(), tradeFigures(stored));
     const vatPercent = figures.get(VAT)?.read(stored) ?? 0;
     return { workshop: { ...workshop, rates: ratesIn(stored) }, vatPercent };
   }

@@ -24,8 +24,8 @@ const listed = async (key: string) => {
 };
 const tomorrow = () => addDays(app().app.get(CalendarService).today(), 1);
 const value = async (key: string) => {
-  app().app.get(ConstantsService).forget();
-  return app().app.get(ConstantsService).figure(key);
+  app().app.get(ConstantsService).invalidate();
+  return app().app.get(ConstantsService).findFigure(key);
 };
 
 test('a VAT rate from a day on: nothing moves before, it comes into force with its midnight, and an issued invoice keeps its own', async () => {
@@ -74,7 +74,7 @@ test('a figure of the trade reaches the workshop, a kerf the saw', async () => {
   expect(stored).toEqual({ value: 30 });
   dataOf(constants.save, await save('production.saw_kerf', 3.2));
   expect(await value('production.saw_kerf')).toBe(3.2);
-  expect(await app().app.get(UnitWorkshop).terms()).toBeDefined();
+  expect(await app().app.get(UnitWorkshop).getCutTerms()).toBeDefined();
 });
 
 test('two who change one figure at once: the second looks again', async () => {

@@ -8,9 +8,9 @@ export const ConstantsRouter = createRouter(
   contracts.constants,
   { page: ConstantsPage },
   {
-    list: ({ page }) => page.list(),
-    history: ({ page }, { key }) => page.history(key),
-    preview: ({ page }, input) => page.preview(input),
-    save: ({ page }, input, ctx) => page.save(signedInActor(ctx), input),
+    list: ({ page }) => page.listFigures(),
+    history: ({ page }, { key }) => page.listHistory(key),
+    preview: ({ page }, input) => page.previewFigure(input),
+    save: ({ page }, input, ctx) => page.saveFigure(signedInActor(ctx), input),
   },
 );

@@ -24,12 +24,12 @@ export class ConstantsPage {
     private readonly items: ItemsService,
   ) {}
 
-  async list(): Promise<ConstantFigure[]> {
+  async listFigures(): Promise<ConstantFigure[]> {
     const [stored, descriptions, changed, planned] = await Promise.all([
-      this.constants.stored(),
-      this.constants.descriptions(),
-      this.known.last(),
-      this.known.planned(),
+      this.constants.readStored(),
+      this.constants.mapDescriptions(),
+      this.known.mapLastChanges(),
+      this.known.mapPlannedValues(),
     ]);
     return [...figures.values()].map((figure) => {
       const { key, group, label, unit, initial, min, max, is_whole, choices } = figure;
@@ -52,24 +52,24 @@ export class ConstantsPage {
     });
   }
 
-  history(key: string) {
-    return this.past.of(key);
+  listHistory(key: string) {
+    return this.past.listByRoot(key);
   }
 
   /** @throws DomainError no-such-constant; edit-refused with a message at `value`; nothing-to-change */
-  preview(asked: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
-    return this.changes.preview([this.edit(asked)]);
+  previewFigure(asked: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
+    return this.changes.previewEdits([this.buildEdit(asked)]);
   }
 
   /** @throws DomainError changed-meanwhile where somebody else set it since it was looked at; what `preview` throws */
-  save(
+  saveFigure(
     actor: UserActor,
     { key, value, idempotency_key: once, ...saving }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    return this.items.saveOnce(actor, 'constants.save', once, { edits: [this.edit({ key, value })], ...saving });
+    return this.items.saveOnce(actor, 'constants.save', once, { edits: [this.buildEdit({ key, value })], ...saving });
   }
 
-  private edit({ key, value }: InputOf<typeof contract.preview>): CatalogueEdit {
+  private buildEdit({ key, value }: InputOf<typeof contract.preview>): CatalogueEdit {
     if (!figures.has(key)) throw constantError('no-such-constant', { log: key });
     return { kind: 'constant', id: key, field: key, value, at: 'value' };
   }

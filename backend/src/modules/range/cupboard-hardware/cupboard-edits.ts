@@ -55,8 +55,12 @@ export class CupboardEdits implements EditKind {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
-    const rows = await this.cupboards.cupboards(on, ids, lock);
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const rows = await this.cupboards.listByIds(on, ids, lock);
     return new Map(
       rows.flatMap(({ id, name, unit }): [string, EditableObject][] => {
         const made = unitIn(unit);
@@ -65,13 +69,13 @@ export class CupboardEdits implements EditKind {
     );
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.cupboards.fit(tx, edits);
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.cupboards.writeFittings(tx, edits);
   }
 
   /** A runner that the shop keeps in no length that fits, a handle that is longer than the front. */
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const [{ workshop }, units] = await Promise.all([this.workshop.terms(), this.units(on, objects)]);
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+    const [{ workshop }, units] = await Promise.all([this.workshop.getCutTerms(), this.mapUnits(on, objects)]);
     return objects.flatMap((object) => {
       const worked = workOut(refitted(units.get(object.id), object), {}, workshop);
       const changed = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
@@ -81,12 +85,12 @@ export class CupboardEdits implements EditKind {
   }
 
   /** What a cupboard costs follows from its parts, hardware too; a price that somebody set by hand stays. */
-  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+  async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const ids = objects.map(({ id }) => id);
     const [terms, units, variants] = await Promise.all([
-      this.workshop.terms(),
-      this.units(on, objects),
-      this.cupboards.variants(on, ids),
+      this.workshop.getCutTerms(),
+      this.mapUnits(on, objects),
+      this.cupboards.listVariants(on, ids),
     ]);
     const byId = new Map(objects.map((object) => [object.id, object]));
     return variants.flatMap((variant) => {
@@ -97,11 +101,11 @@ export class CupboardEdits implements EditKind {
     });
   }
 
-  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+  async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const [{ workshop }, units, variants] = await Promise.all([
-      this.workshop.terms(),
-      this.units(on, objects),
-      this.cupboards.variants(
+      this.workshop.getCutTerms(),
+      this.mapUnits(on, objects),
+      this.cupboards.listVariants(
         on,
         objects.map(({ id }) => id),
       ),
@@ -130,8 +134,8 @@ export class CupboardEdits implements EditKind {
     };
   }
 
-  private async units(on: Connection, objects: readonly EditedObject[]): Promise<Map<string, unknown>> {
-    const rows = await this.cupboards.cupboards(
+  private async mapUnits(on: Connection, objects: readonly EditedObject[]): Promise<Map<string, unknown>> {
+    const rows = await this.cupboards.listByIds(
       on,
       objects.map(({ id }) => id),
       false,
@@ -140,7 +144,12 @@ export class CupboardEdits implements EditKind {
   }
 
   private priceOf(
-    { id, colour_code: colour, price, compare_at_price }: Awaited<ReturnType<CupboardsRepository['variants']>>[number],
+    {
+      id,
+      colour_code: colour,
+      price,
+      compare_at_price,
+    }: Awaited<ReturnType<CupboardsRepository['listVariants']>>[number],
     unit: unknown,
     after: unknown,
     terms: CutTerms,

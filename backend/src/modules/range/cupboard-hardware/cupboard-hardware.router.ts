@@ -8,8 +8,8 @@ export const CupboardHardwareRouter = createRouter(
   contracts.cupboardHardware,
   { hardware: CupboardHardware },
   {
-    overview: ({ hardware }) => hardware.overview(),
-    preview: ({ hardware }, input) => hardware.preview(input),
-    save: ({ hardware }, input, ctx) => hardware.save(signedInActor(ctx), input),
+    overview: ({ hardware }) => hardware.getOverview(),
+    preview: ({ hardware }, input) => hardware.previewChange(input),
+    save: ({ hardware }, input, ctx) => hardware.saveChange(signedInActor(ctx), input),
   },
 );

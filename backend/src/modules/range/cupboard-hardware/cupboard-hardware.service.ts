@@ -37,8 +37,8 @@ export class CupboardHardware {
     private readonly items: ItemsService,
   ) {}
 
-  async overview(): Promise<CupboardType[]> {
-    const byType = Map.groupBy(await this.all(), ({ unit }) => unit.type);
+  async getOverview(): Promise<CupboardType[]> {
+    const byType = Map.groupBy(await this.listCupboards(), ({ unit }) => unit.type);
     return UNIT_TYPES.flatMap((type) => {
       const cupboards = byType.get(type) ?? [];
       const fittings = FITTINGS.flatMap((fitting) => {
@@ -71,37 +71,37 @@ export class CupboardHardware {
   }
 
   /** @throws DomainError no-such-fitting, no-such-cupboards; what the change engine throws */
-  async preview(asked: Asked): Promise<CataloguePreview> {
-    return this.changes.preview(await this.edits(asked));
+  async previewChange(asked: Asked): Promise<CataloguePreview> {
+    return this.changes.previewEdits(await this.buildEdits(asked));
   }
 
   /** @throws DomainError changed-meanwhile where cupboards came, went or changed since it was looked at */
-  async save(
+  async saveChange(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
     return this.items.saveOnce(actor, 'cupboardHardware.save', key, {
-      edits: await this.edits(asked),
+      edits: await this.buildEdits(asked),
       stamp,
       note,
       effective_on,
     });
   }
 
-  private async all(): Promise<Cupboard[]> {
-    return (await this.repository.all()).flatMap(({ id, unit }) => {
+  private async listCupboards(): Promise<Cupboard[]> {
+    return (await this.repository.listUnits()).flatMap(({ id, unit }) => {
       const made = unitIn(unit);
       return made === null ? [] : [{ id, unit: made }];
     });
   }
 
-  private async edits({ type, fitting, value, ...sizes }: Asked): Promise<CatalogueEdit[]> {
+  private async buildEdits({ type, fitting, value, ...sizes }: Asked): Promise<CatalogueEdit[]> {
     const choice = FITTING_CHOICES[fitting].find((each) => each.value === value);
     if (choice === undefined)
       throw fittingError('no-such-fitting', {
         fields: { value: [`Choose the ${cupboardFittings.label(fitting).toLowerCase()}`] },
       });
-    const chosen = (await this.all()).filter(
+    const chosen = (await this.listCupboards()).filter(
       ({ unit }) =>
         unit.type === type &&
         fittingsOf(unit)[fitting] !== null &&

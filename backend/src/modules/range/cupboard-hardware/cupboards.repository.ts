@@ -31,20 +31,20 @@ const fit = sql(
 export class CupboardsRepository {
   constructor(private readonly db: Db) {}
 
-  all() {
+  listUnits() {
     return this.db.rows(all);
   }
 
-  cupboards(on: Connection, ids: readonly string[], lock: boolean) {
+  listByIds(on: Connection, ids: readonly string[], lock: boolean) {
     return on.rows(lock ? lockById : byId, [ids]);
   }
 
   /** What is sold of them and made to order. */
-  variants(on: Connection, itemIds: readonly string[]) {
+  listVariants(on: Connection, itemIds: readonly string[]) {
     return on.rows(variants, [itemIds]);
   }
 
-  async fit(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+  async writeFittings(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
     const byItem = [...Map.groupBy(edits, ({ id }) => id)].map(([id, of]) => ({
       id,
       value: Object.fromEntries(of.map(({ field, value }) => [field, value])),

@@ -31,7 +31,7 @@ export class Hardware {
 
   /** @throws DomainError hardware-impossible at the fields; what the change engine throws */
   async previewNew(asked: NewHardwareInput): Promise<CataloguePreview> {
-    return this.changes.preview([this.edit(asked)]);
+    return this.changes.previewEdits([this.buildEdit(asked)]);
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
@@ -39,15 +39,15 @@ export class Hardware {
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.saveNew>,
   ): Promise<CatalogueChangeRow> {
-    const edits = [this.edit(asked)];
+    const edits = [this.buildEdit(asked)];
     return this.items.saveOnce(actor, 'hardware.saveNew', key, { edits, stamp, note, effective_on });
   }
 
-  private edit({ id, ...asked }: NewHardwareInput): CatalogueEdit {
-    return { kind: 'new-hardware', id, field: 'made', value: jsonValue.parse(this.described(asked)), at: 'made' };
+  private buildEdit({ id, ...asked }: NewHardwareInput): CatalogueEdit {
+    return { kind: 'new-hardware', id, field: 'made', value: jsonValue.parse(this.describeItem(asked)), at: 'made' };
   }
 
-  private described({
+  private describeItem({
     department,
     chosen_by,
     choice_name,

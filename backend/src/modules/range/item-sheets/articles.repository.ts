@@ -37,21 +37,23 @@ export class ArticlesRepository {
   /** By article number. */
   async bySku(skus: readonly string[]): Promise<Map<string, Article>> {
     if (skus.length === 0) return new Map();
-    return new Map((await this.whole(await this.db.rows(bySku, [skus]))).map((article) => [article.sku, article]));
+    return new Map(
+      (await this.completeArticles(await this.db.rows(bySku, [skus]))).map((article) => [article.sku, article]),
+    );
   }
 
   async ofItems(itemIds: readonly string[]): Promise<Article[]> {
-    return this.whole(await this.db.rows(byItem, [itemIds]));
+    return this.completeArticles(await this.db.rows(byItem, [itemIds]));
   }
 
-  async departments(): Promise<Departments> {
+  async getDepartments(): Promise<Departments> {
     return { labels: new Map((await this.db.rows(departments)).map(({ slug, label }) => [slug, label])) };
   }
 
-  private async whole(rows: readonly Omit<Article, 'item' | 'variant'>[]): Promise<Article[]> {
+  private async completeArticles(rows: readonly Omit<Article, 'item' | 'variant'>[]): Promise<Article[]> {
     const [items, variants] = await Promise.all([
-      this.kinds.of('item').read(this.db, [...new Set(rows.map(({ product_id }) => product_id))], false),
-      this.kinds.of('variant').read(
+      this.kinds.get('item').readObjects(this.db, [...new Set(rows.map(({ product_id }) => product_id))], false),
+      this.kinds.get('variant').readObjects(
         this.db,
         rows.map(({ id }) => id),
         false,

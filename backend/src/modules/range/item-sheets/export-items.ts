@@ -27,18 +27,21 @@ export class ExportItems {
   ) {}
 
   /** @throws DomainError list-files-busy */
-  file(actor: UserActor, asked: InputOf<typeof contract.exportFile>): Promise<OutputOf<typeof contract.exportFile>> {
-    return this.lists.files.run(() => this.write(actor, asked));
+  exportFile(
+    actor: UserActor,
+    asked: InputOf<typeof contract.exportFile>,
+  ): Promise<OutputOf<typeof contract.exportFile>> {
+    return this.lists.files.run(() => this.writeFile(actor, asked));
   }
 
-  private async write(
+  private async writeFile(
     actor: UserActor,
     { matching, format }: InputOf<typeof contract.exportFile>,
   ): Promise<OutputOf<typeof contract.exportFile>> {
     const seesCosts = await this.permissions.allows(actor, 'view', staffPages.stock.resource);
     const found = await this.articles.ofItems(await this.list.matching(matching, MOST_ITEMS));
     const articles = seesCosts ? found : found.map((article) => ({ ...article, cost: null }));
-    const departments = await this.articles.departments();
+    const departments = await this.articles.getDepartments();
     const columns = SHEET_COLUMNS.filter(({ title }) => seesCosts || !title.startsWith('Cost'));
     const filename = fileName('items').replace(/csv$/, format);
     if (format === 'xlsx') {

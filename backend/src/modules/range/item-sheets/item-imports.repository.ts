@@ -66,11 +66,11 @@ export class ItemImportsRepository {
     return this.db.transaction(work, { timeoutMs: 60_000 });
   }
 
-  async import(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
+  async findImport(id: string, on: Connection = this.db, lock = false): Promise<ImportRecord | undefined> {
     return on.maybe(lock ? lockById : byId, [id]);
   }
 
-  async begin(createdById: string, fileName: string, size: number): Promise<string> {
+  async insertImport(createdById: string, fileName: string, size: number): Promise<string> {
     const { id } = await this.db.one(begin, [createdById, fileName, size]);
     return id;
   }
@@ -80,21 +80,21 @@ export class ItemImportsRepository {
     return (await this.db.change(addPart, [id, position, data, partBytes])) > 0;
   }
 
-  async received(id: string, on: Connection = this.db): Promise<number> {
+  async countReceivedBytes(id: string, on: Connection = this.db): Promise<number> {
     const { bytes } = await on.one(received, [id]);
     return bytes;
   }
 
-  async bytes(id: string): Promise<Buffer> {
+  async readBytes(id: string): Promise<Buffer> {
     return Buffer.concat((await this.db.rows(parts, [id])).map(({ data }) => data));
   }
 
-  async ask(tx: Tx, id: string): Promise<void> {
+  async markAsRequested(tx: Tx, id: string): Promise<void> {
     await tx.change(ask, [id]);
   }
 
   /** Whether nobody began to read it before. From then on no rows are known yet, but somebody looks for them. */
-  async take(id: string): Promise<boolean> {
+  async markAsTaken(id: string): Promise<boolean> {
     const { count } = await this.db.prisma.item_import.updateMany({
       where: { id, asked_at: { not: null }, read_at: null, rows_total: null },
       data: { rows_total: 0 },
@@ -102,23 +102,27 @@ export class ItemImportsRepository {
     return count > 0;
   }
 
-  async progress(id: string, done: number, total: number): Promise<void> {
+  async recordProgress(id: string, done: number, total: number): Promise<void> {
     await this.db.prisma.item_import.updateMany({
       where: { id, read_at: null },
       data: { rows_done: done, rows_total: total },
     });
   }
 
-  async keep(id: string, found: NonNullable<ItemImport['found']>, edits: readonly CatalogueEdit[]): Promise<void> {
+  async recordFindings(
+    id: string,
+    found: NonNullable<ItemImport['found']>,
+    edits: readonly CatalogueEdit[],
+  ): Promise<void> {
     await this.db.change(keep, [id, JSON.stringify(found), JSON.stringify(edits)]);
   }
 
-  async edits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
+  async listEdits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {
     const row = await tx.maybe(editsOf, [id]);
     return row?.edits ?? [];
   }
 
-  async settle(tx: Tx, id: string, changeId: string): Promise<void> {
+  async markAsSaved(tx: Tx, id: string, changeId: string): Promise<void> {
     await tx.change(settle, [id, changeId]);
     await tx.prisma.item_import_part.deleteMany({ where: { import_id: id } });
   }

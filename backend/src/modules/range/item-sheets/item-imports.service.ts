@@ -52,42 +52,42 @@ export class ItemImports {
     private readonly jobs: Jobs,
   ) {}
 
-  async begin(actor: UserActor, { file_name, size }: InputOf<typeof contract.begin>): Promise<ItemImport> {
-    const id = await this.imports.begin(actor.id, file_name, size);
-    return asAnswer(await this.own(actor, id));
+  async beginImport(actor: UserActor, { file_name, size }: InputOf<typeof contract.begin>): Promise<ItemImport> {
+    const id = await this.imports.insertImport(actor.id, file_name, size);
+    return asAnswer(await this.getOwn(actor, id));
   }
 
   /** @throws DomainError import-not-found; import-not-whole for a piece that does not belong to it */
-  async part(
+  async addPart(
     actor: UserActor,
     { id, position, data }: InputOf<typeof contract.part>,
   ): Promise<OutputOf<typeof contract.part>> {
-    await this.own(actor, id);
+    await this.getOwn(actor, id);
     const bytes = Buffer.from(data, 'base64');
     if (!(await this.imports.addPart(id, position, bytes, PART_BYTES))) throw sheetError('import-not-whole');
-    return { received: await this.imports.received(id) };
+    return { received: await this.imports.countReceivedBytes(id) };
   }
 
   /** @throws DomainError import-not-found, import-not-whole, import-in-hand where it was saved */
-  async look(actor: UserActor, id: string): Promise<ItemImport> {
+  async preview(actor: UserActor, id: string): Promise<ItemImport> {
     return this.imports.inTransaction(async (tx) => {
-      const known = await this.own(actor, id, tx, true);
+      const known = await this.getOwn(actor, id, tx, true);
       if (known.change_id !== null) throw sheetError('import-in-hand');
       // Pressed twice: it is being read.
       if (known.asked_at !== null && known.read_at === null) return asAnswer(known);
-      if ((await this.imports.received(id, tx)) !== known.size) throw sheetError('import-not-whole');
-      await this.imports.ask(tx, id);
+      if ((await this.imports.countReceivedBytes(id, tx)) !== known.size) throw sheetError('import-not-whole');
+      await this.imports.markAsRequested(tx, id);
       await this.jobs.send(readImport, { id }, { tx, urgent: true });
-      return asAnswer(await this.own(actor, id, tx));
+      return asAnswer(await this.getOwn(actor, id, tx));
     });
   }
 
-  async get(actor: UserActor, id: string): Promise<ItemImport> {
-    return asAnswer(await this.own(actor, id));
+  async getImport(actor: UserActor, id: string): Promise<ItemImport> {
+    return asAnswer(await this.getOwn(actor, id));
   }
 
   /** @throws DomainError import-not-found, import-not-read, not-permitted; what the change engine throws */
-  save(
+  saveImport(
     actor: UserActor,
     { id, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
@@ -95,14 +95,14 @@ export class ItemImports {
     const request = { id, stamp, note, effective_on };
     return this.imports.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request, answer: catalogueChangeRow }, async () => {
-        const known = await this.own(actor, id, tx, true);
+        const known = await this.getOwn(actor, id, tx, true);
         if (known.change_id !== null) throw sheetError('import-in-hand');
-        const edits = await this.imports.edits(tx, id);
+        const edits = await this.imports.listEdits(tx, id);
         if (edits.length === 0) throw sheetError('import-not-read');
         await this.mayChange(actor, edits);
         const words = note === '' ? `From the file ${known.file_name}`.slice(0, 200) : note;
         const change = await this.changes.saveIn(tx, actor, { edits, stamp, note: words, effective_on });
-        await this.imports.settle(tx, id, change.id);
+        await this.imports.markAsSaved(tx, id, change.id);
         return change;
       }),
     );
@@ -111,7 +111,7 @@ export class ItemImports {
   /** A file changes what its sender may change, and makes what they may make. */
   private async mayChange(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
     const kinds = new Set(edits.map(({ kind }) => kind));
-    const pages = [...kinds].map((kind) => this.kinds.of(kind).page.resource);
+    const pages = [...kinds].map((kind) => this.kinds.get(kind).page.resource);
     const allowed = await Promise.all([
       ...pages.map((page) => this.permissions.allows(actor, 'update', page)),
       ...(kinds.has('new-item') ? [this.permissions.allows(actor, 'create', staffPages.items.resource)] : []),
@@ -119,8 +119,8 @@ export class ItemImports {
     if (allowed.includes(false)) throw platformError('not-permitted');
   }
 
-  private async own(actor: UserActor, id: string, on?: Connection, lock = false): Promise<ImportRecord> {
-    const known = await this.imports.import(id, on, lock);
+  private async getOwn(actor: UserActor, id: string, on?: Connection, lock = false): Promise<ImportRecord> {
+    const known = await this.imports.findImport(id, on, lock);
     if (known?.created_by_id !== actor.id) throw sheetError('import-not-found', { log: id });
     return known;
   }

@@ -9,11 +9,11 @@ export const ItemSheetsRouter = createRouter(
   contracts.itemSheets,
   { exports: ExportItems, imports: ItemImports },
   {
-    exportFile: ({ exports }, input, ctx) => exports.file(signedInActor(ctx), input),
-    begin: ({ imports }, input, ctx) => imports.begin(signedInActor(ctx), input),
-    part: ({ imports }, input, ctx) => imports.part(signedInActor(ctx), input),
-    look: ({ imports }, input, ctx) => imports.look(signedInActor(ctx), input.id),
-    get: ({ imports }, input, ctx) => imports.get(signedInActor(ctx), input.id),
-    save: ({ imports }, input, ctx) => imports.save(signedInActor(ctx), input),
+    exportFile: ({ exports }, input, ctx) => exports.exportFile(signedInActor(ctx), input),
+    begin: ({ imports }, input, ctx) => imports.beginImport(signedInActor(ctx), input),
+    part: ({ imports }, input, ctx) => imports.addPart(signedInActor(ctx), input),
+    look: ({ imports }, input, ctx) => imports.preview(signedInActor(ctx), input.id),
+    get: ({ imports }, input, ctx) => imports.getImport(signedInActor(ctx), input.id),
+    save: ({ imports }, input, ctx) => imports.saveImport(signedInActor(ctx), input),
   },
 );

@@ -35,33 +35,37 @@ export class NewRows {
   /** Article numbers that new rows are like. */
   get patterns(): readonly string[] {
     return this.all.flatMap((fresh) => {
-      const like = this.said(fresh, LIKE).toUpperCase();
+      const like = this.textOf(fresh, LIKE).toUpperCase();
       return like === '' ? [] : [like];
     });
   }
 
-  add(row: number, at: number, sku: string, texts: ReadonlyMap<number, string>): void {
+  addRow(row: number, at: number, sku: string, texts: ReadonlyMap<number, string>): void {
     this.all.push({ row, at, sku, texts });
   }
 
-  edits(articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
+  listEdits(articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
     const clear = this.all.filter((fresh) => this.isClear(fresh, articles));
-    return [...Map.groupBy(clear, (fresh) => this.said(fresh, ADDRESS).toLowerCase())].flatMap(([slug, rows]) =>
-      this.item(slug, rows, articles),
+    return [...Map.groupBy(clear, (fresh) => this.textOf(fresh, ADDRESS).toLowerCase())].flatMap(([slug, rows]) =>
+      this.buildItemEdits(slug, rows, articles),
     );
   }
 
-  private item(slug: string, rows: readonly NewRow[], articles: ReadonlyMap<string, Article>): CatalogueEdit[] {
+  private buildItemEdits(
+    slug: string,
+    rows: readonly NewRow[],
+    articles: ReadonlyMap<string, Article>,
+  ): CatalogueEdit[] {
     const [first] = rows;
-    const patternOf = (row: NewRow) => articles.get(this.said(row, LIKE).toUpperCase());
+    const patternOf = (row: NewRow) => articles.get(this.textOf(row, LIKE).toUpperCase());
     const like = patternOf(first)?.product_id;
-    const read = rows.map((row) => this.fields(row));
+    const read = rows.map((row) => this.readFields(row));
     if (like === undefined || read.some((found) => found === null)) return [];
     const stranger = rows.find((row) => patternOf(row)?.product_id !== like);
     if (stranger) {
       this.refuse(
         stranger.row,
-        this.column(LIKE),
+        this.findColumn(LIKE),
         `Row ${String(first.row)} has the same address and is like another item. Variants of one item are like those of one item`,
       );
       return [];
@@ -69,7 +73,7 @@ export class NewRows {
     const item: NewItem = {
       like,
       slug,
-      name: this.said(first, NAME),
+      name: this.textOf(first, NAME),
       fields: read[0]?.item ?? {},
       variants: rows.map((row, index) => ({
         like: patternOf(row)?.id ?? '',
@@ -83,7 +87,7 @@ export class NewRows {
 
   private isClear(fresh: NewRow, articles: ReadonlyMap<string, Article>): boolean {
     const { row, at, sku } = fresh;
-    const like = this.said(fresh, LIKE).toUpperCase();
+    const like = this.textOf(fresh, LIKE).toUpperCase();
     const problem = (column: number | undefined, message: string): boolean => {
       this.refuse(row, column, message);
       return false;
@@ -95,17 +99,20 @@ export class NewRows {
       );
     if (!ARTICLE_NUMBER.test(sku) || sku.length > LONGEST_NUMBER)
       return problem(at, 'Use letters, digits and hyphens, like HNG-SC110, at most 40');
-    if (!articles.has(like)) return problem(this.column(LIKE), `There is no article ${like}`);
+    if (!articles.has(like)) return problem(this.findColumn(LIKE), `There is no article ${like}`);
     for (const needed of [NAME, ADDRESS]) {
-      const reading = readCell(this.said(fresh, needed), needed, this.departments);
+      const reading = readCell(this.textOf(fresh, needed), needed, this.departments);
       if ('problem' in reading)
-        return problem(this.column(needed) ?? at, `A new item needs a column “${needed.title}”: ${reading.problem}`);
+        return problem(
+          this.findColumn(needed) ?? at,
+          `A new item needs a column “${needed.title}”: ${reading.problem}`,
+        );
     }
     return true;
   }
 
   /** What a row says of itself and of its item; an empty cell is as it is with the pattern. */
-  private fields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
+  private readFields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
     const found = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
     let isRight = true;
     for (const [column, of] of this.headings.columns) {
@@ -135,12 +142,12 @@ export class NewRows {
     return isRight ? { item: Object.fromEntries(found.item), variant: Object.fromEntries(found.variant) } : null;
   }
 
-  private said({ texts }: NewRow, of: ItemColumn): string {
-    const column = this.column(of);
+  private textOf({ texts }: NewRow, of: ItemColumn): string {
+    const column = this.findColumn(of);
     return column === undefined ? '' : (texts.get(column) ?? '');
   }
 
-  private column(of: ItemColumn): number | undefined {
+  private findColumn(of: ItemColumn): number | undefined {
     return [...this.headings.columns].find(([, other]) => other === of)?.[0];
   }
 }

@@ -46,38 +46,38 @@ export class ReadImport implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(readImport, ({ id }) => this.read(id));
+    this.jobs.work(readImport, ({ id }) => this.readFile(id));
     this.jobs.work(dropImports, async () => {
       await this.imports.dropOld();
     });
     this.jobs.schedule(dropImports, '35 3 * * *');
   }
 
-  private async read(id: string): Promise<void> {
-    const known = await this.imports.import(id);
+  private async readFile(id: string): Promise<void> {
+    const known = await this.imports.findImport(id);
     if (known === undefined || known.read_at !== null) return;
     try {
       // Reading it was begun and never ended: what it did to the process then it would do again.
-      if (!(await this.imports.take(id)))
+      if (!(await this.imports.markAsTaken(id)))
         throw new SheetProblem(
           'This file could not be read: reading it was cut short. Save it again, as .xlsx or .csv, and choose it.',
         );
-      const { found, edits } = await this.find(id);
-      await this.imports.keep(id, found, edits);
+      const { found, edits } = await this.findEdits(id);
+      await this.imports.recordFindings(id, found, edits);
     } catch (error) {
       // Whoever sent it waits for an answer; what we did not expect is ours to find in the log.
       if (!(error instanceof SheetProblem))
         this.logger.error({ reason: 'a file of items could not be read', err: error });
       const words =
         error instanceof SheetProblem ? error.message : 'This file could not be read now. Try it again in a moment.';
-      await this.imports.keep(id, foundNothing(words), []);
+      await this.imports.recordFindings(id, foundNothing(words), []);
     }
   }
 
-  private async find(id: string): Promise<{ found: Found; edits: readonly CatalogueEdit[] }> {
-    const rows = await readSpreadsheet(await this.imports.bytes(id));
+  private async findEdits(id: string): Promise<{ found: Found; edits: readonly CatalogueEdit[] }> {
+    const rows = await readSpreadsheet(await this.imports.readBytes(id));
     const headings = headingsOf(rows);
-    const understood = await this.understand(id, rows, headings);
+    const understood = await this.understandRows(id, rows, headings);
     if (understood.rows.changed + understood.rows.new + understood.rows.unchanged + understood.rows.refused === 0)
       throw new SheetProblem('There are no rows below the headings. Choose the file with the items.');
     const found = (problems: readonly LineProblem[], preview: Found['preview']): Found => ({
@@ -91,7 +91,7 @@ export class ReadImport implements OnModuleInit {
     if (understood.problems.length > 0) return { found: found(understood.problems, null), edits: [] };
     if (understood.edits.length === 0) return { found: found([], null), edits: [] };
     try {
-      return { found: found([], await this.changes.preview(understood.edits)), edits: understood.edits };
+      return { found: found([], await this.changes.previewEdits(understood.edits)), edits: understood.edits };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'nothing-to-change') return { found: found([], null), edits: [] };
@@ -103,8 +103,8 @@ export class ReadImport implements OnModuleInit {
     }
   }
 
-  private async understand(id: string, rows: SheetRows, headings: Headings): Promise<Understood> {
-    const reader = new RowReader(headings, await this.articles.departments());
+  private async understandRows(id: string, rows: SheetRows, headings: Headings): Promise<Understood> {
+    const reader = new RowReader(headings, await this.articles.getDepartments());
     const [skuAt] = [...headings.columns].find(([, column]) => column === SKU) ?? [];
     const first = headings.row + 1;
     const total = rows.length - first;
@@ -114,11 +114,11 @@ export class ReadImport implements OnModuleInit {
       const articles = await this.articles.bySku([
         ...new Set(skus.flatMap((cell) => ('text' in cell && cell.text !== '' ? [cell.text.toUpperCase()] : []))),
       ]);
-      reader.read(rows, from, to, articles);
-      await this.imports.progress(id, to - first, total);
+      reader.readRows(rows, from, to, articles);
+      await this.imports.recordProgress(id, to - first, total);
     }
     const patterns: ReadonlyMap<string, Article> = await this.articles.bySku([...new Set(reader.patterns)]);
-    return reader.done(patterns);
+    return reader.getResult(patterns);
   }
 }
 

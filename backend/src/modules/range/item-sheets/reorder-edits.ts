@@ -15,14 +15,18 @@ export class ReorderEdits implements EditKind {
 
   constructor(private readonly points: ReorderPoints) {}
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
-    const rows = await this.points.read(on, ids, lock);
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const rows = await this.points.listPoints(on, ids, lock);
     return new Map(
       rows.map(({ item_id, root, label, reorder_point }) => [item_id, { label, root, values: { reorder_point } }]),
     );
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.points.write(tx, edits);
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.points.updatePoints(tx, edits);
   }
 }

@@ -57,11 +57,11 @@ export class RowReader {
     private readonly headings: Headings,
     private readonly departments: Departments,
   ) {
-    this.fresh = new NewRows(headings, departments, (row, column, message) => this.refuse(row, column, message));
+    this.fresh = new NewRows(headings, departments, (row, column, message) => this.addProblem(row, column, message));
   }
 
   /** @param rows of the file, all of them; @param from index of the first of these, @param articles by article number */
-  read(rows: SheetRows, from: number, to: number, articles: ReadonlyMap<string, Article>): void {
+  readRows(rows: SheetRows, from: number, to: number, articles: ReadonlyMap<string, Article>): void {
     for (let index = from; index < to; index += 1) this.readRow(rows, index, articles);
   }
 
@@ -71,9 +71,9 @@ export class RowReader {
   }
 
   /** @param articles what new rows may be like */
-  done(articles: ReadonlyMap<string, Article>): Understood {
+  getResult(articles: ReadonlyMap<string, Article>): Understood {
     this.settleItems();
-    this.edits.push(...this.fresh.edits(articles));
+    this.edits.push(...this.fresh.listEdits(articles));
     const refused = new Set(this.problems.map(({ row }) => row));
     const fresh = this.fresh.rows.filter((row) => !refused.has(row)).length;
     const changed = [...this.changed].filter((row) => !refused.has(row)).length;
@@ -84,7 +84,7 @@ export class RowReader {
     };
   }
 
-  private refuse(row: number, column: number | undefined, message: string): void {
+  private addProblem(row: number, column: number | undefined, message: string): void {
     const of = column === undefined ? undefined : this.headings.columns.get(column);
     this.problems.push({
       row,
@@ -106,7 +106,7 @@ export class RowReader {
         says = true;
         if (of.read === undefined && of !== SKU && of !== LIKE) continue;
         isClear = false;
-        this.refuse(row, column, cell.problem);
+        this.addProblem(row, column, cell.problem);
       } else {
         says ||= cell.text !== '';
         texts.set(column, cell.text);
@@ -117,42 +117,46 @@ export class RowReader {
     if (!isClear) return;
     const [[at]] = [...this.headings.columns].filter(([, of]) => of === SKU);
     const sku = (texts.get(at) ?? '').toUpperCase();
-    if (sku === '') return this.refuse(row, at, 'Write which article this row is about');
+    if (sku === '') return this.addProblem(row, at, 'Write which article this row is about');
     const twin = this.seen.get(sku);
     if (twin !== undefined)
-      return this.refuse(row, at, `${sku} stands in row ${String(twin)} already. Keep one of them`);
+      return this.addProblem(row, at, `${sku} stands in row ${String(twin)} already. Keep one of them`);
     this.seen.set(sku, row);
     const article = articles.get(sku);
-    if (article === undefined) this.fresh.add(row, at, sku, texts);
-    else this.compare(row, article, texts);
+    if (article === undefined) this.fresh.addRow(row, at, sku, texts);
+    else this.compareRow(row, article, texts);
   }
 
-  private compare(row: number, article: Article, texts: ReadonlyMap<number, string>): void {
+  private compareRow(row: number, article: Article, texts: ReadonlyMap<number, string>): void {
     const size: Record<string, Json> = {};
     let sizeAt = 0;
     for (const [column, of] of this.headings.columns) {
       const text = texts.get(column) ?? '';
       if (of.target === undefined || saysTheSame(text, of.write(article, this.departments), of.as)) continue;
       const reading = readCell(text, of, this.departments);
-      if ('problem' in reading) this.refuse(row, column, reading.problem);
+      if ('problem' in reading) this.addProblem(row, column, reading.problem);
       else if (of.target.of === 'size') {
         size[of.target.side] = reading.value;
         sizeAt = column;
-      } else this.want(row, column, article, of, reading.value);
+      } else this.addEdit(row, column, article, of, reading.value);
     }
     if (Object.keys(size).length === 0) return;
     const whole = { ...sizeOf(article.item.size), ...size };
-    if (Object.keys(whole).length < 3) this.refuse(row, sizeAt, 'Enter width, height and depth');
+    if (Object.keys(whole).length < 3) this.addProblem(row, sizeAt, 'Enter width, height and depth');
     else this.wantOfItem({ row, column: sizeAt, value: whole }, article, 'size');
   }
 
-  private want(row: number, column: number, article: Article, { target }: ItemColumn, value: Json): void {
+  private addEdit(row: number, column: number, article: Article, { target }: ItemColumn, value: Json): void {
     if (target === undefined || target.of === 'size') return;
     const { of, field } = target;
     if (of === 'item') return this.wantOfItem({ row, column, value }, article, field);
     const now = of === 'variant' ? (article.variant[field] ?? null) : article.reorder_point;
     if (of === 'reorder-point' && now === null)
-      return this.refuse(row, column, 'Nothing of this article lies on a shelf: it is made to order. Leave this empty');
+      return this.addProblem(
+        row,
+        column,
+        'Nothing of this article lies on a shelf: it is made to order. Leave this empty',
+      );
     if (isSame(now, value)) return;
     this.changed.add(row);
     this.edits.push({ kind: of, id: article.id, field, value, at: placeOf(row, column) });
@@ -175,7 +179,7 @@ export class RowReader {
       if (other === undefined)
         this.edits.push({ kind: 'item', id, field, value: first.value, at: placeOf(first.row, first.column) });
       else
-        this.refuse(
+        this.addProblem(
           other.row,
           other.column,
           `Row ${String(first.row)} says something else of the same item. Write the same on both`,

@@ -25,7 +25,7 @@ const insertVariants = sql(`
 /** Items that are written down whole, and not after another one. */
 @Injectable()
 export class DescribedItemsRepository {
-  async insert(tx: Tx, items: readonly { readonly id: string; readonly item: DescribedItem }[]): Promise<void> {
+  async insertItems(tx: Tx, items: readonly { readonly id: string; readonly item: DescribedItem }[]): Promise<void> {
     await tx.change(insertItems, [JSON.stringify(items.map(({ id, item }) => ({ id, ...item })))]);
     const variants = items.flatMap(({ id, item }) =>
       item.variants.map((variant, position) => ({ item: id, position, ...variant })),
@@ -34,7 +34,7 @@ export class DescribedItemsRepository {
   }
 
   /** The department of each subcategory. */
-  async departments(on: Connection, subcategories: readonly string[]): Promise<Map<string, string | null>> {
+  async mapDepartments(on: Connection, subcategories: readonly string[]): Promise<Map<string, string | null>> {
     const rows = await on.prisma.category.findMany({
       where: { slug: { in: [...subcategories] } },
       select: { slug: true, parent_slug: true },

@@ -44,8 +44,12 @@ export class DescribedItems {
     private readonly repository: DescribedItemsRepository,
   ) {}
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.made.items(on, ids, lock)).map((row) => [row.id, row]));
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = new Map((await this.made.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
         const row = there.get(id);
@@ -56,10 +60,10 @@ export class DescribedItems {
   }
 
   /** At the fields of the form that it was typed in: address, article number, department. */
-  async problems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
+  async listProblems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
     const there = new Map(
       (
-        await this.made.items(
+        await this.made.listItems(
           on,
           objects.map(({ id }) => id),
           false,
@@ -71,7 +75,7 @@ export class DescribedItems {
       const item = itemIn(after.made);
       const row = there.get(id);
       if (item === null) continue;
-      if (row === undefined) problems.push(...(await this.unfit(on, id, item, department)));
+      if (row === undefined) problems.push(...(await this.listMisfits(on, id, item, department)));
       // An id is given once: what was made with it comes back as it was, and nothing else becomes it.
       else if (!isSame(row.asked ?? null, after.made ?? null))
         problems.push({ id, field: 'name', message: 'This was saved already. Reload the page to make another one' });
@@ -79,14 +83,19 @@ export class DescribedItems {
     return problems;
   }
 
-  private async unfit(on: Connection, id: string, item: DescribedItem, department: string): Promise<EditProblem[]> {
+  private async listMisfits(
+    on: Connection,
+    id: string,
+    item: DescribedItem,
+    department: string,
+  ): Promise<EditProblem[]> {
     const [slugs, skus, parents] = await Promise.all([
       this.editable.bySlug(on, [item.slug]),
       this.items.takenSkus(
         on,
         item.variants.map(({ sku }) => sku),
       ),
-      this.repository.departments(on, [item.subcategory_slug]),
+      this.repository.mapDepartments(on, [item.subcategory_slug]),
     ]);
     return [
       ...(slugs.size === 0
@@ -110,7 +119,7 @@ export class DescribedItems {
     ];
   }
 
-  effect(objects: readonly EditedObject[]): ShopEffect {
+  describeEffect(objects: readonly EditedObject[]): ShopEffect {
     return {
       said: objects.flatMap(({ after }) => {
         const item = itemIn(after.made);
@@ -125,10 +134,10 @@ export class DescribedItems {
     };
   }
 
-  async write(tx: Tx, edits: readonly Edit[]): Promise<void> {
+  async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const there = new Set(
       (
-        await this.made.items(
+        await this.made.listItems(
           tx,
           edits.map(({ id }) => id),
           true,
@@ -138,22 +147,22 @@ export class DescribedItems {
     const wanted = edits.map(({ id, value }) => ({ id, item: itemIn(value) }));
     const idsOf = (state: (item: DescribedItem | null) => boolean) =>
       wanted.flatMap(({ id, item }) => (there.has(id) && state(item) ? [id] : []));
-    await this.made.settle(
+    await this.made.setState(
       tx,
       idsOf((item) => item === null),
       'withdrawn',
     );
-    await this.made.settle(
+    await this.made.setState(
       tx,
       idsOf((item) => item !== null && !item.on_sale),
       'draft',
     );
-    await this.made.settle(
+    await this.made.setState(
       tx,
       idsOf((item) => item?.on_sale === true),
       'active',
     );
     const fresh = wanted.flatMap(({ id, item }) => (item !== null && !there.has(id) ? [{ id, item }] : []));
-    if (fresh.length > 0) await this.repository.insert(tx, fresh);
+    if (fresh.length > 0) await this.repository.insertItems(tx, fresh);
   }
 }

@@ -135,11 +135,11 @@ const settlePrices = sql(SETTLE_PRICES);
 /** Items and variants as people change them: read and written by the hundred in a few statements. */
 @Injectable()
 export class EditableItemsRepository {
-  async variants(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
+  async mapVariants(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
     return byId(await on.rows(lock ? lockVariants : variants, [ids]));
   }
 
-  async items(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
+  async mapItems(on: Connection, ids: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
     return byId(await on.rows(lock ? lockItems : items, [ids]));
   }
 
@@ -153,7 +153,7 @@ export class EditableItemsRepository {
     );
   }
 
-  async subcategories(on: Connection): Promise<Set<string>> {
+  async listSubcategories(on: Connection): Promise<Set<string>> {
     return new Set(
       (
         await on.prisma.category.findMany({

@@ -83,26 +83,26 @@ export class ItemEdits implements EditKind {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  read(on: Connection, ids: readonly string[], lock: boolean) {
-    return this.items.items(on, ids, lock);
+  readObjects(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.items.mapItems(on, ids, lock);
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
     return this.items.writeItems(tx, edits);
   }
 
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     return [
-      ...(await this.addresses(on, objects)),
-      ...(await this.company(on, objects)),
-      ...(await this.places(on, objects)),
-      ...(await this.sizes(on, objects)),
+      ...(await this.listAddressProblems(on, objects)),
+      ...(await this.listCompanyProblems(on, objects)),
+      ...(await this.listPlaceProblems(on, objects)),
+      ...(await this.listSizeProblems(on, objects)),
       ...drawings(objects),
-      ...(await this.publishing(on, objects)),
+      ...(await this.listPublishingProblems(on, objects)),
     ];
   }
 
-  async effect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+  async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const withdrawn = objects.filter(({ before, after }) => before.state === 'active' && after.state !== 'active');
     const returned = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
     const renamed = objects.filter(
@@ -121,7 +121,7 @@ export class ItemEdits implements EditKind {
   }
 
   /** What a cupboard of another size costs follows from its parts; what is cut off a top, from its metre. */
-  async follow(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
+  async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const moved = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
     if (moved.length === 0) return [];
     const edits: CatalogueEdit[] = [];
@@ -152,7 +152,7 @@ export class ItemEdits implements EditKind {
     return edits;
   }
 
-  private async addresses(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listAddressProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const moving = objects.filter((object) => differs(object, 'slug'));
     const wanted = moving.map(({ after }) => textOf(after.slug));
     const taken = await this.items.bySlug(on, wanted);
@@ -166,7 +166,7 @@ export class ItemEdits implements EditKind {
     });
   }
 
-  private async company(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listCompanyProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const changed = objects.filter((object) => differs(object, 'goes_with'));
     const named = new Set(changed.flatMap(({ after }) => slugs.safeParse(after.goes_with).data ?? []));
     const known = await this.items.bySlug(on, [...named]);
@@ -178,10 +178,10 @@ export class ItemEdits implements EditKind {
     });
   }
 
-  private async places(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listPlaceProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const moving = objects.filter((object) => differs(object, 'subcategory_slug'));
     if (moving.length === 0) return [];
-    const known = await this.items.subcategories(on);
+    const known = await this.items.listSubcategories(on);
     return moving.flatMap(({ id, after }) =>
       known.has(textOf(after.subcategory_slug))
         ? []
@@ -189,7 +189,7 @@ export class ItemEdits implements EditKind {
     );
   }
 
-  private async sizes(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listSizeProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const resizing = objects.filter((object) => differs(object, 'size'));
     if (resizing.length === 0) return [];
     const variants = await this.items.soldVariants(
@@ -207,7 +207,7 @@ export class ItemEdits implements EditKind {
     return problems;
   }
 
-  private async publishing(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  private async listPublishingProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const going = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
     if (going.length === 0) return [];
     const variants = await this.items.soldVariants(

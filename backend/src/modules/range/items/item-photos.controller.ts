@@ -27,7 +27,7 @@ export class ItemPhotosController {
   ) {}
 
   @Post('items/:id')
-  async add(
+  async addPhoto(
     @Param('id') id: string,
     @Query('alt') alt: unknown,
     @Req() request: Request,
@@ -43,14 +43,14 @@ export class ItemPhotosController {
       if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
       response
         .status(201)
-        .json(await this.photos.add(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
+        .json(await this.photos.addPhoto(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
     } catch (error) {
       throw httpRefusal(error);
     }
   }
 
   @Get(':id/:width')
-  async show(
+  async servePhoto(
     @Param('id') id: string,
     @Param('width') width: string,
     @Req() request: Request,
@@ -59,7 +59,7 @@ export class ItemPhotosController {
     const wanted = asked.safeParse({ id, width });
     if (!wanted.success) throw new NotFoundException();
     await answerPicture(request, response, KEEP, (format) =>
-      this.photos.read(wanted.data.id, wanted.data.width, format),
+      this.photos.readPhoto(wanted.data.id, wanted.data.width, format),
     );
   }
 }

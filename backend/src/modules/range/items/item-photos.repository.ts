@@ -70,18 +70,18 @@ export class ItemPhotosRepository {
     return count > 0;
   }
 
-  async insert(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
+  async insertPhoto(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
     const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
     return id;
   }
 
   /** Its files, which nobody asks for any more; undefined where there is no such photograph. */
-  async remove(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
+  async removePhoto(tx: Tx, itemId: string, id: string): Promise<readonly PhotoFile[] | undefined> {
     const row = await tx.maybe(remove, [id, itemId]);
     return row?.files;
   }
 
-  async arrange(
+  async arrangePhotos(
     tx: Tx,
     itemId: string,
     photos: readonly { readonly id: string; readonly alt: string }[],
@@ -90,11 +90,11 @@ export class ItemPhotosRepository {
   }
 
   /** What shows the item learns by its own time that it looks otherwise. */
-  async lead(tx: Tx, itemId: string, leads: boolean): Promise<void> {
+  async setLeading(tx: Tx, itemId: string, leads: boolean): Promise<void> {
     await tx.prisma.product.updateMany({ where: { id: itemId }, data: { photo_leads: leads, updated_at: new Date() } });
   }
 
-  async files(id: string): Promise<readonly PhotoFile[]> {
+  async listFiles(id: string): Promise<readonly PhotoFile[]> {
     const row = await this.db.maybe(files, [id]);
     return row?.files ?? [];
   }

@@ -35,7 +35,7 @@ export class ItemPhotos implements OnModuleInit {
     this.fileUses.register(FOLDER, { title: 'Photographs of items', uses });
   }
 
-  async of(itemId: string): Promise<Photos['photos']> {
+  async listByItem(itemId: string): Promise<Photos['photos']> {
     return (await this.photos.ofItem(itemId)).map((photo) => ({ ...photo, image: photoAddress(photo.id) }));
   }
 
@@ -43,7 +43,7 @@ export class ItemPhotos implements OnModuleInit {
    * Keeps a photograph; the first of an item stands for it in the shop.
    * @throws DomainError no-such-item, photo-twice, photos-full, photos-busy, and what `developPhoto` refuses
    */
-  async add(actor: UserActor, itemId: string, alt: string, bytes: Buffer): Promise<{ id: string }> {
+  async addPhoto(actor: UserActor, itemId: string, alt: string, bytes: Buffer): Promise<{ id: string }> {
     // Looked at before a photograph is developed for nothing; held, and looked at again, when it is kept.
     if (!(await this.photos.isItem(itemId))) throw itemError('no-such-item', { log: itemId });
     if ((await this.photos.ofItem(itemId)).length >= MOST_PHOTOS) throw itemError('photos-full');
@@ -53,67 +53,70 @@ export class ItemPhotos implements OnModuleInit {
       for (const { width, format, bytes: file } of renditions)
         files.push({ width, format, key: await this.blobs.put(FOLDER, format, file) });
       return await this.photos.inTransaction(async (tx) => {
-        const item = await this.locked(tx, itemId);
+        const item = await this.lockItem(tx, itemId);
         const there = await this.photos.ofItem(itemId, tx);
         if (there.length >= MOST_PHOTOS) throw itemError('photos-full');
         if (await this.photos.isThere(tx, itemId, photo.hash)) throw itemError('photo-twice');
-        const id = await this.photos.insert(tx, itemId, { ...photo, alt, files });
-        await this.photos.lead(tx, itemId, item.photo_leads || there.length === 0);
-        await this.note(tx, actor, itemId, 'item.photo-add', { name: item.name, shows: alt });
+        const id = await this.photos.insertPhoto(tx, itemId, { ...photo, alt, files });
+        await this.photos.setLeading(tx, itemId, item.photo_leads || there.length === 0);
+        await this.recordAudit(tx, actor, itemId, 'item.photo-add', { name: item.name, shows: alt });
         return { id };
       });
     } catch (error) {
-      await this.drop(files);
+      await this.removeFiles(files);
       throw error;
     }
   }
 
   /** @throws DomainError no-such-item, photos-changed where somebody else sent or took away one meanwhile */
-  async arrange(actor: UserActor, { id, photos, leads }: InputOf<typeof contract.arrangePhotos>): Promise<Photos> {
+  async arrangePhotos(
+    actor: UserActor,
+    { id, photos, leads }: InputOf<typeof contract.arrangePhotos>,
+  ): Promise<Photos> {
     await this.photos.inTransaction(async (tx) => {
-      const item = await this.locked(tx, id);
+      const item = await this.lockItem(tx, id);
       const there = new Set((await this.photos.ofItem(id, tx)).map((photo) => photo.id));
       const wanted = new Set(photos.map((photo) => photo.id));
       if (there.size !== photos.length || there.symmetricDifference(wanted).size > 0) throw itemError('photos-changed');
-      await this.photos.arrange(tx, id, photos);
-      await this.photos.lead(tx, id, leads && photos.length > 0);
-      await this.note(tx, actor, id, 'item.photos', {
+      await this.photos.arrangePhotos(tx, id, photos);
+      await this.photos.setLeading(tx, id, leads && photos.length > 0);
+      await this.recordAudit(tx, actor, id, 'item.photos', {
         name: item.name,
         first: leads ? 'Photograph' : 'Drawing',
         shows: photos.map(({ alt }) => alt).join('; '),
       });
     });
-    return { photos: await this.of(id), leads: leads && photos.length > 0 };
+    return { photos: await this.listByItem(id), leads: leads && photos.length > 0 };
   }
 
   /** @throws DomainError no-such-item, photos-changed where it is gone already */
-  async remove(actor: UserActor, { id, photo_id }: InputOf<typeof contract.removePhoto>): Promise<Photos> {
+  async removePhoto(actor: UserActor, { id, photo_id }: InputOf<typeof contract.removePhoto>): Promise<Photos> {
     const { files, leads } = await this.photos.inTransaction(async (tx) => {
-      const item = await this.locked(tx, id);
-      const gone = await this.photos.remove(tx, id, photo_id);
+      const item = await this.lockItem(tx, id);
+      const gone = await this.photos.removePhoto(tx, id, photo_id);
       if (gone === undefined) throw itemError('photos-changed');
       const still = item.photo_leads && (await this.photos.ofItem(id, tx)).length > 0;
-      await this.photos.lead(tx, id, still);
-      await this.note(tx, actor, id, 'item.photo-remove', { name: item.name });
+      await this.photos.setLeading(tx, id, still);
+      await this.recordAudit(tx, actor, id, 'item.photo-remove', { name: item.name });
       return { files: gone, leads: still };
     });
-    await this.drop(files);
-    return { photos: await this.of(id), leads };
+    await this.removeFiles(files);
+    return { photos: await this.listByItem(id), leads };
   }
 
   /** A file of a photograph in a width; null where there is none. */
-  async read(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
-    const file = (await this.photos.files(id)).find((one) => one.width === width && one.format === format);
+  async readPhoto(id: string, width: number, format: PhotoFormat): Promise<Buffer | null> {
+    const file = (await this.photos.listFiles(id)).find((one) => one.width === width && one.format === format);
     return file === undefined ? null : this.blobs.read(file.key);
   }
 
-  private async locked(tx: Tx, itemId: string) {
+  private async lockItem(tx: Tx, itemId: string) {
     const item = await this.photos.lockItem(tx, itemId);
     if (item === undefined) throw itemError('no-such-item', { log: itemId });
     return item;
   }
 
-  private async note(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     itemId: string,
@@ -123,7 +126,7 @@ export class ItemPhotos implements OnModuleInit {
     await this.audit.record(tx, { actor, action, subject: { kind: 'item', id: itemId }, after });
   }
 
-  private async drop(files: readonly PhotoFile[]): Promise<void> {
+  private async removeFiles(files: readonly PhotoFile[]): Promise<void> {
     for (const { key } of files) await this.blobs.remove(key);
   }
 }

@@ -175,11 +175,11 @@ export interface VariantLike {
 export class ItemsRepository {
   constructor(private readonly db: Db) {}
 
-  async item(id: string): Promise<ItemRecord | undefined> {
+  async findItem(id: string): Promise<ItemRecord | undefined> {
     return this.db.maybe(item, [id]);
   }
 
-  variants(itemId: string): Promise<ItemVariantRecord[]> {
+  listVariants(itemId: string): Promise<ItemVariantRecord[]> {
     return this.db.rows(variants, [itemId]);
   }
 
@@ -212,7 +212,7 @@ export class ItemsRepository {
     return tx.rows(holdVariants, [itemId]);
   }
 
-  colour(tx: Tx, code: string) {
+  findColour(tx: Tx, code: string) {
     return tx.maybe(colour, [code]);
   }
 

@@ -74,11 +74,11 @@ export class ItemsService {
   ) {}
 
   /** @throws DomainError no-such-item */
-  async get(id: string): Promise<ItemView> {
+  async getItem(id: string): Promise<ItemView> {
     const [item, variants, photos] = await Promise.all([
-      this.repository.item(id),
-      this.repository.variants(id),
-      this.photos.of(id),
+      this.repository.findItem(id),
+      this.repository.listVariants(id),
+      this.photos.listByItem(id),
     ]);
     if (!item || !itemKinds.has(item.kind)) throw itemError('no-such-item', { log: id });
     const { unit: _unit, width, height, depth, updated_ms: _updated, palette: _palette, ...fields } = item;
@@ -106,15 +106,15 @@ export class ItemsService {
   }
 
   /** What was changed of an item, the newest first. */
-  history(id: string): Promise<OutputOf<typeof contract.history>> {
-    return this.past.of(id);
+  listHistory(id: string): Promise<OutputOf<typeof contract.history>> {
+    return this.past.listByRoot(id);
   }
 
-  preview(input: ItemEditsInput): Promise<CataloguePreview> {
-    return this.changes.preview(editsIn(input));
+  previewEdits(input: ItemEditsInput): Promise<CataloguePreview> {
+    return this.changes.previewEdits(editsIn(input));
   }
 
-  save(
+  saveEdits(
     actor: UserActor,
     { items, variants, idempotency_key: key, ...saving }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
@@ -135,12 +135,12 @@ export class ItemsService {
    * A draft from a copy of another item: nothing of it is in the shop until it is put on sale.
    * @throws DomainError no-such-item, address-taken, sku-taken
    */
-  create(actor: UserActor, input: InputOf<typeof contract.create>): Promise<Created> {
+  createDraft(actor: UserActor, input: InputOf<typeof contract.create>): Promise<Created> {
     const { idempotency_key: key, copy_of: from, name, slug, sku } = input;
     const scope = `items.create:${actor.id}`;
     return this.repository.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: input, answer: calls.create.output }, async () => {
-        await this.names.take(tx, ['item.slug', 'variant.sku']);
+        await this.names.takeNames(tx, ['item.slug', 'variant.sku']);
         if ((await this.editable.bySlug(tx, [slug])).size > 0)
           throw itemError('address-taken', { fields: { slug: ['Another item has this address'] } });
         const before = await this.repository.soldSkus(tx, from);

@@ -60,8 +60,12 @@ export class NewItemEdits implements EditKind {
     private readonly made: NewItemsRepository,
   ) {}
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.made.items(on, ids, lock)).map((row) => [row.id, row]));
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = new Map((await this.made.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
         const row = there.get(id);
@@ -71,11 +75,11 @@ export class NewItemEdits implements EditKind {
     );
   }
 
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const asked = wanted(objects);
     const there = new Set(
       (
-        await this.made.items(
+        await this.made.listItems(
           on,
           objects.map(({ id }) => id),
           false,
@@ -94,7 +98,7 @@ export class NewItemEdits implements EditKind {
           fresh.flatMap(({ item }) => item.variants.map(({ sku }) => sku)),
         ),
       ),
-      await this.editable.items(on, [...new Set(fresh.map(({ item }) => item.like))], false),
+      await this.editable.mapItems(on, [...new Set(fresh.map(({ item }) => item.like))], false),
     ];
     const seen = new Set<string>();
     return fresh.flatMap(({ object: { id }, item }) => {
@@ -113,13 +117,13 @@ export class NewItemEdits implements EditKind {
     });
   }
 
-  async write(tx: Tx, edits: readonly Edit[]): Promise<void> {
+  async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const ids = edits.map(({ id }) => id);
-    const there = new Set((await this.made.items(tx, ids, true)).map(({ id }) => id));
+    const there = new Set((await this.made.listItems(tx, ids, true)).map(({ id }) => id));
     const gone = edits.filter(({ value }) => value === null).map(({ id }) => id);
     const back = edits.filter(({ id, value }) => value !== null && there.has(id)).map(({ id }) => id);
-    await this.made.settle(tx, gone, 'withdrawn');
-    await this.made.settle(tx, back, 'draft');
+    await this.made.setState(tx, gone, 'withdrawn');
+    await this.made.setState(tx, back, 'draft');
     const fresh = edits.flatMap(({ id, value }) => {
       const { data } = made.safeParse(value);
       return data && !there.has(id) ? [{ id, item: data }] : [];

@@ -21,11 +21,11 @@ const settle = sql(
 /** Items that a change made. */
 @Injectable()
 export class NewItemsRepository {
-  items(on: Connection, ids: readonly string[], lock: boolean) {
+  listItems(on: Connection, ids: readonly string[], lock: boolean) {
     return on.rows(lock ? lockItems : items, [ids]);
   }
 
-  async settle(tx: Tx, ids: readonly string[], state: ItemState): Promise<void> {
+  async setState(tx: Tx, ids: readonly string[], state: ItemState): Promise<void> {
     if (ids.length > 0) await tx.change(settle, [ids, state]);
   }
 }

@@ -27,12 +27,12 @@ export class NewVariants {
   ) {}
 
   /** @throws DomainError no-such-item, sku-taken, variant-twice, variant-impossible; at the fields of the form */
-  add(actor: UserActor, input: Input): Promise<OutputOf<typeof calls.addVariant>> {
+  addVariant(actor: UserActor, input: Input): Promise<OutputOf<typeof calls.addVariant>> {
     const { idempotency_key: key, ...wanted } = input;
     const scope = `items.addVariant:${actor.id}`;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
-        const name = await this.check(tx, wanted);
+        const name = await this.checkVariant(tx, wanted);
         const { id: itemId, like, sku, name: called, options, colour_code, price } = wanted;
         const made = await this.repository.insertVariant(tx, {
           item_id: itemId,
@@ -57,7 +57,7 @@ export class NewVariants {
   }
 
   /** @returns the item's name */
-  private async check(
+  private async checkVariant(
     tx: Tx,
     { id, like, sku, options, colour_code }: Omit<Input, 'idempotency_key'>,
   ): Promise<string> {
@@ -81,7 +81,7 @@ export class NewVariants {
   }
 
   private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {
-    const found = code === null ? undefined : await this.repository.colour(tx, code);
+    const found = code === null ? undefined : await this.repository.findColour(tx, code);
     if (kind === null ? code === null : found?.is_sold === true && found.kind === kind) return;
     throw itemError('variant-impossible', {
       fields: {

@@ -16,7 +16,7 @@ export class PriceTargets {
   constructor(private readonly db: Db) {}
 
   /** All variants of these items: what is not on sale today keeps its distance to what is. */
-  variants(itemIds: readonly string[]) {
+  listVariants(itemIds: readonly string[]) {
     return this.db.prisma.variant.findMany({
       where: { product_id: { in: [...itemIds] } },
       select: { id: true, price: true, compare_at_price: true },
@@ -24,7 +24,7 @@ export class PriceTargets {
     });
   }
 
-  tops(itemIds: readonly string[]) {
+  listTops(itemIds: readonly string[]) {
     return this.db.rows(tops, [itemIds]);
   }
 }

@@ -29,17 +29,17 @@ export class PricesByPercent {
   ) {}
 
   /** @throws DomainError no-items-chosen, and what the engine's preview throws */
-  async preview(asked: Percent): Promise<CataloguePreview> {
-    return this.changes.preview(await this.edits(asked));
+  async previewPrices(asked: Percent): Promise<CataloguePreview> {
+    return this.changes.previewEdits(await this.buildEdits(asked));
   }
 
   /** @throws DomainError changed-meanwhile when the list finds something else by now, or a price was changed */
-  async save(
+  async savePrices(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.savePercent>,
   ): Promise<CatalogueChangeRow> {
     return this.items.saveOnce(actor, 'items.savePercent', key, {
-      edits: await this.edits(asked),
+      edits: await this.buildEdits(asked),
       stamp,
       note,
       effective_on,
@@ -47,12 +47,12 @@ export class PricesByPercent {
   }
 
   /** What is reduced keeps its reduction; a top's price a metre goes with its lengths. */
-  private async edits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
+  private async buildEdits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
     const chosen = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
     if (chosen.length === 0) throw itemError('no-items-chosen');
     const basisPoints = Math.round(percent * BASIS_POINTS_A_PERCENT);
     const raised = (price: number): number => raisedPrice(price, basisPoints, rounding);
-    const [variants, tops] = await Promise.all([this.targets.variants(chosen), this.targets.tops(chosen)]);
+    const [variants, tops] = await Promise.all([this.targets.listVariants(chosen), this.targets.listTops(chosen)]);
     return [
       ...variants.flatMap(({ id, price, compare_at_price: before }) => [
         { kind: 'variant', id, field: 'price', value: raised(price) },

@@ -32,15 +32,15 @@ export class VariantEdits implements EditKind {
 
   constructor(private readonly items: EditableItemsRepository) {}
 
-  read(on: Connection, ids: readonly string[], lock: boolean) {
-    return this.items.variants(on, ids, lock);
+  readObjects(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.items.mapVariants(on, ids, lock);
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
     return this.items.writeVariants(tx, edits);
   }
 
-  problems(_on: Connection, objects: readonly EditedObject[]): EditProblem[] {
+  listProblems(_on: Connection, objects: readonly EditedObject[]): EditProblem[] {
     return objects.flatMap(({ id, after }) =>
       typeof after.compare_at_price === 'number' && after.compare_at_price <= cents(after.price)
         ? [
@@ -54,7 +54,7 @@ export class VariantEdits implements EditKind {
     );
   }
 
-  effect(_on: Connection, objects: readonly EditedObject[]): ShopEffect {
+  describeEffect(_on: Connection, objects: readonly EditedObject[]): ShopEffect {
     return {
       prices: objects.flatMap(({ id, before, after }) =>
         before.price === after.price ? [] : [{ variantId: id, from: cents(before.price), to: cents(after.price) }],

@@ -17,7 +17,7 @@ const cupboards = sql(
 /** Cupboards that are made to order, with what they cost now. */
 @Injectable()
 export class WorkshopPricesRepository {
-  list(on: Connection) {
+  listCupboards(on: Connection) {
     return on.rows(cupboards, []);
   }
 }

@@ -25,13 +25,17 @@ export class WorkshopPrices {
   ) {}
 
   /** @param after what cupboards would be made with, and what that costs */
-  async moves(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
-    const now = await this.workshop.terms();
+  async calculateMoves(on: Connection, after: CutTerms): Promise<WorkshopEffect> {
+    const now = await this.workshop.getCutTerms();
     const edits: CatalogueEdit[] = [];
     const impossible: string[] = [];
-    for (const { id, unit, colour_code: colour, price: stored, compare_at_price: full } of await this.cupboards.list(
-      on,
-    )) {
+    for (const {
+      id,
+      unit,
+      colour_code: colour,
+      price: stored,
+      compare_at_price: full,
+    } of await this.cupboards.listCupboards(on)) {
       const [was, becomes] = [now, after].map((terms) => grossOf(unit, colour, terms));
       if (was !== null && becomes === null) impossible.push(id);
       if (was === null || becomes === null || was === becomes || was !== (full ?? stored)) continue;

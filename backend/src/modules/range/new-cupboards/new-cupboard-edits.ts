@@ -17,19 +17,19 @@ export class NewCupboardEdits implements EditKind {
     this.fields = { made: described.field };
   }
 
-  read(on: Connection, ids: readonly string[], lock: boolean) {
-    return this.described.read(on, ids, lock);
+  readObjects(on: Connection, ids: readonly string[], lock: boolean) {
+    return this.described.readObjects(on, ids, lock);
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.described.write(tx, edits);
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.described.writeEdits(tx, edits);
   }
 
-  problems(on: Connection, objects: readonly EditedObject[]) {
-    return this.described.problems(on, objects, 'cupboards');
+  listProblems(on: Connection, objects: readonly EditedObject[]) {
+    return this.described.listProblems(on, objects, 'cupboards');
   }
 
-  effect(_on: Connection, objects: readonly EditedObject[]) {
-    return this.described.effect(objects);
+  describeEffect(_on: Connection, objects: readonly EditedObject[]) {
+    return this.described.describeEffect(objects);
   }
 }

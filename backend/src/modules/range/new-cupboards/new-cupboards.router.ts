@@ -8,8 +8,8 @@ export const NewCupboardsRouter = createRouter(
   contracts.newCupboards,
   { cupboards: NewCupboards },
   {
-    draw: ({ cupboards }, input) => cupboards.draw(input),
-    preview: ({ cupboards }, input) => cupboards.preview(input),
-    save: ({ cupboards }, input, ctx) => cupboards.save(signedInActor(ctx), input),
+    draw: ({ cupboards }, input) => cupboards.drawCupboard(input),
+    preview: ({ cupboards }, input) => cupboards.previewCupboard(input),
+    save: ({ cupboards }, input, ctx) => cupboards.saveCupboard(signedInActor(ctx), input),
   },
 );

@@ -54,10 +54,10 @@ export class NewCupboards {
     private readonly items: ItemsService,
   ) {}
 
-  async draw(typed: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
+  async drawCupboard(typed: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
     const { unit, colours, problems } = await this.workOut(typed);
     const first = colours.find(({ built }) => built !== null)?.built ?? null;
-    const workshop = await this.workshop.workshop();
+    const workshop = await this.workshop.getWorkshop();
     return {
       svg: first && drawUnit(first, workshop.boards, 'oblique'),
       prices: colours.map(({ code, name, price }) => ({ code, name, price })),
@@ -69,30 +69,30 @@ export class NewCupboards {
   }
 
   /** @throws DomainError cupboard-impossible at the fields; what the change engine throws */
-  async preview(asked: NewCupboardInput): Promise<CataloguePreview> {
-    return this.changes.preview([await this.edit(asked)]);
+  async previewCupboard(asked: NewCupboardInput): Promise<CataloguePreview> {
+    return this.changes.previewEdits([await this.buildEdit(asked)]);
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number, or a price moved, since it was looked at */
-  async save(
+  async saveCupboard(
     actor: UserActor,
     { stamp, note, effective_on, idempotency_key: key, ...asked }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
-    const edits = [await this.edit(asked)];
+    const edits = [await this.buildEdit(asked)];
     return this.items.saveOnce(actor, 'newCupboards.save', key, { edits, stamp, note, effective_on });
   }
 
-  private async edit({ id, ...asked }: NewCupboardInput): Promise<CatalogueEdit> {
+  private async buildEdit({ id, ...asked }: NewCupboardInput): Promise<CatalogueEdit> {
     return {
       kind: 'new-cupboard',
       id,
       field: 'made',
-      value: jsonValue.parse(await this.described(asked)),
+      value: jsonValue.parse(await this.describeItem(asked)),
       at: 'made',
     };
   }
 
-  private async described(asked: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
+  private async describeItem(asked: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
     const { colours, problems } = await this.workOut(asked);
     const made = colours.flatMap(({ built, price, ...colour }) =>
       built === null || price === null ? [] : [{ ...colour, built, price }],
@@ -107,7 +107,7 @@ export class NewCupboards {
       slug: asked.slug,
       subcategory_slug: asked.department,
       description: asked.description,
-      facts: facts(built, await this.workshop.workshop()),
+      facts: facts(built, await this.workshop.getWorkshop()),
       box: [],
       search_words: asked.search_words,
       parcel: 'bulky',
@@ -150,7 +150,7 @@ export class NewCupboards {
       // Also the usual handle in the length that the shop keeps.
       ...('handle' in unit && { handle: typed.handle ?? unit.handle.style }),
     };
-    const boards = await this.workshop.boards();
+    const boards = await this.workshop.getBoards();
     const problems: Problem[] = [];
     const colours: InColour[] = [];
     for (const [index, code] of typed.colours.entries()) {

@@ -92,16 +92,20 @@ export class ReadySetEdits implements EditKind {
     private readonly assembly: SetAssembly,
   ) {}
 
-  async read(on: Connection, ids: readonly string[], lock: boolean): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = await this.repository.editable(on, ids, lock);
+  async readObjects(
+    on: Connection,
+    ids: readonly string[],
+    lock: boolean,
+  ): Promise<ReadonlyMap<string, EditableObject>> {
+    const there = await this.repository.mapEditable(on, ids, lock);
     return new Map(ids.map((id) => [id, there.get(id) ?? { label: 'New set', root: id, values: NOTHING }]));
   }
 
-  write(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.repository.write(tx, edits);
+  writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
+    return this.repository.writeEdits(tx, edits);
   }
 
-  async problems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
+  async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
     for (const { id, before, after } of objects.map(changed)) {
       if (after === null) continue;
@@ -120,21 +124,21 @@ export class ReadySetEdits implements EditKind {
           message: `${after.sku} is another item’s article number. Choose another one`,
           isTaken: true,
         });
-      if (after.state === 'active' && (await this.worth(id, after)) === null)
+      if (after.state === 'active' && (await this.calculateWorth(id, after)) === null)
         problems.push({
           id,
           field: 'state',
-          message: `It cannot be sold so: ${await this.culprits(id, after)}. Take it out, or choose another`,
+          message: `It cannot be sold so: ${await this.describeUnsellableParts(id, after)}. Take it out, or choose another`,
         });
     }
     return problems;
   }
 
-  async effect(_on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
+  async describeEffect(_on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const sets: NonNullable<ShopEffect['sets']>[number][] = [];
     const said: string[] = [];
     for (const { id, before, after } of objects.map(changed)) {
-      const [was, is] = [await this.worth(id, before), await this.worth(id, after)];
+      const [was, is] = [await this.calculateWorth(id, before), await this.calculateWorth(id, after)];
       const name = after?.name ?? before?.name ?? id;
       if (before === null && after !== null)
         said.push(
@@ -143,14 +147,14 @@ export class ReadySetEdits implements EditKind {
             : `${name} comes into the shop, for ${formatRand(is)}.`,
         );
       else sets.push({ slug: id, name, before: was, after: is });
-      if (before !== null && after !== null) said.push(...(await this.differences(before.parts, after.parts)));
+      if (before !== null && after !== null) said.push(...(await this.describeDifferences(before.parts, after.parts)));
     }
     return { sets, said };
   }
 
   /** What comes and what goes, by name. */
-  private async differences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
-    const known = await this.repository.named([...before, ...after].map(({ variant_id: id }) => id));
+  private async describeDifferences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
+    const known = await this.repository.mapByVariant([...before, ...after].map(({ variant_id: id }) => id));
     const counts = new Map<string, number>();
     const count = (of: readonly StoredPart[], sign: 1 | -1) => {
       for (const { variant_id: id, quantity, role } of of) {
@@ -170,20 +174,20 @@ export class ReadySetEdits implements EditKind {
   }
 
   /** Which parts are not on sale or cannot be made; where each can, all of them together. */
-  private async culprits(slug: string, set: StoredSet): Promise<string> {
-    const known = await this.repository.named(set.parts.map(({ variant_id: id }) => id));
+  private async describeUnsellableParts(slug: string, set: StoredSet): Promise<string> {
+    const known = await this.repository.mapByVariant(set.parts.map(({ variant_id: id }) => id));
     const names = new Set<string>();
     for (const part of set.parts)
-      if ((await this.worth(slug, { ...set, parts: [part] })) === null)
+      if ((await this.calculateWorth(slug, { ...set, parts: [part] })) === null)
         names.add(known.get(part.variant_id)?.name ?? part.variant_id.toUpperCase());
     return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
   }
 
   /** What it costs in the shop; null where it is not there, not on sale, or cannot be sold. */
-  private async worth(slug: string, set: StoredSet | null): Promise<number | null> {
+  private async calculateWorth(slug: string, set: StoredSet | null): Promise<number | null> {
     if (set?.state !== 'active') return null;
     try {
-      return (await this.sets.worth(await this.assembly.record({ slug, ...set }, set.parts))).price;
+      return (await this.sets.calculateWorth(await this.assembly.buildRecord({ slug, ...set }, set.parts))).price;
     } catch (error) {
       if (isImpossible(error)) return null;
       throw error;

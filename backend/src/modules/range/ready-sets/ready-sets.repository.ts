@@ -127,17 +127,17 @@ export class ReadySetsRepository {
   }
 
   /** Those that there are. */
-  async editable(on: Connection, slugs: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
+  async mapEditable(on: Connection, slugs: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
     const rows = await on.rows(lock ? lockEditable : readEditable, [slugs]);
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));
   }
 
   /** By variant. */
-  async named(variantIds: readonly string[], on: Connection = this.db): Promise<Map<string, Candidate>> {
+  async mapByVariant(variantIds: readonly string[], on: Connection = this.db): Promise<Map<string, Candidate>> {
     return new Map((await on.rows(named, [variantIds])).map((row) => [row.id, row]));
   }
 
-  find(typed: string): Promise<Candidate[]> {
+  searchCandidates(typed: string): Promise<Candidate[]> {
     return this.db.rows(found, [typed]);
   }
 
@@ -156,7 +156,7 @@ export class ReadySetsRepository {
     return row.there;
   }
 
-  async write(tx: Tx, edits: readonly Edit[]): Promise<void> {
+  async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const sets = [...Map.groupBy(edits, ({ id }) => id)].map(([slug, of]) => ({
       slug,
       fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),

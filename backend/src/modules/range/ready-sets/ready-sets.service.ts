@@ -44,34 +44,34 @@ export class ReadySets {
   ) {}
 
   /** @throws DomainError no-such-set */
-  async get(slug: string): Promise<ReadySetView> {
-    const { parts, ...set } = await this.stored(slug);
-    const known = await this.repository.named([...new Set(parts.map(({ variant_id: id }) => id))]);
+  async getSet(slug: string): Promise<ReadySetView> {
+    const { parts, ...set } = await this.getStored(slug);
+    const known = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
     return { slug, ...set, made: madeOf(parts), chosen: [...known.values()].map(asChoice) };
   }
 
-  history(slug: string): Promise<OutputOf<typeof contract.history>> {
-    return this.past.of(slug);
+  listHistory(slug: string): Promise<OutputOf<typeof contract.history>> {
+    return this.past.listByRoot(slug);
   }
 
   async findParts(typed: string): Promise<SetPartChoice[]> {
-    return (await this.repository.find(typed)).map(asChoice);
+    return (await this.repository.searchCandidates(typed)).map(asChoice);
   }
 
-  async boards(): Promise<OutputOf<typeof contract.getBoards>> {
-    return [...(await this.workshop.boards()).values()].map(({ code, name }) => ({ value: code, label: name }));
+  async listBoards(): Promise<OutputOf<typeof contract.getBoards>> {
+    return [...(await this.workshop.getBoards()).values()].map(({ code, name }) => ({ value: code, label: name }));
   }
 
   /** A set as it is typed, as far as it goes. */
-  async draw({ made, ...typed }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
+  async drawSet({ made, ...typed }: DrawableSet): Promise<OutputOf<typeof contract.draw>> {
     const frame: SetFrame = { slug: '', ...typed };
-    const { parts, lines, problems } = await this.assembly.assemble(frame, made);
+    const { parts, lines, problems } = await this.assembly.assembleSet(frame, made);
     const rows: (number | null)[] = made.rows.map(() => null);
     const nothing = { svg: null, full_price: 0, price: 0, rows, end_panels: 0, problems: [...problems] };
     if (parts.length === 0) return nothing;
-    const record = await this.assembly.record(frame, parts);
+    const record = await this.assembly.buildRecord(frame, parts);
     try {
-      const { parts: worths, ...sums } = await this.sets.worth(record);
+      const { parts: worths, ...sums } = await this.sets.calculateWorth(record);
       for (const { position, price } of worths) {
         const line = lines[position];
         if (line !== null) rows[line] = price;
@@ -87,7 +87,7 @@ export class ReadySets {
   async previewNew(asked: NewReadySetInput): Promise<CataloguePreview> {
     if (await this.repository.isThere(this.repository.connection, asked.slug))
       throw readySetError('set-impossible', { fields: { slug: ['Another set has this address. Choose another one'] } });
-    return this.changes.preview(await this.newEdits(asked));
+    return this.changes.previewEdits(await this.newEdits(asked));
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
@@ -100,11 +100,11 @@ export class ReadySets {
   }
 
   /** @throws DomainError no-such-set; set-impossible at the fields; what the change engine throws */
-  async preview({ slug, changes }: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
-    return this.changes.preview(await this.editsOf(slug, changes));
+  async previewSet({ slug, changes }: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
+    return this.changes.previewEdits(await this.editsOf(slug, changes));
   }
 
-  async save(
+  async saveSet(
     actor: UserActor,
     { slug, changes, stamp, note, effective_on, idempotency_key: key }: InputOf<typeof contract.save>,
   ): Promise<CatalogueChangeRow> {
@@ -113,7 +113,7 @@ export class ReadySets {
   }
 
   private async newEdits({ slug, made, on_sale, ...fields }: NewReadySetInput): Promise<CatalogueEdit[]> {
-    const { parts, problems } = await this.assembly.assemble({ slug, ...fields }, made);
+    const { parts, problems } = await this.assembly.assembleSet({ slug, ...fields }, made);
     refuse(problems);
     const { name, ...rest } = fields;
     // Its name goes before: the change is called by it.
@@ -121,16 +121,16 @@ export class ReadySets {
   }
 
   private async editsOf(slug: string, { made, ...fields }: Changes): Promise<CatalogueEdit[]> {
-    const { parts: before, ...set } = await this.stored(slug);
+    const { parts: before, ...set } = await this.getStored(slug);
     const after = { ...set, ...given(fields) };
     // A shorter wall or another colour may be wrong for parts that nobody touched.
-    const { parts, problems } = await this.assembly.assemble({ slug, ...after }, made ?? madeOf(before));
+    const { parts, problems } = await this.assembly.assembleSet({ slug, ...after }, made ?? madeOf(before));
     if (made !== undefined || after.state === 'active') refuse(problems);
     return asEdits(slug, { ...given(fields), ...(made && { parts }) });
   }
 
-  private async stored(slug: string): Promise<StoredSet> {
-    const object = (await this.repository.editable(this.repository.connection, [slug], false)).get(slug);
+  private async getStored(slug: string): Promise<StoredSet> {
+    const object = (await this.repository.mapEditable(this.repository.connection, [slug], false)).get(slug);
     const set = object && setIn(object.values);
     if (!set) throw readySetError('no-such-set', { log: slug });
     return set;

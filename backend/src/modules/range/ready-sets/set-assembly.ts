@@ -63,12 +63,12 @@ export class SetAssembly {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  async assemble(frame: SetFrame, made: ReadySetMade): Promise<AssembledSet> {
-    const problems: SetProblem[] = await this.colours(frame);
+  async assembleSet(frame: SetFrame, made: ReadySetMade): Promise<AssembledSet> {
+    const problems: SetProblem[] = await this.listColourProblems(frame);
     const say = ({ index }: Pick<Line, 'index'>, field: keyof ReadySetPart, message: string): void => {
       problems.push({ field: `made.rows.${String(index)}.${field}`, message });
     };
-    const known = await this.repository.named([...new Set(made.rows.map(({ variant_id: id }) => id))]);
+    const known = await this.repository.mapByVariant([...new Set(made.rows.map(({ variant_id: id }) => id))]);
     const lines = made.rows.flatMap((row, index): Line[] => {
       const of = known.get(row.variant_id);
       if (of?.on_sale === true) return [{ ...row, index, of }];
@@ -80,7 +80,7 @@ export class SetAssembly {
 
     const standing: Standing[] = [];
     for (const line of ofKind('cupboard')) {
-      const one = await this.unit(frame, made.handle, line, say);
+      const one = await this.buildUnit(frame, made.handle, line, say);
       if (one !== null) standing.push(one);
     }
     for (const [index, { line, unit, x }] of standing.entries()) {
@@ -96,8 +96,8 @@ export class SetAssembly {
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
         say(line, 'variant_id', 'It stands in the list already: change how many there');
-    const tops = await this.tops(ofKind('top'), standing, waterOf(hardware), frame.wall, say);
-    const ends = made.end_panels ? await this.ends(standing, tops) : [];
+    const tops = await this.buildTops(ofKind('top'), standing, waterOf(hardware), frame.wall, say);
+    const ends = made.end_panels ? await this.buildEndPanels(standing, tops) : [];
     const all = [
       ...standing.map(({ line, part }) => ({ line: line.index, part })),
       ...ends.map((part) => ({ line: null, part })),
@@ -108,19 +108,19 @@ export class SetAssembly {
   }
 
   /** The set as the shop would know it. */
-  async record(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
-    const known = await this.repository.named([...new Set(parts.map(({ variant_id: id }) => id))]);
+  async buildRecord(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
+    const known = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
     return recordOf(frame, parts, known);
   }
 
-  private async colours({ front_colour, carcass_colour }: SetFrame): Promise<SetProblem[]> {
-    const boards = await this.workshop.boards();
+  private async listColourProblems({ front_colour, carcass_colour }: SetFrame): Promise<SetProblem[]> {
+    const boards = await this.workshop.getBoards();
     return Object.entries({ front_colour, carcass_colour }).flatMap(([field, code]) =>
       boards.has(code) ? [] : [{ field, message: 'Choose one of the colours that are sold' }],
     );
   }
 
-  private async unit(
+  private async buildUnit(
     frame: SetFrame,
     handle: string | null,
     line: Line,
@@ -152,7 +152,7 @@ export class SetAssembly {
     return built === null || x === null || y === null ? null : { line, part, unit: built.unit, x, y };
   }
 
-  private async tops(
+  private async buildTops(
     lines: readonly Line[],
     standing: readonly Standing[],
     water: SetWater,
@@ -201,7 +201,7 @@ export class SetAssembly {
     });
   }
 
-  private async ends(
+  private async buildEndPanels(
     standing: readonly Standing[],
     tops: readonly { readonly lies: PlacedTop }[],
   ): Promise<StoredPart[]> {

@@ -37,26 +37,26 @@ export class DocumentCache implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileUses.register(FOLDER, { title: 'Printed papers, kept for a week', uses: null });
-    this.personalData.alsoForget((subjects) => this.forget(subjects));
+    this.personalData.alsoForget((subjects) => this.removeByOwners(subjects));
   }
 
   /** `owner` is what the paper is of, as timelines name it: `invoice:3f2c…`. */
-  async find(owner: string, page: PageToPrint): Promise<Buffer | null> {
+  async findPdf(owner: string, page: PageToPrint): Promise<Buffer | null> {
     return this.blobs.read(keyOf(owner, page));
   }
 
   /** A full disk is no reason to withhold a document. */
-  async keep(owner: string, page: PageToPrint, pdf: Buffer): Promise<void> {
+  async storePdf(owner: string, page: PageToPrint, pdf: Buffer): Promise<void> {
     try {
       await this.blobs.keep(keyOf(owner, page), pdf);
-      if (Date.now() - this.sweptAt > SWEEP_MS) await this.sweep();
+      if (Date.now() - this.sweptAt > SWEEP_MS) await this.removeOld();
     } catch (error) {
       this.logger.warn({ reason: 'a document could not be kept', err: error });
     }
   }
 
   /** What was printed of a person who asked to be forgotten goes at once. */
-  async forget(owners: readonly string[]): Promise<void> {
+  async removeByOwners(owners: readonly string[]): Promise<void> {
     const theirs = new Set(owners.map((owner) => digest(owner)));
     for (const { key } of await this.blobs.list(FOLDER)) {
       if (
@@ -72,7 +72,7 @@ export class DocumentCache implements OnModuleInit {
   }
 
   /** Removes what is old, and the oldest of what is too much. */
-  async sweep(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
+  async removeOld(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
     this.sweptAt = now;
     const kept = (await this.blobs.list(FOLDER)).toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime());
     let bytes = 0;

@@ -28,14 +28,14 @@ export class DocumentLinks {
   constructor(private readonly config: Config) {}
 
   /** The whole address, as it stands in a mail. */
-  make(paper: LinkedPaper, days: number = LINK_DAYS, now: number = Date.now()): string {
+  createLink(paper: LinkedPaper, days: number = LINK_DAYS, now: number = Date.now()): string {
     // To the day, so that the same link is made all day long.
     const expires = String((Math.floor(now / 1_000 / DAY_SECONDS) + days + 1) * DAY_SECONDS);
     return `${this.config.publicUrl}${pdfAddress(paper.kind, paper.id, paper.period)}&expires=${expires}&signature=${sign(this.config, LABEL, textOf(paper, expires))}`;
   }
 
   /** @throws DomainError document-not-found for a link that we did not make, document-link-expired */
-  check(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
+  checkLink(paper: LinkedPaper, { expires, signature }: LinkProof, now: number = Date.now()): void {
     if (!isSigned(this.config, LABEL, textOf(paper, expires), signature))
       throw printingError('document-not-found', { log: 'wrong signature' });
     if (Number(expires) <= now / 1_000) throw documentError('document-link-expired');

@@ -8,7 +8,7 @@ export class DocumentsHealthController {
   constructor(private readonly printer: Printer) {}
 
   @Get()
-  async ready(@Res() res: Response): Promise<void> {
+  async answerReadiness(@Res() res: Response): Promise<void> {
     const isReady = await this.printer.isReady();
     res.status(isReady ? 200 : 503).json({ status: isReady ? 'ok' : 'error' });
   }

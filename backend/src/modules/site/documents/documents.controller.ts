@@ -67,7 +67,7 @@ export class DocumentsController {
   ) {}
 
   @Get(':kind')
-  async get(
+  async servePdf(
     @Param('kind') kind: string,
     @Query() query: Record<string, unknown>,
     @Req() req: Request,
@@ -79,13 +79,13 @@ export class DocumentsController {
       if (!isPrintableKind(kind) || !wanted.success)
         throw printingError('document-not-found', { log: 'not an address of a document' });
       this.refuseForeign(req);
-      const { pdf, facts } = await this.open(kind, wanted.data, req, res);
+      const { pdf, facts } = await this.openDocument(kind, wanted.data, req, res);
       res.setHeader('Content-Type', 'application/pdf');
       res.setHeader('Content-Length', pdf.length);
       res.setHeader('Content-Disposition', disposition(facts.name, wanted.data.download !== undefined));
       res.end(pdf);
     } catch (error) {
-      this.refuse(error, req, res);
+      this.answerError(error, req, res);
     }
   }
 
@@ -99,15 +99,20 @@ export class DocumentsController {
     return true;
   }
 
-  private async open(kind: PrintableKind, wanted: Asked, req: Request, res: Response): Promise<PrintedDocument> {
+  private async openDocument(
+    kind: PrintableKind,
+    wanted: Asked,
+    req: Request,
+    res: Response,
+  ): Promise<PrintedDocument> {
     const { actor, ip } = await this.authenticator.contextOf(req, res);
     await this.limits.call(callerOf({ actor, ip }), WEIGHT);
     const { id, key, from, to, expires, signature } = wanted;
     const period = { from, to };
     const linked = expires !== undefined && signature !== undefined;
-    if (linked) this.links.check({ kind, id, period }, { expires, signature });
+    if (linked) this.links.checkLink({ kind, id, period }, { expires, signature });
     const reader: Reader = { actor, key, linked, period };
-    const printed = await this.documents.pdf(kind, id, reader);
+    const printed = await this.documents.getPdf(kind, id, reader);
     const { subject, name } = printed.facts;
     if (subject) {
       await this.db.transaction((tx) =>
@@ -125,7 +130,7 @@ export class DocumentsController {
     }
   }
 
-  private refuse(error: unknown, req: Request, res: Response): void {
+  private answerError(error: unknown, req: Request, res: Response): void {
     const { code, cause } = toTrpcError(error);
     const data = describeError({ code, cause, requestId: requestIdOrNew() });
     if (data.httpStatus >= 500) this.logger.error({ reason: 'a document was not made', err: error });

@@ -204,9 +204,9 @@ describe('a signed link', () => {
   const links = () => app().app.get(DocumentLinks);
 
   it('opens its document for anybody, until it expires', async () => {
-    expect((await get(pathOf(links().make({ kind: 'invoice', id: invoice.id })))).status).toBe(200);
+    expect((await get(pathOf(links().createLink({ kind: 'invoice', id: invoice.id })))).status).toBe(200);
     const expired = await get(
-      pathOf(links().make({ kind: 'invoice', id: invoice.id }, 0, Date.now() - 3 * 86_400_000)),
+      pathOf(links().createLink({ kind: 'invoice', id: invoice.id }, 0, Date.now() - 3 * 86_400_000)),
     );
     expect([
       expired.status,
@@ -230,7 +230,7 @@ describe('a signed link', () => {
     'does not open %s',
     async (_what, changed) => {
       const other = await issuedInvoice();
-      const response = await get(pathOf(changed(links().make({ kind: 'invoice', id: invoice.id }), other)));
+      const response = await get(pathOf(changed(links().createLink({ kind: 'invoice', id: invoice.id }), other)));
       expect(response.status).toBe(404);
     },
     60_000,
@@ -277,7 +277,7 @@ describe('the statement of a client', () => {
     const client = await clientOf(await issuedInvoice());
     const link = app()
       .app.get(DocumentLinks)
-      .make({ kind: 'statement', id: client, period: { from: '2026-02-01', to: '2026-03-31' } })
+      .createLink({ kind: 'statement', id: client, period: { from: '2026-02-01', to: '2026-03-31' } })
       .replace(app().config.publicUrl, '');
     expect([
       (await get(link)).status,
@@ -540,15 +540,15 @@ describe('what was printed', () => {
   it('is kept by what the page says, and goes when it is old or too much', async () => {
     const cache = app().app.get(DocumentCache);
     const of = 'invoice:1';
-    await cache.keep(of, page('one'), Buffer.from('1'.repeat(100)));
-    expect(await cache.find(of, page('one'))).toEqual(Buffer.from('1'.repeat(100)));
-    expect(await cache.find(of, page('two'))).toBeNull();
-    expect(await cache.find('invoice:2', page('one'))).toBeNull();
-    await cache.sweep(Date.now(), 50);
-    expect(await cache.find(of, page('one'))).toBeNull();
-    await cache.keep(of, page('one'), Buffer.from('1'));
-    await cache.sweep(Date.now() + 8 * 86_400_000);
-    expect(await cache.find(of, page('one'))).toBeNull();
+    await cache.storePdf(of, page('one'), Buffer.from('1'.repeat(100)));
+    expect(await cache.findPdf(of, page('one'))).toEqual(Buffer.from('1'.repeat(100)));
+    expect(await cache.findPdf(of, page('two'))).toBeNull();
+    expect(await cache.findPdf('invoice:2', page('one'))).toBeNull();
+    await cache.removeOld(Date.now(), 50);
+    expect(await cache.findPdf(of, page('one'))).toBeNull();
+    await cache.storePdf(of, page('one'), Buffer.from('1'));
+    await cache.removeOld(Date.now() + 8 * 86_400_000);
+    expect(await cache.findPdf(of, page('one'))).toBeNull();
   });
 
   it('goes with the person who asks to be forgotten, and nobody else’s', async () => {
@@ -579,7 +579,7 @@ describe('what was printed', () => {
     const password = 'Leaving-for-good-2026';
     await app().database.query('update "user" set password_hash = $2 where id = $1::uuid', [
       leaving.userId,
-      await app().app.get(PasswordHasher).hash(password),
+      await app().app.get(PasswordHasher).hashPassword(password),
     ]);
     const answer = await app().mutate('privacy.deleteMine', { password }, { cookie: leaving.cookie });
     expect(answer.data).toEqual({ ok: true });

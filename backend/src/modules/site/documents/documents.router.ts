@@ -37,6 +37,6 @@ export class DocumentsRouter {
 
   @Procedure(calls.mail)
   mail(@Input() input: InputOf<typeof calls.mail>, @Context() ctx: RequestContext) {
-    return this.mailing.ask(signedInActor(ctx), input);
+    return this.mailing.requestMail(signedInActor(ctx), input);
   }
 }

@@ -25,15 +25,15 @@ export class DocumentsService {
   ) {}
 
   /** @throws DomainError when there is no such document for this reader, or no time to print it */
-  async pdf(kind: PrintableKind, id: string, reader: Reader): Promise<PrintedDocument> {
+  async getPdf(kind: PrintableKind, id: string, reader: Reader): Promise<PrintedDocument> {
     const { data, facts } = await this.printables.read(kind, reader, id);
-    const page = await this.pages.draw(kind, id, data);
+    const page = await this.pages.drawPage(kind, id, data);
     if (facts.isSecret) return { pdf: await this.printer.print(page), facts };
-    return { pdf: await this.printed(facts.owner, page), facts };
+    return { pdf: await this.printPage(facts.owner, page), facts };
   }
 
-  private async printed(owner: string, page: PageToPrint): Promise<Buffer> {
-    const known = await this.cache.find(owner, page);
+  private async printPage(owner: string, page: PageToPrint): Promise<Buffer> {
+    const known = await this.cache.findPdf(owner, page);
     if (known) return known;
     const key = `${page.url}\n${page.html}`;
     const running = this.inHand.get(key);
@@ -41,7 +41,7 @@ export class DocumentsService {
     const printing = this.printer
       .print(page)
       .then(async (pdf) => {
-        await this.cache.keep(owner, page, pdf);
+        await this.cache.storePdf(owner, page, pdf);
         return pdf;
       })
       .finally(() => this.inHand.delete(key));

@@ -52,17 +52,17 @@ export class MailDocument implements OnModuleInit {
     this.enclosures.printedBy(async ({ kind, id, again, period }) => {
       if (!isPrintableKind(kind)) throw new Error(`No paper is called ${kind}`);
       const reader = { actor: VISITOR, linked: true, again, ...(period && { period }) };
-      const { pdf, facts } = await this.documents.pdf(kind, id, reader);
+      const { pdf, facts } = await this.documents.getPdf(kind, id, reader);
       return { content: pdf, filename: fileNameOf(facts.name), contentType: 'application/pdf' };
     });
     const note =
       (text: string) =>
       async (
         { about_kind: kind, about_id: id }: { about_kind: string; about_id: string },
-        { tx }: { tx: Parameters<TimelineService['add']>[0] },
+        { tx }: { tx: Parameters<TimelineService['addEntry']>[0] },
       ) => {
         const subject = { kind, id };
-        if (isOnTimeline(subject)) await this.timeline.add(tx, subject, { actor: 'system', kind: 'system', text });
+        if (isOnTimeline(subject)) await this.timeline.addEntry(tx, subject, { actor: 'system', kind: 'system', text });
       };
     const taken = note('The mail server took the mail');
     this.outbox.on(mailSent, 'document-timeline-sent', async (about, occurrence) => {
@@ -76,7 +76,7 @@ export class MailDocument implements OnModuleInit {
   }
 
   /** @throws DomainError document-not-found, document-not-issued, document-no-address */
-  async ask(
+  async requestMail(
     actor: UserActor,
     { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
@@ -109,7 +109,7 @@ export class MailDocument implements OnModuleInit {
               parts: [
                 ...(message === '' ? [] : [{ kind: 'text' as const, text: message }]),
                 ...letter.parts,
-                { kind: 'button', label: 'Open it in the browser', url: this.links.make({ kind, id, period }) },
+                { kind: 'button', label: 'Open it in the browser', url: this.links.createLink({ kind, id, period }) },
                 {
                   kind: 'text',
                   text: `The link works for ${LINK_DAYS} days, for anybody who has it. Answer this mail if something is not right.`,
@@ -121,7 +121,7 @@ export class MailDocument implements OnModuleInit {
           });
           await this.printables.mailed(tx, kind, id);
           if (subject)
-            await this.timeline.add(tx, subject, {
+            await this.timeline.addEntry(tx, subject, {
               actor,
               kind: 'system',
               text: `${name} is mailed to ${address} as a PDF`,

@@ -19,7 +19,7 @@ export class PrintablePages {
   constructor(private readonly config: Config) {}
 
   /** @throws DomainError document-failed */
-  async draw(kind: PrintableKind, id: string, data: unknown): Promise<PageToPrint> {
+  async drawPage(kind: PrintableKind, id: string, data: unknown): Promise<PageToPrint> {
     const path = printablePath(kind, id);
     const body = JSON.stringify(data);
     try {

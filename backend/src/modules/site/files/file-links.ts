@@ -13,7 +13,7 @@ export type LinkKind = 'preview' | 'save';
 export class FileLinks {
   constructor(private readonly config: Config) {}
 
-  make(kind: LinkKind, key: string, now = Date.now()): string {
+  createLink(kind: LinkKind, key: string, now = Date.now()): string {
     // For a minute it is the same, so that a picture that is drawn again is not loaded again.
     const until = String(Math.ceil((now + GOOD_MS) / 60_000) * 60_000);
     const query = new URLSearchParams({ key, until, s: sign(this.config, PURPOSE, `${kind}|${key}|${until}`) });

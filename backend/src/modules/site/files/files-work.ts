@@ -34,14 +34,14 @@ export class FilesWork implements OnModuleInit {
   }
 
   /** One of a kind waits at most. */
-  async ask(kind: WorkKind): Promise<void> {
+  async startWork(kind: WorkKind): Promise<void> {
     await this.jobs.send(kind === 'check' ? check : move, {}, { singletonKey: kind });
   }
 
   async checkAll(signal: AbortSignal): Promise<void> {
     await this.repository.beginWork('check');
     try {
-      await this.uploads.tidy();
+      await this.uploads.removeAbandoned();
       while ((await this.emptyBin()) > 0);
       const binned = await this.repository.binnedKeys(null);
       const found: Finding[] = [];
@@ -52,7 +52,7 @@ export class FilesWork implements OnModuleInit {
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
         folders.push({ folder, files: files.length, bytes });
         found.push(...(await this.lookAt(folder, files, binned)));
-        await this.repository.progress('check', { done: files.length, bytes });
+        await this.repository.recordProgress('check', { done: files.length, bytes });
       }
       await this.repository.replaceFindings(found);
       await this.repository.endWork('check', folders);
@@ -89,10 +89,10 @@ export class FilesWork implements OnModuleInit {
   private async moveOne(key: string, bytes: number): Promise<boolean> {
     try {
       const moved = await this.blobs.move(key);
-      if (moved === 'moved') await this.repository.progress('move', { done: 1, bytes });
+      if (moved === 'moved') await this.repository.recordProgress('move', { done: 1, bytes });
       return true;
     } catch (error) {
-      await this.repository.progress('move', { failed: 1, error: `${key}: ${reasonOf(error)}` });
+      await this.repository.recordProgress('move', { failed: 1, error: `${key}: ${reasonOf(error)}` });
       return false;
     }
   }
@@ -121,9 +121,9 @@ export class FilesWork implements OnModuleInit {
   private emptyBin(): Promise<number> {
     return this.repository.inTransaction(async (tx) => {
       const due = await this.repository.dueInBin(tx);
-      const used = await this.uses.of(due.map(({ key }) => key));
+      const used = await this.uses.listByKeys(due.map(({ key }) => key));
       for (const { id, key } of due) {
-        await this.repository.unbin(tx, id);
+        await this.repository.removeFromBin(tx, id);
         if (used.has(key)) continue;
         await this.blobs.remove(key);
         await this.repository.forgetName(tx, key);

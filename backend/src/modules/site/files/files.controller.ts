@@ -40,7 +40,7 @@ export class FilesController {
   ) {}
 
   @Put('uploads/:id')
-  async part(
+  async receivePart(
     @Param('id') id: string,
     @Query('at') at: unknown,
     @Req() request: Request,
@@ -54,18 +54,18 @@ export class FilesController {
       });
       const wanted = part.safeParse({ id, at });
       if (!wanted.success) throw filesError('upload-not-found', { log: 'not an upload' });
-      const { id: uploadId } = await this.uploads.get(actor, wanted.data.id);
+      const { id: uploadId } = await this.uploads.getUpload(actor, wanted.data.id);
       const bytes = await readBody(request, UPLOAD_PART_BYTES);
       if (bytes === null) throw filesError('upload-too-long', { log: 'a part' });
-      response.json(await this.uploads.part(actor, uploadId, wanted.data.at, bytes));
+      response.json(await this.uploads.addPart(actor, uploadId, wanted.data.at, bytes));
     } catch (error) {
       throw httpRefusal(error);
     }
   }
 
   @Get('preview')
-  async preview(@Query() query: unknown, @Res() response: Response): Promise<void> {
-    const { key } = await this.asked('preview', query);
+  async servePreview(@Query() query: unknown, @Res() response: Response): Promise<void> {
+    const { key } = await this.checkLink('preview', query);
     const found = await this.blobs.stat(key);
     const bytes = found !== null && found.bytes <= MOST_PREVIEW_BYTES ? await this.blobs.read(key) : null;
     const picture = bytes && (await previewOf(bytes));
@@ -75,9 +75,9 @@ export class FilesController {
 
   /** To be saved, whatever it is: nothing of it is shown under our own address. */
   @Get('save')
-  async save(@Query() query: unknown, @Res() response: Response): Promise<void> {
-    const { key } = await this.asked('save', query);
-    const name = (await this.repository.names([key])).get(key) ?? `file.${endingIn(key) || 'bin'}`;
+  async serveDownload(@Query() query: unknown, @Res() response: Response): Promise<void> {
+    const { key } = await this.checkLink('save', query);
+    const name = (await this.repository.mapNamesByKey([key])).get(key) ?? `file.${endingIn(key) || 'bin'}`;
     const { stream, bytes } = await this.blobs.open(key);
     response.set({ ...SAFE, 'Content-Type': 'application/octet-stream', 'Content-Length': String(bytes) });
     response.attachment(name);
@@ -86,7 +86,7 @@ export class FilesController {
     await pipeline(stream, response).catch(() => void response.destroy());
   }
 
-  private async asked(kind: LinkKind, query: unknown) {
+  private async checkLink(kind: LinkKind, query: unknown) {
     const wanted = link.safeParse(query);
     if (!wanted.success || !this.links.isGood(kind, wanted.data)) throw new NotFoundException();
     if ((await this.repository.binnedKeys([wanted.data.key])).size > 0) throw new NotFoundException();

@@ -86,12 +86,12 @@ export class FilesRepository {
     return this.db.transaction(run);
   }
 
-  async begin(userId: string, name: string, bytes: number): Promise<UploadRecord> {
+  async insertUpload(userId: string, name: string, bytes: number): Promise<UploadRecord> {
     return this.db.one(begin, [userId, name, bytes]);
   }
 
   /** One's own; undefined where it is somebody else's. */
-  async upload(id: string, userId: string): Promise<UploadRecord | undefined> {
+  async findOwnUpload(id: string, userId: string): Promise<UploadRecord | undefined> {
     return this.db.maybe(upload, [id, userId]);
   }
 
@@ -99,18 +99,18 @@ export class FilesRepository {
     return tx.maybe(lockUpload, [id, userId]);
   }
 
-  async received(tx: Tx, id: string, bytes: number): Promise<void> {
+  async recordReceived(tx: Tx, id: string, bytes: number): Promise<void> {
     await tx.change(received, [id, bytes]);
   }
 
-  async kept(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
+  async markAsStored(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
     await tx.prisma.file_upload.updateMany({
       where: { id },
       data: { key: file.key, type: file.type, hash: file.hash },
     });
   }
 
-  async names(keys: readonly string[]): Promise<Map<string, string>> {
+  async mapNamesByKey(keys: readonly string[]): Promise<Map<string, string>> {
     const found = await this.db.prisma.file_upload.findMany({
       where: { key: { in: [...keys] } },
       select: { key: true, name: true },
@@ -124,12 +124,12 @@ export class FilesRepository {
   }
 
   /** Undefined where it lies in the bin already. */
-  async bin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
+  async insertIntoBin(tx: Tx, key: string, bytes: number, userId: string): Promise<string | undefined> {
     await tx.prisma.file_finding.deleteMany({ where: { key } });
     return (await tx.maybe(bin, [key, bytes, userId]))?.id;
   }
 
-  binned() {
+  listBin() {
     return this.db.rows(binned);
   }
 
@@ -137,7 +137,7 @@ export class FilesRepository {
     return new Set((await this.db.rows(binnedKeys, [keys])).map(({ key }) => key));
   }
 
-  async unbin(tx: Tx, id: string): Promise<string | undefined> {
+  async removeFromBin(tx: Tx, id: string): Promise<string | undefined> {
     return (await tx.maybe(unbin, [id]))?.key;
   }
 
@@ -149,11 +149,11 @@ export class FilesRepository {
     await tx.prisma.file_upload.deleteMany({ where: { key } });
   }
 
-  async counts() {
+  async countFiles() {
     return this.db.one(counts);
   }
 
-  findings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {
+  listFindings(kind: 'orphan' | 'dangling'): Promise<Finding[]> {
     return this.db.rows(findings, [kind]);
   }
 
@@ -168,7 +168,7 @@ export class FilesRepository {
     await this.db.change(beginWork, [kind]);
   }
 
-  async progress(
+  async recordProgress(
     kind: WorkKind,
     more: { done?: number; failed?: number; bytes?: number; error?: string },
   ): Promise<void> {
@@ -180,7 +180,7 @@ export class FilesRepository {
     await this.db.change(endWork, [kind, error, folders && JSON.stringify(folders)]);
   }
 
-  async work(kind: WorkKind): Promise<WorkRecord | undefined> {
+  async findWork(kind: WorkKind): Promise<WorkRecord | undefined> {
     return (await this.db.rows(work)).find((one) => one.kind === kind);
   }
 }

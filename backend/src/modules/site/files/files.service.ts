@@ -60,11 +60,11 @@ export class FilesService implements OnModuleInit {
     this.uses.register(SENT_FOLDER, { title: 'Files that were sent here', uses: null });
   }
 
-  async state(): Promise<OutputOf<Calls['state']>> {
+  async getState(): Promise<OutputOf<Calls['state']>> {
     const [check, move, counts, folders, former] = await Promise.all([
-      this.repository.work('check'),
-      this.repository.work('move'),
-      this.repository.counts(),
+      this.repository.findWork('check'),
+      this.repository.findWork('move'),
+      this.repository.countFiles(),
       this.blobs.folders().catch(() => null),
       this.blobs.formerFolders().catch(() => null),
     ]);
@@ -88,15 +88,15 @@ export class FilesService implements OnModuleInit {
     };
   }
 
-  async list({ folder, cursor }: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
-    const [store, from] = cursor === null ? ([0, null] as const) : this.cursor(cursor);
+  async listFiles({ folder, cursor }: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
+    const [store, from] = cursor === null ? ([0, null] as const) : this.parseCursor(cursor);
     const { files: found, next } = await this.blobs.page(store, folder, from).catch((error: unknown) => {
       throw blobError('store-away', { cause: error });
     });
     const keys = found.map(({ key }) => key);
     const [uses, names, binned] = await Promise.all([
-      this.uses.of(keys),
-      this.repository.names(keys),
+      this.uses.listByKeys(keys),
+      this.repository.mapNamesByKey(keys),
       this.repository.binnedKeys(keys),
     ]);
     const isLast = next === null && (store === 1 || !(await this.liesInFormer(folder)));
@@ -109,42 +109,42 @@ export class FilesService implements OnModuleInit {
           at: modifiedAt.toISOString(),
           name: names.get(key) ?? null,
           type: wordsOf(endingIn(key)),
-          preview: this.preview(key),
+          preview: this.previewLink(key),
           uses: uses.get(key)?.map(useInWords) ?? [],
         })),
       next: isLast ? null : JSON.stringify(next === null ? [1, null] : [store, next]),
     };
   }
 
-  async findings(): Promise<OutputOf<Calls['findings']>> {
+  async listFindings(): Promise<OutputOf<Calls['findings']>> {
     const [orphans, dangling] = await Promise.all([
-      this.repository.findings('orphan'),
-      this.repository.findings('dangling'),
+      this.repository.listFindings('orphan'),
+      this.repository.listFindings('dangling'),
     ]);
     return {
       orphans: orphans.map(({ key, bytes, modified_at }) => ({
         key,
         bytes: bytes ?? 0,
         at: (modified_at ?? new Date(0)).toISOString(),
-        preview: this.preview(key),
+        preview: this.previewLink(key),
       })),
       dangling: dangling.map(({ key, words }) => ({ key, words: words ?? '' })),
     };
   }
 
   /** @throws DomainError file-not-found, file-binned */
-  async link(key: string): Promise<OutputOf<Calls['link']>> {
-    await this.there(key);
-    return { url: this.links.make('save', key) };
+  async createLink(key: string): Promise<OutputOf<Calls['link']>> {
+    await this.getBlob(key);
+    return { url: this.links.createLink('save', key) };
   }
 
   /** @throws DomainError file-not-found, file-binned, file-in-use */
-  async remove(actor: UserActor, key: string): Promise<OutputOf<Calls['remove']>> {
-    const { bytes } = await this.there(key);
-    const [use] = (await this.uses.of([key])).get(key) ?? [];
+  async removeFile(actor: UserActor, key: string): Promise<OutputOf<Calls['remove']>> {
+    const { bytes } = await this.getBlob(key);
+    const [use] = (await this.uses.listByKeys([key])).get(key) ?? [];
     if (use) throw filesError('file-in-use', { log: `${key}: ${use.words}` });
     return this.repository.inTransaction(async (tx) => {
-      const id = await this.repository.bin(tx, key, bytes, actor.id);
+      const id = await this.repository.insertIntoBin(tx, key, bytes, actor.id);
       if (id === undefined) throw filesError('file-binned', { log: key });
       await this.audit.record(tx, {
         actor,
@@ -156,8 +156,8 @@ export class FilesService implements OnModuleInit {
     });
   }
 
-  async bin(): Promise<OutputOf<Calls['bin']>> {
-    return (await this.repository.binned()).map(({ deleted_at, goes_at, by, ...rest }) => ({
+  async listBin(): Promise<OutputOf<Calls['bin']>> {
+    return (await this.repository.listBin()).map(({ deleted_at, goes_at, by, ...rest }) => ({
       ...rest,
       deleted_at: deleted_at.toISOString(),
       goes_at: goes_at.toISOString(),
@@ -166,28 +166,28 @@ export class FilesService implements OnModuleInit {
   }
 
   /** @throws DomainError bin-entry-gone */
-  async restore(actor: UserActor, id: string): Promise<typeof ok> {
+  async restoreFile(actor: UserActor, id: string): Promise<typeof ok> {
     await this.repository.inTransaction(async (tx) => {
-      const key = await this.repository.unbin(tx, id);
+      const key = await this.repository.removeFromBin(tx, id);
       if (key === undefined) throw filesError('bin-entry-gone', { log: id });
       await this.audit.record(tx, { actor, action: 'file.restore', subject: { kind: 'file', id: key } });
     });
     return ok;
   }
 
-  async check(): Promise<typeof ok> {
-    await this.work.ask('check');
+  async startCheck(): Promise<typeof ok> {
+    await this.work.startWork('check');
     return ok;
   }
 
   /** @throws DomainError nothing-to-move */
-  async move(): Promise<typeof ok> {
+  async startMove(): Promise<typeof ok> {
     if (this.blobs.former === null) throw filesError('nothing-to-move');
-    await this.work.ask('move');
+    await this.work.startWork('move');
     return ok;
   }
 
-  private async there(key: string) {
+  private async getBlob(key: string) {
     const found = await this.blobs.stat(key);
     if (found === null) throw blobError('file-not-found', { log: key });
     if ((await this.repository.binnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
@@ -199,12 +199,12 @@ export class FilesService implements OnModuleInit {
     return rest === null || rest.files.length > 0;
   }
 
-  private preview(key: string): string | null {
-    return isPicture(endingIn(key)) ? this.links.make('preview', key) : null;
+  private previewLink(key: string): string | null {
+    return isPicture(endingIn(key)) ? this.links.createLink('preview', key) : null;
   }
 
   /** @throws DomainError file-not-found where somebody made it up */
-  private cursor(text: string): z.output<typeof cursorSchema> {
+  private parseCursor(text: string): z.output<typeof cursorSchema> {
     try {
       return cursorSchema.parse(JSON.parse(text));
     } catch (error) {

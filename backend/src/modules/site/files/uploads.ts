@@ -35,19 +35,19 @@ export class Uploads {
     this.folder = join(config.dataDir, 'uploads');
   }
 
-  async begin(actor: UserActor, { name, bytes }: InputOf<typeof files.begin>): Promise<Upload> {
-    return shown(await this.repository.begin(actor.id, name, bytes));
+  async beginUpload(actor: UserActor, { name, bytes }: InputOf<typeof files.begin>): Promise<Upload> {
+    return shown(await this.repository.insertUpload(actor.id, name, bytes));
   }
 
   /** @throws DomainError upload-not-found */
-  async get(actor: UserActor, id: string): Promise<Upload> {
-    const upload = await this.repository.upload(id, actor.id);
+  async getUpload(actor: UserActor, id: string): Promise<Upload> {
+    const upload = await this.repository.findOwnUpload(id, actor.id);
     if (upload === undefined) throw filesError('upload-not-found', { log: id });
     return shown(upload);
   }
 
   /** A part again, whose answer was lost, changes nothing. @throws DomainError upload-not-found, upload-elsewhere, upload-too-long */
-  async part(actor: UserActor, id: string, at: number, part: Buffer): Promise<Upload> {
+  async addPart(actor: UserActor, id: string, at: number, part: Buffer): Promise<Upload> {
     if (part.length > UPLOAD_PART_BYTES) throw filesError('upload-too-long', { log: id });
     return this.repository.inTransaction(async (tx) => {
       const upload = await this.repository.lockUpload(tx, id, actor.id);
@@ -55,16 +55,16 @@ export class Uploads {
       if (at + part.length > upload.bytes) throw filesError('upload-too-long', { log: id });
       if (at + part.length <= upload.received) return shown(upload);
       if (at !== upload.received) throw filesError('upload-elsewhere', { log: id });
-      await this.write(id, at, part);
+      await this.writePart(id, at, part);
       const received = at + part.length;
-      await this.repository.received(tx, id, received);
+      await this.repository.recordReceived(tx, id, received);
       return shown({ ...upload, received });
     });
   }
 
   /** @throws DomainError upload-not-found, upload-not-whole, type-lies, type-not-kept */
-  async finish(actor: UserActor, id: string): Promise<Upload> {
-    const upload = await this.repository.upload(id, actor.id);
+  async finishUpload(actor: UserActor, id: string): Promise<Upload> {
+    const upload = await this.repository.findOwnUpload(id, actor.id);
     if (upload === undefined) throw filesError('upload-not-found', { log: id });
     if (upload.key !== null) return shown(upload);
     if (upload.received !== upload.bytes) throw filesError('upload-not-whole', { log: id });
@@ -77,7 +77,7 @@ export class Uploads {
     const isMine = await this.repository.inTransaction(async (tx) => {
       const now = await this.repository.lockUpload(tx, id, actor.id);
       if (now === undefined || now.key !== null) return false;
-      await this.repository.kept(tx, id, { key, type: type.words, hash });
+      await this.repository.markAsStored(tx, id, { key, type: type.words, hash });
       const subject = { kind: 'file', id: key } as const;
       await this.audit.record(tx, { actor, action: 'file.upload', subject, after: { bytes: upload.bytes, hash } });
       return true;
@@ -85,15 +85,15 @@ export class Uploads {
     // Finished twice at once: one of them is kept.
     if (!isMine) await this.blobs.remove(key);
     else await rm(path, { force: true });
-    return this.get(actor, id);
+    return this.getUpload(actor, id);
   }
 
   /** Removes parts of what nobody went on with. */
-  async tidy(): Promise<void> {
+  async removeAbandoned(): Promise<void> {
     for (const id of await this.repository.dropUploads()) await rm(this.pathOf(id), { force: true });
   }
 
-  private async write(id: string, at: number, part: Buffer): Promise<void> {
+  private async writePart(id: string, at: number, part: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = await open(this.pathOf(id), at === 0 ? 'w' : 'r+', 0o600);
     try {

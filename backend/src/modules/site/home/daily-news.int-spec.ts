@@ -13,7 +13,7 @@ jest.setTimeout(120_000);
 const [TUESDAY, WEDNESDAY, SATURDAY, CHRISTMAS] = ['2027-06-01', '2027-06-02', '2027-06-05', '2026-12-25'];
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   app().database.query<Row>(text, values);
-const tell = (day: string) => app().app.get(DailyNews).tell(day);
+const tell = (day: string) => app().app.get(DailyNews).sendAll(day);
 const openTasks = (userId: string) =>
   query<{ name: string; description: string }>(
     `select name, description from task where user_id = $1 and link = $2 and status <> 'closed'`,

@@ -28,7 +28,7 @@ export interface Recipient {
 export class DailyNewsRepository {
   constructor(private readonly db: Db) {}
 
-  people(ids: readonly string[]): Promise<readonly Recipient[]> {
+  listRecipients(ids: readonly string[]): Promise<readonly Recipient[]> {
     return this.db.rows(people, [ids]);
   }
 

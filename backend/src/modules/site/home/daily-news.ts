@@ -38,25 +38,25 @@ export class DailyNews implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(tellWhatWaits, async () => {
-      await this.tell();
+      await this.sendAll();
     });
     this.jobs.schedule(tellWhatWaits, EVERY_MORNING);
   }
 
   /** @returns how many people were told of what waits on a day */
-  async tell(today = this.calendar.today()): Promise<number> {
+  async sendAll(today = this.calendar.today()): Promise<number> {
     if (!(await this.calendar.workingDays()).isWorkingDay(today)) return 0;
     const news: { id: string; groups: readonly Group[] }[] = [];
-    for (const person of await this.readers()) {
-      const groups = await this.waiting(person);
+    for (const person of await this.listReaders()) {
+      const groups = await this.listWaiting(person);
       if (groups.length > 0) news.push({ id: person.id, groups });
     }
     return this.db.transaction(async (tx) => {
       // A job that is done again tells nobody twice.
       if (await this.stored.isSent(tx, whatWaits, today)) return 0;
-      await this.people.settle(tx, 'system', whatWaits);
+      await this.people.closeTasks(tx, 'system', whatWaits);
       for (const { id, groups } of news)
-        await this.people.tell(tx, 'system', [id], {
+        await this.people.notify(tx, 'system', [id], {
           name: `What waits today, ${dayInWords(today)}`,
           description: groups.map(({ title, total }) => `${title}: ${String(total)}`).join('\n'),
           link: whatWaits,
@@ -68,7 +68,7 @@ export class DailyNews implements OnModuleInit {
   }
 
   /** Those who act on a source, with what they are told of. */
-  private async readers(): Promise<(Recipient & { readonly sources: readonly HomeLines[] })[]> {
+  private async listReaders(): Promise<(Recipient & { readonly sources: readonly HomeLines[] })[]> {
     const bySource = new Map<string, HomeLines[]>();
     for (const key of homeGroupKeys) {
       const source = this.sources.lines.find((lines) => lines.key === key && lines.remindsDaily);
@@ -78,17 +78,17 @@ export class DailyNews implements OnModuleInit {
       );
       for (const id of new Set(able.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
     }
-    const people = await this.stored.people([...bySource.keys()]);
+    const people = await this.stored.listRecipients([...bySource.keys()]);
     return people.map((person) => ({ ...person, sources: bySource.get(person.id) ?? [] }));
   }
 
-  private async waiting({
+  private async listWaiting({
     id,
     roles,
     location,
     sources,
   }: Recipient & { sources: readonly HomeLines[] }): Promise<Group[]> {
-    const asked = await this.reader.asked({ kind: 'user', id, roles }, location);
+    const asked = await this.reader.queryFor({ kind: 'user', id, roles }, location);
     const groups: Group[] = [];
     for (const { key, statement, values } of sources) {
       const first = await this.db.maybe(statement, await values(asked));

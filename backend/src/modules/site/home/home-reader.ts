@@ -17,7 +17,7 @@ export class HomeReader {
   ) {}
 
   /** @param location the branch that is chosen; null: all of them */
-  async asked(reader: Reader, location: string | null): Promise<HomeAsked> {
+  async queryFor(reader: Reader, location: string | null): Promise<HomeAsked> {
     // As a document's salesperson: whoever may see what all sell may see all that waits.
     const everybodys = await this.permissions.allows(reader, 'view', staffPages.sales.resource);
     const today = this.calendar.today();
@@ -26,7 +26,7 @@ export class HomeReader {
       salesperson: everybodys ? null : reader.id,
       location,
       today,
-      nextWorkingDay: (await this.calendar.workingDays()).add(today, 1),
+      nextWorkingDay: (await this.calendar.workingDays()).addDays(today, 1),
       maySee: (page) => this.permissions.allows(reader, 'view', page.resource),
       mayDo: (action, page) => this.permissions.allows(reader, action, page.resource),
     };

@@ -8,6 +8,6 @@ export const HomeRouter = createRouter(
   contracts.home,
   { home: HomeService },
   {
-    today: ({ home }, input, ctx) => home.today(signedInActor(ctx), input),
+    today: ({ home }, input, ctx) => home.getHome(signedInActor(ctx), input),
   },
 );

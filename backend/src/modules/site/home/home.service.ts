@@ -30,8 +30,8 @@ export class HomeService {
     private readonly db: Db,
   ) {}
 
-  async today(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
-    const asked = await this.reader.asked(actor, location_id ?? null);
+  async getHome(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
+    const asked = await this.reader.queryFor(actor, location_id ?? null);
     const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
       const may = await Promise.all(
         sources.map(async (source) => {
@@ -44,13 +44,13 @@ export class HomeService {
     const lines = await visible(ordered(this.sources.lines, homeGroupKeys));
     const figures = await visible(ordered(this.sources.figures, homeFigureKeys));
     const [groups, values] = await Promise.all([
-      Promise.all(lines.map((source) => this.group(source, asked))),
-      Promise.all(figures.map((source) => this.figure(source, asked))),
+      Promise.all(lines.map((source) => this.readGroup(source, asked))),
+      Promise.all(figures.map((source) => this.readFigure(source, asked))),
     ]);
     return { everybodys: asked.salesperson === null, groups: groups.filter(({ total }) => total > 0), figures: values };
   }
 
-  private async group(
+  private async readGroup(
     { key, statement, values, all, open }: HomeLines,
     asked: HomeAsked,
   ): Promise<Home['groups'][number]> {
@@ -63,7 +63,7 @@ export class HomeService {
     };
   }
 
-  private async figure(
+  private async readFigure(
     { key, statement, values, all }: HomeFigure,
     asked: HomeAsked,
   ): Promise<Home['figures'][number]> {

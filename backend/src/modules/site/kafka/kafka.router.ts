@@ -8,11 +8,11 @@ export const KafkaRouter = createRouter(
   contracts.kafka,
   { kafka: KafkaService },
   {
-    state: ({ kafka }) => kafka.state(),
-    events: ({ kafka }, { type }) => kafka.events(type),
-    replay: ({ kafka }, { id }, ctx) => kafka.replay(signedInActor(ctx), id),
-    messages: ({ kafka }, input) => kafka.messages(input),
-    reveal: ({ kafka }, input) => kafka.reveal(input),
-    send: ({ kafka }, input) => kafka.send(input),
+    state: ({ kafka }) => kafka.getState(),
+    events: ({ kafka }, { type }) => kafka.listEvents(type),
+    replay: ({ kafka }, { id }, ctx) => kafka.replayEvent(signedInActor(ctx), id),
+    messages: ({ kafka }, input) => kafka.listMessages(input),
+    reveal: ({ kafka }, input) => kafka.revealMessage(input),
+    send: ({ kafka }, input) => kafka.sendMessage(input),
   },
 );

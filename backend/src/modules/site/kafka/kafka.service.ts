@@ -84,10 +84,10 @@ export class KafkaService {
     private readonly audit: Audit,
   ) {}
 
-  async state(): Promise<OutputOf<Calls['state']>> {
+  async getState(): Promise<OutputOf<Calls['state']>> {
     const [standing, waiting, reached] = await Promise.all([
-      this.outbox.standing(),
-      this.publisher.standing(),
+      this.outbox.countByType(),
+      this.publisher.countByArea(),
       this.broker.isSet ? this.broker.describe().catch((error: unknown) => inWords(error)) : undefined,
     ]);
     const byType = new Map(standing.map((one) => [one.type, one]));
@@ -126,7 +126,7 @@ export class KafkaService {
     };
   }
 
-  async events(type: string): Promise<OutputOf<Calls['events']>> {
+  async listEvents(type: string): Promise<OutputOf<Calls['events']>> {
     const events = await this.outbox.latest(type);
     return events.map(
       ({ id, occurred_at, subject_id, payload, attempts, next_attempt_at, last_error, dispatched_at }) => ({
@@ -141,7 +141,7 @@ export class KafkaService {
     );
   }
 
-  async replay(actor: UserActor, id: string): Promise<OutputOf<Calls['replay']>> {
+  async replayEvent(actor: UserActor, id: string): Promise<OutputOf<Calls['replay']>> {
     const done = await this.db.transaction(async (tx) => {
       const event = await this.outbox.hold(tx, Number(id));
       if (event === undefined) throw kafkaError('event-not-found', { log: id });
@@ -157,8 +157,8 @@ export class KafkaService {
     return { done };
   }
 
-  async messages(input: InputOf<Calls['messages']>): Promise<OutputOf<Calls['messages']>> {
-    const { messages, next, isCut } = await this.look({
+  async listMessages(input: InputOf<Calls['messages']>): Promise<OutputOf<Calls['messages']>> {
+    const { messages, next, isCut } = await this.readTopic({
       topic: input.topic,
       start: startOf(input),
       most: MOST_MESSAGES,
@@ -177,15 +177,20 @@ export class KafkaService {
     };
   }
 
-  async reveal({ topic, partition, offset }: InputOf<Calls['reveal']>): Promise<KafkaMessage> {
-    const { messages } = await this.look({ topic, start: { from: 'offset', partition, offset }, most: 1, ms: LOOK_MS });
+  async revealMessage({ topic, partition, offset }: InputOf<Calls['reveal']>): Promise<KafkaMessage> {
+    const { messages } = await this.readTopic({
+      topic,
+      start: { from: 'offset', partition, offset },
+      most: 1,
+      ms: LOOK_MS,
+    });
     const message = messages.find((one) => one.offset === offset);
     if (message === undefined)
       throw kafkaError('message-not-found', { log: `${topic}/${String(partition)}/${offset}` });
     return shown(message, true);
   }
 
-  async send({ topic, key, value, message_id }: InputOf<Calls['send']>): Promise<typeof ok> {
+  async sendMessage({ topic, key, value, message_id }: InputOf<Calls['send']>): Promise<typeof ok> {
     if (!this.broker.isSet) throw kafkaError('no-broker');
     const headers = {
       'plinth-test': 'true',
@@ -198,7 +203,7 @@ export class KafkaService {
     return ok;
   }
 
-  private async look(look: Look) {
+  private async readTopic(look: Look) {
     if (!this.broker.isSet) throw kafkaError('no-broker');
     try {
       return await this.broker.browse(look);

@@ -55,6 +55,6 @@ export class LogList extends List {
   }
 
   protected override lookedUp(q: string): Promise<Condition> {
-    return this.search.meant(q);
+    return this.search.conditionFor(q);
   }
 }

@@ -22,7 +22,7 @@ const having = (all: ReturnType<typeof worded>, word: string) =>
 export class LogSearch {
   constructor(private readonly names: LogSearchRepository) {}
 
-  async meant(q: string): Promise<Condition> {
+  async conditionFor(q: string): Promise<Condition> {
     const words = await Promise.all(searchWords(q).map((word) => this.wordMeant(word)));
     return (param) => words.map((word) => `(${word(param)})`).join(' and ') || 'true';
   }

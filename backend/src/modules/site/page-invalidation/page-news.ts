@@ -26,7 +26,7 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const changed = () => this.changed();
+    const changed = () => this.invalidatePages();
     // What was said while the connection was away is lost: everything counts as changed.
     this.listening = await this.listener.listen(CHANNEL, { notified: changed, reconnected: changed });
   }
@@ -38,15 +38,15 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** Tells a keeper of pages of every change until it lets go. */
-  follow(keeper: () => void): () => void {
+  subscribe(keeper: () => void): () => void {
     this.keepers.add(keeper);
     return () => this.keepers.delete(keeper);
   }
 
-  private changed(): void {
+  private invalidatePages(): void {
     this.caches.forget('public-pages');
     // Prices and texts are right from here on; the order and the filters of lists when the catalogue was read again.
-    this.tell();
+    this.notifyKeepers();
     this.again = true;
     if (!this.reading) void this.readAgain();
   }
@@ -57,14 +57,14 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
     while (this.again && !this.stopped.signal.aborted) {
       this.again = false;
       const began = performance.now();
-      if (await this.caches.revalidate('public-pages')) this.tell();
+      if (await this.caches.revalidate('public-pages')) this.notifyKeepers();
       const pause = Math.max(LEAST_PAUSE_MS, (performance.now() - began) * PAUSE_FACTOR);
       await wait(pause, undefined, { signal: this.stopped.signal, ref: false }).catch(() => undefined);
     }
     this.reading = false;
   }
 
-  private tell(): void {
+  private notifyKeepers(): void {
     for (const keeper of this.keepers) keeper();
   }
 }

@@ -17,10 +17,10 @@ export class PagesController implements BeforeApplicationShutdown {
   constructor(private readonly news: PageNews) {}
 
   @Get('changes')
-  changes(@Res() res: Response): void {
+  streamChanges(@Res() res: Response): void {
     res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
     res.write(NOTHING);
-    const letGo = this.news.follow(() => res.write(CHANGED));
+    const letGo = this.news.subscribe(() => res.write(CHANGED));
     const heart = setInterval(() => res.write(NOTHING), HEARTBEAT_MS);
     this.open.add(res);
     res.once('close', () => {

@@ -26,7 +26,7 @@ export class CloseRequest {
   ) {}
 
   /** @throws DomainError request-closed */
-  async close(tx: Tx, actor: Actor, id: string, outcome: string): Promise<void> {
+  async closeRequest(tx: Tx, actor: Actor, id: string, outcome: string): Promise<void> {
     const moved = await this.transitions.move(tx, privacyRequestStates, {
       id,
       to: 'done',
@@ -36,9 +36,9 @@ export class CloseRequest {
     if (!moved) throw privacyError('request-closed', { log: 'done already' });
   }
 
-  lapse(): Promise<void> {
+  closeLapsed(): Promise<void> {
     return this.db.transaction(async (tx) => {
-      for (const id of await this.requests.lapsed(tx))
+      for (const id of await this.requests.lockLapsed(tx))
         await this.transitions.move(tx, privacyRequestStates, {
           id,
           to: 'lapsed',

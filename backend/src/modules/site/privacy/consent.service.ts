@@ -11,12 +11,12 @@ const said = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent
 export class ConsentService {
   constructor(private readonly ledger: PrivacyRepository) {}
 
-  async newest(actor: UserActor): Promise<OutputOf<typeof privacy.getConsent>> {
+  async findNewest(actor: UserActor): Promise<OutputOf<typeof privacy.getConsent>> {
     const row = await this.ledger.newestConsent(actor.id);
     return row && said(row);
   }
 
-  async record(
+  async recordConsent(
     actor: UserActor,
     choice: InputOf<typeof privacy.recordConsent>,
   ): Promise<OutputOf<typeof privacy.recordConsent>> {

@@ -18,7 +18,7 @@ async function customer() {
   const email = `nomsa-${person.userId}@example.co.za`;
   await query(
     `update "user" set password_hash = $2, email = $3, email_verified_at = now(), name = 'Nomsa', surname = 'Dlaminisizwe', phone = '082 777 1234', address = '9 Acaciaville Street' where id = $1`,
-    [person.userId, await app().app.get(PasswordHasher).hash(PASSWORD), email],
+    [person.userId, await app().app.get(PasswordHasher).hashPassword(PASSWORD), email],
   );
   return { ...person, email };
 }

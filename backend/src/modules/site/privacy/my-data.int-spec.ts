@@ -24,7 +24,7 @@ const tables = () => app().app.get(PersonalData).tables;
 
 async function newCustomer(): Promise<SignedIn & { email: string }> {
   const person = await app().signInNew('customer');
-  const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
+  const hash = await app().app.get(PasswordHasher).hashPassword(PASSWORD);
   const email = `nomsa-${person.userId}@example.co.za`;
   await app().database.query(
     `update "user" set password_hash = $2, email = $3, email_verified_at = now(), name = 'Nomsakhanya', surname = 'Dlaminisizwe', phone = '0827771234', address = '9 Acaciaville Street' where id = $1`,
@@ -197,7 +197,7 @@ describe('a customer', () => {
     );
     expect((await deliverMails(app())).map(({ kind }) => kind)).toContain('privacy-exported');
     // The words for what is deleted are those that were planted: the password is put back.
-    const hash = await app().app.get(PasswordHasher).hash(PASSWORD);
+    const hash = await app().app.get(PasswordHasher).hashPassword(PASSWORD);
     await app().database.query(`update "user" set password_hash = $2 where id = $1`, [person.userId, hash]);
 
     expect(refusalOf(await app().mutate('privacy.deleteMine', { password: 'not the password' }, person.caller))).toBe(
@@ -232,12 +232,12 @@ describe('a customer', () => {
     const nameOf = async () =>
       (await app().database.query<{ name: string }>('select name from online_order where id = $1', [person.orderId]))[0]
         .name;
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     expect(await nameOf()).toBe('Nomsakhanya Dlaminisizwe');
     await app().database.query(`update online_order set placed_at = now() - interval '5 years 1 day' where id = $1`, [
       person.orderId,
     ]);
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     expect(await nameOf()).toBe('Former customer');
   });
 
@@ -265,7 +265,7 @@ describe('a customer', () => {
       )),
       ...(await app().database.query(`select client_name, reference from client_payment where number = 'PMT-CANARY'`)),
     ];
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     expect(JSON.stringify(await seen())).toContain('Nomsakhanya, kitchen');
     // The database refuses what is younger, whoever asks.
     await expect(
@@ -276,7 +276,7 @@ describe('a customer', () => {
     ).rejects.toThrow('is issued');
     await past('sales_document', `issued_on = current_date - interval '5 years 1 day'`, `id = '${id}'`);
     await past('client_payment', `received_on = current_date - interval '5 years 1 day'`, `number = 'PMT-CANARY'`);
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     expect(await seen()).toEqual([
       { client_name: 'Former customer', client_address: '', reference: '' },
       { client_name: 'Former customer', reference: '' },
@@ -333,7 +333,7 @@ describe('a member of staff', () => {
     const person = await app().signInNew('worker');
     await app().database.query(`update "user" set password_hash = $2 where id = $1`, [
       person.userId,
-      await app().app.get(PasswordHasher).hash(PASSWORD),
+      await app().app.get(PasswordHasher).hashPassword(PASSWORD),
     ]);
     const answer = await app().mutate('privacy.deleteMine', { password: PASSWORD }, { cookie: person.cookie });
     expect([refusalOf(answer), answer.error?.data.userMessage]).toEqual([
@@ -413,7 +413,7 @@ describe('a guest', () => {
     await app().database.query(`update privacy_request set expires_at = now() - interval '1 minute' where email = $1`, [
       order.email,
     ]);
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     const register = dataOf(
       privacy.listRequests,
       await app().query('privacy.listRequests', { sort: [{ id: 'number', desc: true }] }, { as: 'developer' }),
@@ -467,7 +467,7 @@ describe('the office', () => {
     await app().database.query(`update privacy_request set expires_at = now() - interval '1 minute' where id = $1`, [
       id,
     ]);
-    await app().app.get(MyDataService).tidy();
+    await app().app.get(MyDataService).removeExpired();
     expect((await list())[0]).toMatchObject({ id, status: 'waiting' });
     const close = () =>
       app().mutate(

@@ -51,14 +51,14 @@ export class MyDataService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.work(tidy, () => this.tidy());
+    this.jobs.work(tidy, () => this.removeExpired());
     this.jobs.schedule(tidy, '40 3 * * *');
   }
 
   async exportMine(actor: UserActor, { ip }: Caller): Promise<PersonalFile> {
     await this.exports.consume(actor.id);
     return this.db.transaction(async (tx) => {
-      const account = await this.requests.account(tx, actor.id);
+      const account = await this.requests.lockAccount(tx, actor.id);
       if (!account) throw privacyError('account-gone');
       const request = await this.requests.addRequest(tx, {
         kind: 'export',
@@ -68,7 +68,7 @@ export class MyDataService implements OnModuleInit {
         tokenHash: null,
       });
       const file = await this.fileOf(tx, personOf(actor.id, account), account.email);
-      await this.closing.close(tx, actor, request.id, 'Shown at once.');
+      await this.closing.closeRequest(tx, actor, request.id, 'Shown at once.');
       await this.audit.record(tx, { actor, action: 'privacy.export', subject: { kind: 'user', id: actor.id }, ip });
       // Whoever never confirmed an address may have given somebody else's.
       if (account.is_confirmed) {
@@ -89,7 +89,7 @@ export class MyDataService implements OnModuleInit {
   ): Promise<OutputOf<Privacy['deleteMine']>> {
     await this.accounts.confirmPassword(actor, password, 'password');
     const gone = await this.db.transaction(async (tx) => {
-      const account = await this.requests.account(tx, actor.id);
+      const account = await this.requests.lockAccount(tx, actor.id);
       if (!account) throw privacyError('account-gone');
       const request = await this.requests.addRequest(tx, {
         kind: 'delete',
@@ -98,7 +98,7 @@ export class MyDataService implements OnModuleInit {
         email: account.email,
         tokenHash: null,
       });
-      const theirs = await this.erase(
+      const theirs = await this.erasePerson(
         tx,
         personOf(actor.id, account),
         request,
@@ -117,7 +117,7 @@ export class MyDataService implements OnModuleInit {
     ctx: Pick<RequestContext, 'actor' | 'ip'>,
   ): Promise<OutputOf<Privacy['public']['requestByOrder']>> {
     await this.requestsHere.consume(ctx.ip);
-    const order = await this.orders.open(ctx.actor, key, 'update');
+    const order = await this.orders.openOrder(ctx.actor, key, 'update');
     if (order.user_id !== null) throw privacyError('order-has-account');
     if (order.email === '') throw privacyError('order-forgotten');
     await this.requestsOfOrder.consume(order.id);
@@ -147,7 +147,7 @@ export class MyDataService implements OnModuleInit {
     };
   }
 
-  async confirm(
+  async confirmRequest(
     { token, kind }: InputOf<Privacy['public']['confirm']>,
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['public']['confirm']>> {
@@ -162,9 +162,9 @@ export class MyDataService implements OnModuleInit {
         subject: { kind: 'privacy_request', id: request.id },
         ip,
       });
-      if (kind === 'delete') return { file: null, gone: await this.erase(tx, person, request, request.email) };
+      if (kind === 'delete') return { file: null, gone: await this.erasePerson(tx, person, request, request.email) };
       const shown = await this.fileOf(tx, person, request.email);
-      await this.closing.close(tx, VISITOR, request.id, 'Shown by the mailed link.');
+      await this.closing.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
       return { file: shown, gone: [] };
     });
     await this.forgetCopies(gone);
@@ -172,8 +172,8 @@ export class MyDataService implements OnModuleInit {
   }
 
   /** At night: links that nobody used, and what five years kept. */
-  async tidy(): Promise<void> {
-    await this.closing.lapse();
+  async removeExpired(): Promise<void> {
+    await this.closing.closeLapsed();
     await this.data.expire(this.db);
   }
 
@@ -187,7 +187,7 @@ export class MyDataService implements OnModuleInit {
   }
 
   /** @throws DomainError not-forgotten-yet */
-  private async erase(
+  private async erasePerson(
     tx: Tx,
     person: Person,
     request: { id: string; number: number },
@@ -201,7 +201,7 @@ export class MyDataService implements OnModuleInit {
       throw privacyError('not-forgotten-yet', { message });
     }
     const theirs = await this.data.erase(tx, person);
-    await this.closing.close(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
+    await this.closing.closeRequest(tx, VISITOR, request.id, 'Deleted, but for what the law asks to keep.');
     if (mailTo !== null)
       await this.mailer.send(tx, {
         effectKey: `privacy:${request.id}:done`,

@@ -93,7 +93,7 @@ export class PrivacyRepository {
   }
 
   /** An open account, locked. */
-  async account(tx: Tx, userId: string): Promise<Account | null> {
+  async lockAccount(tx: Tx, userId: string): Promise<Account | null> {
     const row = await tx.maybe(account, [userId]);
     return row ?? null;
   }
@@ -126,7 +126,7 @@ export class PrivacyRepository {
   }
 
   /** Open requests whose mailed link nobody used in time, locked. */
-  async lapsed(tx: Tx): Promise<string[]> {
+  async lockLapsed(tx: Tx): Promise<string[]> {
     return (await tx.rows(lapsed)).map(({ id }) => id);
   }
 }

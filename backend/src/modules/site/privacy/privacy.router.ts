@@ -13,17 +13,17 @@ export const PrivacyRouter = createRouter(
   {
     public: {
       requestByOrder: ({ data }, input, ctx) => data.requestByOrder(input, ctx),
-      confirm: ({ data }, input, ctx) => data.confirm(input, ctx),
+      confirm: ({ data }, input, ctx) => data.confirmRequest(input, ctx),
     },
     exportMine: ({ data }, _input, ctx) => data.exportMine(signedInActor(ctx), ctx),
     deleteMine: ({ data }, input, ctx) => data.deleteMine(signedInActor(ctx), input, ctx),
-    getConsent: ({ consents }, _input, ctx) => consents.newest(signedInActor(ctx)),
-    recordConsent: ({ consents }, input, ctx) => consents.record(signedInActor(ctx), input),
+    getConsent: ({ consents }, _input, ctx) => consents.findNewest(signedInActor(ctx)),
+    recordConsent: ({ consents }, input, ctx) => consents.recordConsent(signedInActor(ctx), input),
     listRequests: ({ requests }, input) => requests.list(input),
     exportCsv: ({ requests }, input) => requests.csv(input),
     onChanged: ({ requests }, _input, ctx) => requests.changes(ctx.signal),
-    recordRequest: ({ desk }, input, ctx) => desk.record(signedInActor(ctx), input, ctx),
+    recordRequest: ({ desk }, input, ctx) => desk.recordRequest(signedInActor(ctx), input, ctx),
     sendLinkAgain: ({ desk }, input, ctx) => desk.sendLinkAgain(signedInActor(ctx), input, ctx),
-    closeRequest: ({ desk }, input, ctx) => desk.close(signedInActor(ctx), input, ctx),
+    closeRequest: ({ desk }, input, ctx) => desk.closeRequest(signedInActor(ctx), input, ctx),
   },
 );

@@ -36,7 +36,7 @@ export class RequestDesk {
   }
 
   /** Whoever asks proves by the mailed link that the address is theirs: nobody sees or erases data on somebody's word. */
-  async record(
+  async recordRequest(
     actor: UserActor,
     { email, kind }: InputOf<Privacy['recordRequest']>,
     { ip }: Caller,
@@ -65,7 +65,7 @@ export class RequestDesk {
       });
       return request.id;
     });
-    return this.list.one(id);
+    return this.list.getRequest(id);
   }
 
   async sendLinkAgain(
@@ -85,18 +85,18 @@ export class RequestDesk {
         ...confirmLetter(this.config.publicUrl, renewed.kind, token),
       });
     });
-    return this.list.one(id);
+    return this.list.getRequest(id);
   }
 
-  async close(
+  async closeRequest(
     actor: UserActor,
     { id, outcome }: InputOf<Privacy['closeRequest']>,
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['closeRequest']>> {
     await this.db.transaction(async (tx) => {
-      await this.closing.close(tx, actor, id, outcome);
+      await this.closing.closeRequest(tx, actor, id, outcome);
       await this.audit.record(tx, { actor, action: 'privacy.close', subject: { kind: 'privacy_request', id }, ip });
     });
-    return this.list.one(id);
+    return this.list.getRequest(id);
   }
 }

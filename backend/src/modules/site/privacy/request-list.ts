@@ -47,7 +47,7 @@ export class RequestList extends servedList(
   }
 
   /** One that is known to be there. */
-  async one(id: string): Promise<PrivacyRequestRow> {
+  async getRequest(id: string): Promise<PrivacyRequestRow> {
     const row = await this.db.one(one, [id]);
     return asRow(row);
   }

@@ -7,6 +7,6 @@ export const SearchRouter = createRouter(
   contracts.search,
   { search: SearchService },
   {
-    objects: ({ search }, input, ctx) => search.objects(ctx.actor, input.q),
+    objects: ({ search }, input, ctx) => search.searchObjects(ctx.actor, input.q),
   },
 );

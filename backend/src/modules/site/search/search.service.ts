@@ -15,7 +15,7 @@ export class SearchService {
     private readonly permissions: RolePermissions,
   ) {}
 
-  async objects(actor: Actor, q: string): Promise<OutputOf<typeof contract.objects>> {
+  async searchObjects(actor: Actor, q: string): Promise<OutputOf<typeof contract.objects>> {
     const groups = await Promise.all(
       this.finders.all.map(async (finder) => ({
         title: finder.title,

@@ -26,7 +26,7 @@ function die({ config }: App, minutesAgo: number): string {
 }
 
 async function mailsAfterALook(of: App) {
-  await of.app.get(DeathMails).look();
+  await of.app.get(DeathMails).sendDue();
   return (await deliverMails(of)).filter(({ kind }) => kind.startsWith('process-death'));
 }
 
@@ -94,7 +94,7 @@ test('a death after which the process is not back yet waits for that, and for tw
   expect(await mailsAfterALook(alone())).toEqual([]);
   await alone()
     .app.get(DeathMails)
-    .look(at.getTime() + 2 * MINUTE);
+    .sendDue(at.getTime() + 2 * MINUTE);
   expect((await deliverMails(alone())).map(({ kind }) => kind)).toContain('process-death');
 });
 

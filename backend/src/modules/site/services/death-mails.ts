@@ -43,7 +43,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
   onApplicationBootstrap(): void {
     if (!this.config.background) return;
     this.timer = setInterval(() => {
-      this.look().catch((error: unknown) =>
+      this.sendDue().catch((error: unknown) =>
         this.logger.error({ reason: 'the mail about a death was not written', err: error }),
       );
     }, LOOK_EVERY_MS);
@@ -55,7 +55,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Sends at most one mail to each person who is to know. */
-  async look(now = Date.now()): Promise<void> {
+  async sendDue(now = Date.now()): Promise<void> {
     const deaths = diedWithin(readDeaths(this.config.dataDir), DAY_MS, now);
     const [newest] = deaths;
     if (newest === undefined) return;
@@ -82,7 +82,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     if (newest === undefined) return;
     const title = deathTitle(newest);
     const heading = isAlarm ? `Three restarts within ten minutes. ${title}` : title;
-    for (const to of await this.recipients(tx))
+    for (const to of await this.listRecipients(tx))
       await this.mailer.send(tx, {
         effectKey: `${isAlarm ? MANY : ONE}:${newest.id}:${to}`,
         kind: isAlarm ? MANY : ONE,
@@ -115,8 +115,8 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
       });
   }
 
-  private async recipients(tx: Tx): Promise<string[]> {
+  private async listRecipients(tx: Tx): Promise<string[]> {
     const { operationsTo } = this.config;
-    return operationsTo === undefined ? (await this.company.owners(tx)).map(({ email }) => email) : [operationsTo];
+    return operationsTo === undefined ? (await this.company.listOwners(tx)).map(({ email }) => email) : [operationsTo];
   }
 }

@@ -8,7 +8,7 @@ export const ServicesRouter = createRouter(
   contracts.services,
   { services: ServicesService },
   {
-    state: ({ services }) => services.state(),
+    state: ({ services }) => services.getState(),
     tryJob: ({ services }, { id }, ctx) => services.tryJob(signedInActor(ctx), id),
     tryMail: ({ services }, { id }, ctx) => services.tryMail(signedInActor(ctx), id),
   },

@@ -75,20 +75,20 @@ export class ServicesService {
     private readonly publisher: Publisher,
   ) {}
 
-  async state(): Promise<ServicesView> {
+  async getState(): Promise<ServicesView> {
     const begin = performance.now();
     const { _max: heard } = await this.db.prisma.payment_event.aggregate({ _max: { received_at: true } });
     const took = Math.round(performance.now() - begin);
     const [jobs, standing, mails, sent, late, lag, prints, books, unpublished, verified] = await Promise.all([
       this.jobs.all(),
-      this.jobs.standing(),
+      this.jobs.summarise(),
       this.mailer.refused(),
       this.mailer.lastSent(),
       this.outbox.late(),
       this.outbox.lag(),
       this.printer.isReady().catch(() => false),
-      this.stock.last(),
-      this.publisher.standing(),
+      this.stock.findLast(),
+      this.publisher.countByArea(),
       this.jobs.lastDone(verifyAudit.name),
     ]);
     const failures = (starts: readonly string[]) =>
@@ -117,7 +117,7 @@ export class ServicesService {
             state: late.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
           },
         ),
-        this.kafka(unpublished),
+        this.describeKafka(unpublished),
         service(
           'mail',
           smtp.host === undefined
@@ -151,9 +151,9 @@ export class ServicesService {
             ...(books === undefined && { state: 'unseen' as const }),
           },
         ),
-        this.log(verified, failures([verifyAudit.name])),
-        this.backups(),
-        this.restarts(deaths),
+        this.describeLog(verified, failures([verifyAudit.name])),
+        this.describeBackups(),
+        this.describeRestarts(deaths),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
@@ -179,7 +179,7 @@ export class ServicesService {
     };
   }
 
-  private log(verified: Date | null, broken: Seen | undefined): Service {
+  private describeLog(verified: Date | null, broken: Seen | undefined): Service {
     const isUnseen = verified === null && broken === undefined;
     return service(
       'log',
@@ -190,17 +190,17 @@ export class ServicesService {
 
   async tryJob(actor: UserActor, id: string): Promise<typeof ok> {
     const queue = await this.jobs.tryAgain(id);
-    if (queue !== undefined) await this.note(actor, 'job.try-again', { kind: 'job', id }, queue);
+    if (queue !== undefined) await this.recordAudit(actor, 'job.try-again', { kind: 'job', id }, queue);
     return ok;
   }
 
   async tryMail(actor: UserActor, id: string): Promise<typeof ok> {
     const isSent = await this.db.transaction((tx) => this.mailer.tryAgain(tx, id));
-    if (isSent) await this.note(actor, 'mail.try-again', { kind: 'mail', id });
+    if (isSent) await this.recordAudit(actor, 'mail.try-again', { kind: 'mail', id });
     return ok;
   }
 
-  private async note(
+  private async recordAudit(
     actor: UserActor,
     action: LogAction,
     subject: { kind: 'job' | 'mail'; id: string },
@@ -213,11 +213,11 @@ export class ServicesService {
 
   /** What this machine itself knows to have failed, without asking anything that is not in its files. */
   failingHere(): Service[] {
-    const known = [this.backups(), this.restarts(readDeaths(this.config.dataDir))];
+    const known = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
     return known.filter(({ state }) => state === 'failing');
   }
 
-  private restarts(deaths: readonly ProcessDeath[]): Service {
+  private describeRestarts(deaths: readonly ProcessDeath[]): Service {
     const [last] = deaths;
     const today = diedWithin(deaths, DAY_MS).length;
     return service(
@@ -233,7 +233,7 @@ export class ServicesService {
   }
 
   /** A database of somebody else's is backed up by them, and nothing of that is seen from here. */
-  private backups(): Service {
+  private describeBackups(): Service {
     const known = readBackupState(this.config.dataDir);
     const { since, last_good_at, bytes, rows, remote_at, last_error } = known;
     const { error: unsent } = readWalState(this.config.dataDir);
@@ -266,7 +266,7 @@ export class ServicesService {
   }
 
   /** From what waits, not by asking the broker: this page asks every fifteen seconds. */
-  private kafka(waiting: Awaited<ReturnType<Publisher['standing']>>): Service {
+  private describeKafka(waiting: Awaited<ReturnType<Publisher['countByArea']>>): Service {
     if (!this.broker.isSet)
       return service('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });
     const count = waiting.reduce((sum, area) => sum + area.waiting, 0);

@@ -15,12 +15,12 @@ type DemandsOf = (tx: Tx, documentId: string) => Promise<readonly AllocationDema
 export class AllocationDemands {
   private ask: DemandsOf | undefined;
 
-  answer(ask: DemandsOf): void {
+  setSource(ask: DemandsOf): void {
     this.ask = ask;
   }
 
   /** Less what credit notes took back. */
-  of(tx: Tx, documentId: string): Promise<readonly AllocationDemand[]> {
+  listByDocument(tx: Tx, documentId: string): Promise<readonly AllocationDemand[]> {
     if (this.ask === undefined) throw new Error('Nobody said what invoices take from the shelf');
     return this.ask(tx, documentId);
   }

@@ -106,7 +106,7 @@ export class AllocationsRepository {
     return live?.id;
   }
 
-  async insert(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
+  async insertAllocation(tx: Tx, documentId: string, branchId: string, actorId: string | null) {
     return tx.one(insert, [documentId, branchId, actorId]);
   }
 
@@ -115,7 +115,7 @@ export class AllocationsRepository {
     await tx.change(lockDocumentOf, [allocationId]);
   }
 
-  lines(tx: Tx, allocationId: string): Promise<AllocationLine[]> {
+  listLines(tx: Tx, allocationId: string): Promise<AllocationLine[]> {
     return tx.rows(linesOf, [allocationId]);
   }
 
@@ -123,11 +123,11 @@ export class AllocationsRepository {
     if (lines.length > 0) await tx.change(writeLines, [allocationId, JSON.stringify(lines)]);
   }
 
-  picks(tx: Tx, allocationId: string): Promise<PickRecord[]> {
+  listPicks(tx: Tx, allocationId: string): Promise<PickRecord[]> {
     return tx.rows(picksOf, [allocationId]);
   }
 
-  async record(
+  async recordPick(
     tx: Tx,
     pickOf: {
       readonly line_id: string;
@@ -176,7 +176,11 @@ export class AllocationsRepository {
   }
 
   /** What lies in bins, by item and bin. */
-  async lying(tx: Tx, itemIds: readonly string[], binIds: readonly string[]): Promise<Map<string, number>> {
+  async mapQuantitiesInBins(
+    tx: Tx,
+    itemIds: readonly string[],
+    binIds: readonly string[],
+  ): Promise<Map<string, number>> {
     if (itemIds.length === 0) return new Map();
     const rows = await tx.prisma.bin_level.findMany({
       where: { item_id: { in: [...itemIds] }, bin_id: { in: [...binIds] } },
@@ -185,7 +189,7 @@ export class AllocationsRepository {
     return new Map(rows.map(({ item_id, bin_id, on_hand }) => [`${item_id} ${bin_id}`, on_hand]));
   }
 
-  async document(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
+  async getDocument(tx: Tx, id: string): Promise<RowOf<typeof DOCUMENT>> {
     return tx.one(documentOf, [id]);
   }
 }

@@ -61,41 +61,41 @@ export class Allocations {
    * @returns the id of its allocation
    * @throws DomainError nothing-to-allocate
    */
-  async allocate(tx: Tx, actor: Who, documentId: string, branchId: string): Promise<string> {
+  async allocateInvoice(tx: Tx, actor: Who, documentId: string, branchId: string): Promise<string> {
     const live = await this.repository.liveOf(tx, documentId);
     if (live !== undefined) {
-      await this.fit(tx, actor, live, documentId);
+      await this.fitToDemands(tx, actor, live, documentId);
       return live;
     }
-    const asked = (await this.demands.of(tx, documentId)).some(({ quantity }) => quantity > 0);
+    const asked = (await this.demands.listByDocument(tx, documentId)).some(({ quantity }) => quantity > 0);
     if (!asked) throw allocationError('nothing-to-allocate');
-    const { id, number } = await this.repository.insert(
+    const { id, number } = await this.repository.insertAllocation(
       tx,
       documentId,
       branchId,
       actor !== 'system' && actor.kind === 'user' ? actor.id : null,
     );
-    await this.say(tx, actor, id, `Allocation ${allocationCode(number)} made`);
-    await this.fit(tx, actor, id, documentId);
+    await this.addToTimeline(tx, actor, id, `Allocation ${allocationCode(number)} made`);
+    await this.fitToDemands(tx, actor, id, documentId);
     return id;
   }
 
   /** What its live allocation waits for or lacks; undefined where it has none. */
-  async standing(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
+  async findUnpicked(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
     const rows = await this.repository.notPicked(documentId);
     if (rows.length === 0) return undefined;
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
   }
 
   /** The invoice asks for something else now, or for nothing more. */
-  async refit(tx: Tx, actor: Who, documentId: string): Promise<void> {
+  async refitToInvoice(tx: Tx, actor: Who, documentId: string): Promise<void> {
     const live = await this.repository.liveOf(tx, documentId);
-    if (live !== undefined) await this.fit(tx, actor, live, documentId);
+    if (live !== undefined) await this.fitToDemands(tx, actor, live, documentId);
   }
 
   /** What came meanwhile is allocated to an allocation that lacks it, as far as its lines ask. */
-  async fill(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
-    const lines = await this.repository.lines(tx, id);
+  async fillAllocation(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
+    const lines = await this.repository.listLines(tx, id);
     await this.fitTo(
       tx,
       actor,
@@ -109,11 +109,11 @@ export class Allocations {
    * Takes it back: what was picked lies where it was taken, and what is sold stays held for its invoice.
    * @throws DomainError allocation-not-found, allocation-changed, allocation-cannot-move
    */
-  async cancel(tx: Tx, actor: Who, id: string, version?: number): Promise<void> {
+  async cancelAllocation(tx: Tx, actor: Who, id: string, version?: number): Promise<void> {
     await this.repository.lockDocumentOf(tx, id);
     const row = await allocationStates.lock(tx, id);
     if (row === undefined) throw allocationError('allocation-not-found');
-    const lines = await this.repository.lines(tx, id);
+    const lines = await this.repository.listLines(tx, id);
     await this.transitions.move(tx, allocationStates, {
       id,
       to: 'cancelled',
@@ -121,8 +121,8 @@ export class Allocations {
       locked: row,
       ...(version !== undefined && { version }),
     });
-    await this.free(tx, lines);
-    const picks = await this.repository.picks(tx, id);
+    await this.lockFree(tx, lines);
+    const picks = await this.repository.listPicks(tx, id);
     await this.carryBack(
       tx,
       actor,
@@ -132,21 +132,21 @@ export class Allocations {
         lines.map(({ id: line_id, picked }) => ({ line_id, quantity: picked })),
       ),
     );
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       lines.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
     );
-    const free = await this.free(tx, lines);
+    const free = await this.lockFree(tx, lines);
     const held = new Map(
       lines
         .filter(({ source }) => source === 'goods')
         .map(({ item_id, waiting, picked }) => [item_id, Math.min(waiting + picked, free.get(item_id) ?? 0)]),
     );
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       [...held].map(([item_id, quantity]) => ({ item_id, held: quantity, allocated: 0 })),
     );
-    await this.keeping.hold(tx, row.document_id, held);
+    await this.keeping.recordReservations(tx, row.document_id, held);
     await this.repository.writeLines(
       tx,
       id,
@@ -159,15 +159,15 @@ export class Allocations {
    * and leaves with what else it sells.
    * @returns how many of its goods left here
    */
-  async issue(tx: Tx, actor: Who, documentId: string): Promise<Map<string, number>> {
+  async issueGoods(tx: Tx, actor: Who, documentId: string): Promise<Map<string, number>> {
     const id = await this.repository.liveOf(tx, documentId);
     if (id === undefined) return new Map();
     const [lines, picks, document] = [
-      await this.repository.lines(tx, id),
-      await this.repository.picks(tx, id),
-      await this.repository.document(tx, documentId),
+      await this.repository.listLines(tx, id),
+      await this.repository.listPicks(tx, id),
+      await this.repository.getDocument(tx, documentId),
     ];
-    await this.free(tx, lines);
+    await this.lockFree(tx, lines);
     const by = actor !== 'system' && actor.kind === 'user' ? { actor_id: actor.id } : {};
     const about = { document: { kind: 'invoice', id: documentId, number: document.number }, ...by } as const;
     // What an online order sold is written under the order: that is what comes back where nobody takes it.
@@ -177,16 +177,16 @@ export class Allocations {
         : ({ document: { kind: 'order', id: document.order_id, number: document.order_number }, ...by } as const);
     const goods = lines.filter(({ source }) => source === 'goods');
     const held = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       goods.map(({ item_id, waiting }) => ({ item_id, held: waiting, allocated: -waiting })),
     );
-    await this.keeping.hold(tx, documentId, held);
+    await this.keeping.recordReservations(tx, documentId, held);
     const ready = await this.lyingReady(tx, picks);
     const sold = ready
       .filter(({ source }) => source === 'goods')
       .map(({ source: _source, ...of }) => ({ ...of, ...sale }));
-    await this.ledger.issue(tx, sold, 'sale');
+    await this.ledger.issueGoods(tx, sold, 'sale');
     const made: Issue[] = [
       ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
       // Somebody took it without a scan: the cupboards stand there.
@@ -194,7 +194,7 @@ export class Allocations {
         .filter(({ source, waiting }) => source === 'made' && waiting > 0)
         .map(({ item_id, waiting }) => ({ item_id, quantity: waiting, allocated: waiting, ...about })),
     ];
-    await this.ledger.issue(tx, made, 'issue');
+    await this.ledger.issueGoods(tx, made, 'issue');
     await this.repository.writeLines(
       tx,
       id,
@@ -205,37 +205,37 @@ export class Allocations {
   }
 
   /** Puts back what was taken in one scan; it is to be picked again. @throws DomainError pick-unknown */
-  async undo(
+  async undoPick(
     tx: Tx,
     actor: Who,
     row: { id: string; branch_id: string; document_id: string },
     pickId: string,
   ): Promise<void> {
-    const pick = (await this.repository.picks(tx, row.id)).find(({ id }) => id === pickId);
+    const pick = (await this.repository.listPicks(tx, row.id)).find(({ id }) => id === pickId);
     if (pick === undefined) throw allocationError('pick-unknown');
     const quantity = pick.quantity - pick.put_back;
     await this.carryBack(tx, actor, row, [{ pick, quantity }]);
     // Where it lay nothing may be sold: then others may have been sold what was free for it.
-    const again = Math.min(quantity, (await this.free(tx, [pick])).get(pick.item_id) ?? 0);
+    const again = Math.min(quantity, (await this.lockFree(tx, [pick])).get(pick.item_id) ?? 0);
     await this.repository.countPicked(tx, pick.line_id, { waiting: -again, picked: -quantity });
-    await this.keeping.keep(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
-    await this.settle(tx, actor, row.id);
+    await this.keeping.reserveItems(tx, [{ item_id: pick.item_id, held: 0, allocated: again }]);
+    await this.settleState(tx, actor, row.id);
   }
 
   /** Its state follows its lines. */
-  async settle(tx: Tx, actor: Who, id: string): Promise<void> {
-    const lines = await this.repository.lines(tx, id);
+  async settleState(tx: Tx, actor: Who, id: string): Promise<void> {
+    const lines = await this.repository.listLines(tx, id);
     const isOver = lines.every(({ asked }) => asked === 0);
     await this.transitions.move(tx, allocationStates, { id, to: isOver ? 'cancelled' : standingOf(lines), actor });
   }
 
-  private async fit(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
+  private async fitToDemands(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
     await this.fitTo(
       tx,
       actor,
       { id, documentId },
-      await this.demands.of(tx, documentId),
-      await this.repository.lines(tx, id),
+      await this.demands.listByDocument(tx, documentId),
+      await this.repository.listLines(tx, id),
     );
   }
 
@@ -243,7 +243,7 @@ export class Allocations {
     tx: Tx,
     actor: Who,
     { id, documentId }: { id: string; documentId: string },
-    demands: Awaited<ReturnType<AllocationDemands['of']>>,
+    demands: Awaited<ReturnType<AllocationDemands['listByDocument']>>,
     lines: readonly AllocationLine[],
   ): Promise<void> {
     const row = await allocationStates.lock(tx, id);
@@ -252,15 +252,15 @@ export class Allocations {
     const free = await this.keeping.lockFree(tx, items);
     const held = sums(await this.keeping.takeHolds(tx, documentId));
     const fitted = fitLines(lines, demands, { free, held });
-    await this.carryBack(tx, actor, row, backOf(await this.repository.picks(tx, id), fitted.back));
-    await this.keeping.keep(tx, fitted.keepings);
-    await this.keeping.hold(tx, documentId, fitted.held);
+    await this.carryBack(tx, actor, row, backOf(await this.repository.listPicks(tx, id), fitted.back));
+    await this.keeping.reserveItems(tx, fitted.keepings);
+    await this.keeping.recordReservations(tx, documentId, fitted.held);
     await this.repository.writeLines(tx, id, fitted.lines);
-    await this.settle(tx, actor, id);
+    await this.settleState(tx, actor, id);
   }
 
   /** How many of each are free; nobody else changes that until the transaction ends. */
-  private free(tx: Tx, lines: readonly { readonly item_id: string }[]): Promise<Map<string, number>> {
+  private lockFree(tx: Tx, lines: readonly { readonly item_id: string }[]): Promise<Map<string, number>> {
     return this.keeping.lockFree(
       tx,
       lines.map(({ item_id }) => item_id),
@@ -270,7 +270,7 @@ export class Allocations {
   /** What lies ready of picks, as far as it lies there still: by item, place and what it is for. */
   private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
     const placed = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
-    const lying = await this.repository.lying(
+    const lying = await this.repository.mapQuantitiesInBins(
       tx,
       placed.map(({ item_id }) => item_id),
       placed.map(({ into_id }) => into_id),
@@ -297,8 +297,8 @@ export class Allocations {
     backs: readonly Back[],
   ): Promise<void> {
     if (backs.length === 0) return;
-    const document = await this.repository.document(tx, row.document_id);
-    await this.ledger.move(
+    const document = await this.repository.getDocument(tx, row.document_id);
+    await this.ledger.moveGoods(
       tx,
       backs.flatMap(({ pick: { item_id, bin_id, into_id }, quantity }) =>
         into_id === null
@@ -320,7 +320,7 @@ export class Allocations {
       tx,
       backs.map(({ pick: { id }, quantity }) => ({ id, quantity })),
     );
-    await this.say(
+    await this.addToTimeline(
       tx,
       actor,
       row.id,
@@ -328,7 +328,7 @@ export class Allocations {
     );
   }
 
-  private say(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'allocation', id }, { actor, kind: 'system', text });
   }
 }

@@ -29,7 +29,7 @@ export class AskCount {
    * @param said what lacks: "4 × LEG-ADJ-100"
    * @returns who is asked, by name
    */
-  async ask(
+  async requestCount(
     tx: Tx,
     actor: UserActor,
     bin: { readonly id: string; readonly code: string; readonly branch_id: string },
@@ -44,7 +44,7 @@ export class AskCount {
     const there = known.filter(({ is_there }) => is_there);
     const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
     const { branch, item } = await this.counters.readPlace(tx, bin.branch_id, item_id);
-    await this.tellPeople.tell(
+    await this.tellPeople.notify(
       tx,
       actor,
       told.map(({ id }) => id),

@@ -39,11 +39,11 @@ export class PickStock {
   ) {}
 
   /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
-  async pick(tx: Tx, actor: UserActor, { id, line_id, bin: typed, quantity }: AtBin): Promise<void> {
-    const { row, line, bin } = await this.standing(tx, { id, line_id, bin: typed, quantity });
+  async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: typed, quantity }: AtBin): Promise<void> {
+    const { row, line, bin } = await this.getLineAndBin(tx, { id, line_id, bin: typed, quantity });
     const into = await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
-    const { number } = await this.repository.document(tx, row.document_id);
-    await this.ledger.move(tx, [
+    const { number } = await this.repository.getDocument(tx, row.document_id);
+    await this.ledger.moveGoods(tx, [
       {
         item_id: line.item_id,
         from: bin.id,
@@ -55,14 +55,14 @@ export class PickStock {
         note: 'Picked',
       },
     ]);
-    await this.repository.record(tx, { line_id, bin_id: bin.id, into_id: into.id, quantity }, actor.id);
+    await this.repository.recordPick(tx, { line_id, bin_id: bin.id, into_id: into.id, quantity }, actor.id);
     await this.repository.countPicked(tx, line_id, { waiting: quantity, picked: quantity });
-    await this.allocations.settle(tx, actor, id);
+    await this.allocations.settleState(tx, actor, id);
   }
 
   /** What somebody took in one scan lies where it was again. @throws DomainError allocation-not-found, allocation-closed, pick-unknown */
-  async undo(tx: Tx, actor: UserActor, { id, pick_id }: { id: string; pick_id: string }): Promise<void> {
-    await this.allocations.undo(tx, actor, await this.live(tx, id), pick_id);
+  async undoPick(tx: Tx, actor: UserActor, { id, pick_id }: { id: string; pick_id: string }): Promise<void> {
+    await this.allocations.undoPick(tx, actor, await this.lockLive(tx, id), pick_id);
   }
 
   /**
@@ -70,23 +70,23 @@ export class PickStock {
    * where there are some. Who may count at that branch is asked to. What is not there lacks beyond what was wanted too: nobody is sent to that bin for it again.
    * @throws DomainError allocation-changed where it was said of this version before, and those of pick
    */
-  async short(
+  async reportShort(
     tx: Tx,
     actor: UserActor,
     { reason, version, ...at }: AtBin & { readonly reason: ShortReason; readonly version: number },
   ): Promise<void> {
-    const row = await this.live(tx, at.id);
+    const row = await this.lockLive(tx, at.id);
     if (row.version !== version) throw allocationError('allocation-changed');
-    const { line, bin } = await this.standing(tx, at, row);
+    const { line, bin } = await this.getLineAndBin(tx, at, row);
     await this.repository.isAnother(tx, row.id);
-    const beyond = reason === 'not_there' ? await this.beyond(tx, line, bin.id) : 0;
+    const beyond = reason === 'not_there' ? await this.countBeyondDemand(tx, line, bin.id) : 0;
     const lacking = at.quantity + beyond;
     const lacks = `${String(at.quantity)} × ${line.item_id.toUpperCase()}`;
     const more = beyond > 0 ? `; ${String(beyond)} more are set aside until somebody counts` : '';
-    const { number } = await this.repository.document(tx, row.document_id);
+    const { number } = await this.repository.getDocument(tx, row.document_id);
     // Where it is looked for, whichever branch it is picked for.
     const aside = await this.keeping.placeOf(tx, bin.branch_id, 'quarantine');
-    await this.ledger.move(tx, [
+    await this.ledger.moveGoods(tx, [
       {
         item_id: line.item_id,
         from: bin.id,
@@ -99,24 +99,24 @@ export class PickStock {
       },
     ]);
     await this.repository.countPicked(tx, line.id, { waiting: at.quantity, picked: 0 });
-    await this.allocations.fill(tx, actor, row.id, row.document_id);
-    const names = await this.askCount.ask(tx, actor, bin, { item_id: line.item_id, said: lacks });
+    await this.allocations.fillAllocation(tx, actor, row.id, row.document_id);
+    const names = await this.askCount.requestCount(tx, actor, bin, { item_id: line.item_id, said: lacks });
     const counts = names.length === 0 ? '' : `. Asked to count: ${names.join(', ')}`;
     const text = `${shortReasons.label(reason)}: ${lacks} in ${bin.code}${more}${counts}`;
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
   /** What the books have in a bin beyond what is still wanted of it; not what others wait for. */
-  private async beyond(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
+  private async countBeyondDemand(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
     const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
-    const there = (await this.repository.lying(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
+    const there = (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
     const wanted = Math.min(waiting, there);
     return Math.max(0, Math.min(there - wanted, free));
   }
 
-  private async standing(tx: Tx, { id, line_id, bin: typed, quantity }: AtBin, locked?: Live) {
-    const row = locked ?? (await this.live(tx, id));
-    const line: AllocationLine | undefined = (await this.repository.lines(tx, id)).find(
+  private async getLineAndBin(tx: Tx, { id, line_id, bin: typed, quantity }: AtBin, locked?: Live) {
+    const row = locked ?? (await this.lockLive(tx, id));
+    const line: AllocationLine | undefined = (await this.repository.listLines(tx, id)).find(
       (known) => known.id === line_id && known.asked > 0,
     );
     if (line === undefined) throw allocationError('allocation-line-unknown');
@@ -129,7 +129,7 @@ export class PickStock {
     return { row, line, bin };
   }
 
-  private async live(tx: Tx, id: string) {
+  private async lockLive(tx: Tx, id: string) {
     const row = await allocationStates.lock(tx, id);
     if (row === undefined) throw allocationError('allocation-not-found');
     if (!LIVE_ALLOCATIONS.some((status) => status === row.status)) throw allocationError('allocation-closed');

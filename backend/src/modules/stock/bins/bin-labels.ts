@@ -37,22 +37,22 @@ export class BinLabelSource {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async one({ actor }: Reader, id: string): Promise<BinLabelPaper> {
-    await this.check(actor);
-    const bin = await this.bins.find(id);
+  async readLabel({ actor }: Reader, id: string): Promise<BinLabelPaper> {
+    await this.checkPermission(actor);
+    const bin = await this.bins.findById(id);
     if (bin === undefined) throw printingError('document-not-found');
     return { label: labelOf(bin) };
   }
 
   /** In the order of the walk. @throws DomainError document-not-found */
-  async several({ actor }: Reader, numbers: string): Promise<BinLabelsPaper> {
-    await this.check(actor);
-    const bins = await this.bins.numbered(numbersOf(numbers));
+  async readLabels({ actor }: Reader, numbers: string): Promise<BinLabelsPaper> {
+    await this.checkPermission(actor);
+    const bins = await this.bins.listByNumbers(numbersOf(numbers));
     if (bins.length === 0) throw printingError('document-not-found');
     return { labels: bins.map(labelOf) };
   }
 
-  private async check(actor: Reader['actor']): Promise<void> {
+  private async checkPermission(actor: Reader['actor']): Promise<void> {
     if (!(await this.permissions.allows(actor, 'view', staffPages.bins.resource)))
       throw printingError('document-not-found', { log: 'not staff of the stock' });
   }
@@ -60,11 +60,11 @@ export class BinLabelSource {
 
 export const binLabelPapers = [
   printable('bin-label', BinLabelSource, (source) => ({
-    read: (reader, id) => source.one(reader, id),
+    read: (reader, id) => source.readLabel(reader, id),
     facts: ({ label }, id) => factsOf(`Bin label ${label.code}`, `stock_bin:${id}`),
   })),
   printable('bin-labels', BinLabelSource, (source) => ({
-    read: (reader, numbers) => source.several(reader, numbers),
+    read: (reader, numbers) => source.readLabels(reader, numbers),
     facts: ({ labels }) => factsOf(`${String(labels.length)} bin labels`, 'stock_bin:several'),
   })),
 ];

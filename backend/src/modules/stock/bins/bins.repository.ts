@@ -104,16 +104,16 @@ export class BinsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
+  async findById(id: string): Promise<RowOf<typeof BIN_AT> | undefined> {
     return this.db.maybe(byId, [id]);
   }
 
   /** In the order of the walk. */
-  numbered(numbers: readonly number[]): Promise<RowOf<typeof BIN_AT>[]> {
+  listByNumbers(numbers: readonly number[]): Promise<RowOf<typeof BIN_AT>[]> {
     return this.db.rows(byNumber, [numbers]);
   }
 
-  async numbers(ids: readonly string[]): Promise<number[]> {
+  async listNumbers(ids: readonly string[]): Promise<number[]> {
     return (
       await this.db.prisma.stock_bin.findMany({
         where: { id: { in: [...ids] } },
@@ -123,19 +123,19 @@ export class BinsRepository {
     ).map(({ number }) => number);
   }
 
-  async lock(tx: Tx, id: string): Promise<BinRecord | undefined> {
+  async lockBin(tx: Tx, id: string): Promise<BinRecord | undefined> {
     return tx.maybe(lockById, [id]);
   }
 
-  lying(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
+  listItems(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
     return on.rows(lying, [id]);
   }
 
-  movements(id: string): Promise<RowOf<typeof MOVEMENT>[]> {
+  listMovements(id: string): Promise<RowOf<typeof MOVEMENT>[]> {
     return this.db.rows(movements, [id]);
   }
 
-  async taken(branchId: string, codes: readonly string[], on: Connection = this.db): Promise<string[]> {
+  async listTakenCodes(branchId: string, codes: readonly string[], on: Connection = this.db): Promise<string[]> {
     return (
       await on.prisma.stock_bin.findMany({
         where: { branch_id: branchId, code: { in: [...codes] } },
@@ -149,7 +149,7 @@ export class BinsRepository {
     return (await tx.rows(lockBranch, [id])).length > 0;
   }
 
-  make(
+  insertBins(
     tx: Tx,
     branchId: string,
     codes: readonly string[],
@@ -159,7 +159,7 @@ export class BinsRepository {
   }
 
   /** Of a bin that is locked. */
-  async change(tx: Tx, id: string, fields: Partial<BinFields & Pick<BinRecord, 'is_active'>>): Promise<void> {
+  async updateBin(tx: Tx, id: string, fields: Partial<BinFields & Pick<BinRecord, 'is_active'>>): Promise<void> {
     const { code, kind, sells_online, pick_order, note, is_active } = fields;
     await tx.prisma.stock_bin.update({
       where: { id },

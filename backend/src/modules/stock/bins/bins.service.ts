@@ -25,13 +25,13 @@ export class BinsService {
   ) {}
 
   /** @throws DomainError bin-gone */
-  async get(id: string): Promise<BinView> {
-    const bin = await this.bins.find(id);
+  async getBin(id: string): Promise<BinView> {
+    const bin = await this.bins.findById(id);
     if (bin === undefined) throw binError('bin-gone');
     const [items, movements, timeline] = await Promise.all([
-      this.bins.lying(id),
-      this.bins.movements(id),
-      this.timeline.of({ kind: 'stock_bin', id }),
+      this.bins.listItems(id),
+      this.bins.listMovements(id),
+      this.timeline.listEntries({ kind: 'stock_bin', id }),
     ]);
     return {
       ...bin,
@@ -44,27 +44,27 @@ export class BinsService {
   }
 
   /** What a bin is called, and where it is; undefined where there is none. */
-  facts(id: string): Promise<Pick<BinView, 'number' | 'code' | 'branch' | 'kind'> | undefined> {
-    return this.bins.find(id);
+  findSummary(id: string): Promise<Pick<BinView, 'number' | 'code' | 'branch' | 'kind'> | undefined> {
+    return this.bins.findById(id);
   }
 
-  numbers(ids: readonly string[]): Promise<number[]> {
-    return this.bins.numbers(ids);
+  listNumbers(ids: readonly string[]): Promise<number[]> {
+    return this.bins.listNumbers(ids);
   }
 
-  async preview({
+  async previewBins({
     branch_id,
     from,
     to,
   }: InputOf<typeof stockBins.preview>): Promise<OutputOf<typeof stockBins.preview>> {
     const row = binRow(from, to);
     if ('wrong' in row) return { wrong: row.wrong, codes: [] };
-    const there = new Set(await this.bins.taken(branch_id, row.codes));
+    const there = new Set(await this.bins.listTakenCodes(branch_id, row.codes));
     return { wrong: null, codes: row.codes.map((code) => ({ code, is_there: there.has(code) })) };
   }
 
   /** @throws DomainError bin-row-wrong, bin-branch-unknown, bin-there-already */
-  create(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof stockBins.create>): Promise<Made> {
+  createBins(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof stockBins.create>): Promise<Made> {
     const scope = `stockBins.create:${actor.id}`;
     return this.bins.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: made }, async () => {
@@ -73,67 +73,70 @@ export class BinsService {
         if ('wrong' in row) throw binError('bin-row-wrong', { message: row.wrong, fields: { to: [row.wrong] } });
         if (!(await this.bins.lockBranch(tx, branch_id)))
           throw binError('bin-branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
-        const bins = await this.bins.make(tx, branch_id, row.codes, fields);
+        const bins = await this.bins.insertBins(tx, branch_id, row.codes, fields);
         if (bins.length === 0) {
           const message =
             row.codes.length === 1 ? `${row.codes[0]} is there already` : 'All of these bins are there already';
           throw binError('bin-there-already', { fields: { from: [message] } });
         }
-        for (const { id } of bins) await this.tell(tx, id, { actor, kind: 'system', text: 'Bin made' });
+        for (const { id } of bins) await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Bin made' });
         return { bins };
       }),
     );
   }
 
   /** @throws DomainError bin-gone, bin-changed, bin-there-already, bin-kept, bin-last-goods-in */
-  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof stockBins.update>): Promise<BinView> {
+  async updateBin(actor: UserActor, { id, version, ...fields }: InputOf<typeof stockBins.update>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
-      const before = await this.lock(tx, { id, version });
+      const before = await this.lockBin(tx, { id, version });
       if (fields.code !== before.code) await this.checkFree(tx, before.branch_id, fields.code);
       if (before.kind === 'receiving' && fields.kind !== 'receiving' && before.is_active)
         await this.checkGoodsIn(tx, before);
       if (before.sells_online && !fields.sells_online) await this.checkKept(tx, id);
-      await this.bins.change(tx, id, fields);
+      await this.bins.updateBin(tx, id, fields);
       for (const change of changesOf(before, fields))
-        await this.tell(tx, id, { actor, kind: 'change', text: 'Changed', ...change });
+        await this.addToTimeline(tx, id, { actor, kind: 'change', text: 'Changed', ...change });
     });
-    return this.get(id);
+    return this.getBin(id);
   }
 
   /** @throws DomainError bin-gone, bin-changed, bin-not-empty, bin-needed, bin-last-goods-in */
-  async close(actor: UserActor, seen: InputOf<typeof stockBins.close>): Promise<BinView> {
+  async closeBin(actor: UserActor, seen: InputOf<typeof stockBins.close>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
-      const bin = await this.lock(tx, seen);
+      const bin = await this.lockBin(tx, seen);
       if (!bin.is_active) return;
       if (bin.is_default) throw binError('bin-needed');
       if (bin.kind === 'receiving') await this.checkGoodsIn(tx, bin);
       await this.checkEmpty(tx, bin);
-      await this.bins.change(tx, bin.id, { is_active: false });
-      await this.tell(tx, bin.id, { actor, kind: 'system', text: 'Bin closed' });
+      await this.bins.updateBin(tx, bin.id, { is_active: false });
+      await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin closed' });
     });
-    return this.get(seen.id);
+    return this.getBin(seen.id);
   }
 
   /** @throws DomainError bin-gone, bin-changed */
-  async open(actor: UserActor, seen: InputOf<typeof stockBins.open>): Promise<BinView> {
+  async reopenBin(actor: UserActor, seen: InputOf<typeof stockBins.open>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
-      const bin = await this.lock(tx, seen);
+      const bin = await this.lockBin(tx, seen);
       if (bin.is_active) return;
-      await this.bins.change(tx, bin.id, { is_active: true });
-      await this.tell(tx, bin.id, { actor, kind: 'system', text: 'Bin opened again' });
+      await this.bins.updateBin(tx, bin.id, { is_active: true });
+      await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin opened again' });
     });
-    return this.get(seen.id);
+    return this.getBin(seen.id);
   }
 
-  private async lock(tx: Tx, { id, version }: { readonly id: string; readonly version: number }): Promise<BinRecord> {
-    const bin = await this.bins.lock(tx, id);
+  private async lockBin(
+    tx: Tx,
+    { id, version }: { readonly id: string; readonly version: number },
+  ): Promise<BinRecord> {
+    const bin = await this.bins.lockBin(tx, id);
     if (bin === undefined) throw binError('bin-gone');
     if (bin.version !== version) throw binError('bin-changed');
     return bin;
   }
 
   private async checkEmpty(tx: Tx, { id, code }: BinRecord): Promise<void> {
-    const items = await this.bins.lying(id, tx);
+    const items = await this.bins.listItems(id, tx);
     if (items.length === 0) return;
     const named = items
       .slice(0, NAMED)
@@ -157,12 +160,12 @@ export class BinsService {
 
   private async checkFree(tx: Tx, branchId: string, code: string): Promise<void> {
     await this.bins.lockBranch(tx, branchId);
-    if ((await this.bins.taken(branchId, [code], tx)).length > 0)
+    if ((await this.bins.listTakenCodes(branchId, [code], tx)).length > 0)
       throw binError('bin-there-already', { fields: { code: [`${code} is there already`] } });
   }
 
-  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
-    return this.timeline.add(tx, { kind: 'stock_bin', id }, entry);
+  private addToTimeline(tx: Tx, id: string, entry: Parameters<TimelineService['addEntry']>[2]): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'stock_bin', id }, entry);
   }
 }
 

@@ -20,7 +20,7 @@ export class CountSheetSource {
   /** @throws DomainError document-not-found */
   async read({ actor }: Reader, id: string): Promise<CountSheetPaper> {
     const mayCount = await this.permissions.allows(actor, 'view', staffPages.stockCounts.resource);
-    const bin = mayCount ? await this.bins.facts(id) : undefined;
+    const bin = mayCount ? await this.bins.findSummary(id) : undefined;
     if (bin === undefined) throw printingError('document-not-found', { log: 'not staff who count, or no such bin' });
     const { number, code, branch, kind } = bin;
     const items = await this.counts.inBin(id);

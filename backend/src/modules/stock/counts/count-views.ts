@@ -51,12 +51,12 @@ export class CountViews {
   ) {}
 
   /** @throws DomainError count-not-found */
-  async get(actor: UserActor, id: string): Promise<StockCount> {
-    const count = await this.counts.find(id);
+  async getCount(actor: UserActor, id: string): Promise<StockCount> {
+    const count = await this.counts.findById(id);
     if (count === undefined) throw countError('count-not-found');
     const [lines, timeline] = await Promise.all([
       this.linesFor(actor, count),
-      this.timeline.of({ kind: 'stock_count', id }),
+      this.timeline.listEntries({ kind: 'stock_count', id }),
     ]);
     const { counter_id: _counter, checker_id: _checker, started_at, ...facts } = count;
     return {
@@ -70,13 +70,13 @@ export class CountViews {
     };
   }
 
-  async due({ branch_id, bin_id }: InputOf<typeof contract.due>): Promise<OutputOf<typeof contract.due>> {
+  async listDue({ branch_id, bin_id }: InputOf<typeof contract.due>): Promise<OutputOf<typeof contract.due>> {
     const days = await Promise.all([
-      this.constants.get('counting.days_a'),
-      this.constants.get('counting.days_b'),
-      this.constants.get('counting.days_c'),
+      this.constants.getValue('counting.days_a'),
+      this.constants.getValue('counting.days_b'),
+      this.constants.getValue('counting.days_c'),
     ]);
-    return (await this.counts.due({ branchId: branch_id, binId: bin_id ?? null }, days)).map(
+    return (await this.counts.listDue({ branchId: branch_id, binId: bin_id ?? null }, days)).map(
       ({ last_counted_at: at, ...bin }) => ({
         ...bin,
         last_counted_at: at?.toISOString() ?? null,
@@ -85,24 +85,24 @@ export class CountViews {
   }
 
   /** @throws DomainError code-unknown */
-  async find({ code }: InputOf<typeof contract.find>): Promise<OutputOf<typeof contract.find>> {
-    const found = await this.counts.search(code);
+  async findByCode({ code }: InputOf<typeof contract.find>): Promise<OutputOf<typeof contract.find>> {
+    const found = await this.counts.searchByCode(code);
     if (found.bins.length + found.items.length === 0)
       throw countError('code-unknown', { fields: { code: ['No bin and no item has that code'] } });
     return found;
   }
 
   /** What a count is judged by now. */
-  async judge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
-    const limits = await this.countLimits.limits();
+  async createJudge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
+    const limits = await this.countLimits.getLimits();
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
-    const earlier = await this.countLimits.earlier(items, bin_id, on);
-    const hours = await this.constants.get('counting.forewarned_hours');
+    const earlier = await this.countLimits.mapEarlierDifferences(items, bin_id, on);
+    const hours = await this.constants.getValue('counting.forewarned_hours');
     return { limits, earlier, forewarned: await this.counts.isForewarned(id, hours, on) };
   }
 
   private async linesFor(actor: UserActor, count: CountRecord): Promise<CountLine[]> {
-    const lines = await this.counts.lines(count.id);
+    const lines = await this.counts.listLines(count.id);
     // Whoever counted learns that somebody else has to look, and nothing else until it is booked.
     if (count.needs_second && count.counter_id === actor.id && count.status !== 'posted') return [];
     switch (count.status) {
@@ -142,7 +142,7 @@ export class CountViews {
   }
 
   private async toCountAgain(count: CountRecord, lines: readonly LineRecord[], reader: string): Promise<CountLine[]> {
-    const judge = await this.judge(count, lines);
+    const judge = await this.createJudge(count, lines);
     const theirs = new Map(lines.filter(({ round }) => round === 2).map((line) => [line.item_id, line.counted]));
     return lines
       .filter((line) => line.round === 1 && needsSecond(line, judge))

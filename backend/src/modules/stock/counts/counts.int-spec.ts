@@ -35,7 +35,7 @@ async function item(lies: Readonly<Record<string, number>>, each = 1_000): Promi
     id,
   ]);
   for (const [place, quantity] of Object.entries(lies))
-    await inOne((tx) => ledger().receive(tx, [{ item_id: id, bin_id: place, quantity, value: quantity * each }]));
+    await inOne((tx) => ledger().receiveGoods(tx, [{ item_id: id, bin_id: place, quantity, value: quantity * each }]));
   return id;
 }
 const level = async (id: string) =>
@@ -88,7 +88,7 @@ describe('a storekeeper who counts a bin', () => {
     const hinges = await item({ [place]: 20 });
     const count = await begin(place);
     await record(count.id, hinges, 20);
-    await inOne((tx) => ledger().issue(tx, [{ item_id: hinges, bin_id: place, quantity: 6 }]));
+    await inOne((tx) => ledger().issueGoods(tx, [{ item_id: hinges, bin_id: place, quantity: 6 }]));
     expect((await finish(count.id)).status).toBe('posted');
     expect(await level(hinges)).toEqual({ on_hand: 14, value: 14_000 });
   });
@@ -98,7 +98,7 @@ describe('a storekeeper who counts a bin', () => {
     const hinges = await item({ [place]: 20 });
     const count = await begin(place);
     await record(count.id, hinges, 19);
-    await inOne((tx) => ledger().issue(tx, [{ item_id: hinges, bin_id: place, quantity: 6 }]));
+    await inOne((tx) => ledger().issueGoods(tx, [{ item_id: hinges, bin_id: place, quantity: 6 }]));
     expect(await finish(count.id)).toMatchObject({
       status: 'explain',
       may_book: true,
@@ -145,7 +145,7 @@ describe('a storekeeper who counts a bin', () => {
     const count = await begin(place);
     const key = randomUUID();
     await record(count.id, hinges, 10, KEEPER, key);
-    await inOne((tx) => ledger().issue(tx, [{ item_id: hinges, bin_id: place, quantity: 1 }]));
+    await inOne((tx) => ledger().issueGoods(tx, [{ item_id: hinges, bin_id: place, quantity: 1 }]));
     await record(count.id, hinges, 10, KEEPER, key);
     expect((await finish(count.id)).status).toBe('posted');
     expect((await level(hinges)).on_hand).toBe(9);
@@ -175,7 +175,7 @@ describe('a difference above the limit', () => {
     expect(refusalOf(await record(id, hinges, 10))).toBe('count-second-needed');
     expect(refusalOf(await act('look', id))).toBe('count-second-needed');
     await record(id, hinges, 6, OTHER);
-    await inOne((tx) => ledger().issue(tx, [{ item_id: hinges, bin_id: place, quantity: 1 }]));
+    await inOne((tx) => ledger().issueGoods(tx, [{ item_id: hinges, bin_id: place, quantity: 1 }]));
     expect(await finish(id, 'ask', OTHER)).toMatchObject({ lines: [{ counted: 6, first_counted: 5, expected: 10 }] });
     expect(refusalOf(await act('post', id, because(hinges)))).toBe('count-second-needed');
     expect(dataOf(calls.post, await act('post', id, because(hinges), OTHER))).toMatchObject({ status: 'posted' });
@@ -337,10 +337,10 @@ test('whatever is sold and moved while a bin is counted, its books end at what w
         const change = kind === 'bring' ? quantity : -quantity;
         await inOne((tx) =>
           kind === 'bring'
-            ? ledger().receive(tx, [{ item_id: id, bin_id: place, quantity }])
+            ? ledger().receiveGoods(tx, [{ item_id: id, bin_id: place, quantity }])
             : kind === 'sell'
-              ? ledger().issue(tx, [{ item_id: id, bin_id: place, quantity }], 'sale')
-              : ledger().move(tx, [{ item_id: id, from: place, to: aside, quantity }]),
+              ? ledger().issueGoods(tx, [{ item_id: id, bin_id: place, quantity }], 'sale')
+              : ledger().moveGoods(tx, [{ item_id: id, from: place, to: aside, quantity }]),
         );
         const known = real.get(id);
         if (known !== undefined) real.set(id, known + change);
@@ -357,5 +357,5 @@ test('whatever is sold and moved while a bin is counted, its books end at what w
     }),
     { numRuns: 12 },
   );
-  expect(await app().app.get(StockCheck).run()).toEqual([]);
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });

@@ -178,7 +178,7 @@ export class CountsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<CountRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<CountRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
@@ -190,7 +190,7 @@ export class CountsRepository {
     return tx.maybe(lockBin, [id]);
   }
 
-  async insert(tx: Tx, number: string, binId: string, counterId: string): Promise<string> {
+  async insertCount(tx: Tx, number: string, binId: string, counterId: string): Promise<string> {
     const { id } = await tx.one(insert, [number, binId, counterId]);
     return id;
   }
@@ -208,7 +208,7 @@ export class CountsRepository {
     return on.rows(inBin, [binId]);
   }
 
-  lines(countId: string, on: Connection = this.db): Promise<LineRecord[]> {
+  listLines(countId: string, on: Connection = this.db): Promise<LineRecord[]> {
     return on.rows(lines, [countId]);
   }
 
@@ -218,7 +218,7 @@ export class CountsRepository {
   }
 
   /** @returns false where there is no such item */
-  async record(
+  async recordCounted(
     tx: Tx,
     { id, bin_id }: { readonly id: string; readonly bin_id: string },
     { item_id, round, counted }: { readonly item_id: string; readonly round: number; readonly counted: number },
@@ -228,7 +228,7 @@ export class CountsRepository {
     return true;
   }
 
-  async explain(
+  async recordExplanations(
     tx: Tx,
     id: string,
     explained: readonly Pick<LineRecord, 'item_id' | 'round' | 'reason' | 'note' | 'value'>[],
@@ -236,7 +236,7 @@ export class CountsRepository {
     await tx.change(explain, [id, JSON.stringify(explained)]);
   }
 
-  async search(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
+  async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {
     const number = /^B(\d{5,7})$/i.exec(code)?.[1];
     const bins = await this.db.rows(findBins, [number === undefined ? null : Number(number), code.toUpperCase()]);
     const items = bins.length > 0 ? [] : await this.db.rows(findItems, [code, searchWords(code).map(likePattern)]);
@@ -244,7 +244,7 @@ export class CountsRepository {
   }
 
   /** @param of null: bins of every branch, any bin */
-  due(
+  listDue(
     of: { readonly branchId: string | null; readonly binId: string | null },
     days: readonly [a: number, b: number, c: number],
   ): Promise<RowOf<typeof DUE>[]> {

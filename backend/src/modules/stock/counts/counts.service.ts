@@ -43,7 +43,10 @@ export class CountsService {
   ) {}
 
   /** @throws DomainError count-bin-unknown, count-bin-closed, count-under-way */
-  async begin(actor: UserActor, { bin_id, idempotency_key: key }: InputOf<typeof contract.begin>): Promise<StockCount> {
+  async beginCount(
+    actor: UserActor,
+    { bin_id, idempotency_key: key }: InputOf<typeof contract.begin>,
+  ): Promise<StockCount> {
     const asked = { scope: `stockCounts.begin:${actor.id}`, key, request: { bin_id }, answer: done };
     const { id } = await this.counts.inTransaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
@@ -56,16 +59,16 @@ export class CountsService {
           throw countError('count-under-way', {
             message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Look at that count.`,
           });
-        const begun = await this.counts.insert(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
-        await this.tell(tx, begun, actor, `Count of ${bin.code} begun`);
+        const begun = await this.counts.insertCount(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
+        await this.addToTimeline(tx, begun, actor, `Count of ${bin.code} begun`);
         return { id: begun };
       }),
     );
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError count-not-found, count-not-yours, count-over, count-item-unknown, count-item-agreed, count-full */
-  async record(
+  async recordCounted(
     actor: UserActor,
     { id, item_id, counted, idempotency_key: key }: InputOf<typeof contract.record>,
   ): Promise<StockCount> {
@@ -77,28 +80,29 @@ export class CountsService {
     };
     await this.counts.inTransaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        const count = await this.counting(tx, actor, id);
-        const lines = await this.counts.lines(id, tx);
-        const judge = await this.views.judge(count, lines, tx);
+        const count = await this.lockOwnCount(tx, actor, id);
+        const lines = await this.counts.listLines(id, tx);
+        const judge = await this.views.createJudge(count, lines, tx);
         const round = count.status === 'counting' ? 1 : 2;
         const first = lines.find((line) => line.round === 1 && line.item_id === item_id);
         if (round === 2 && (first === undefined || !needsSecond(first, judge))) throw countError('count-item-agreed');
         if (lines.length >= 2 * MOST_COUNTED) throw countError('count-full');
-        if (!(await this.counts.record(tx, count, { item_id, round, counted }))) throw countError('count-item-unknown');
+        if (!(await this.counts.recordCounted(tx, count, { item_id, round, counted })))
+          throw countError('count-item-unknown');
         if (round === 2 && count.checker_id === null) await this.counts.setChecker(tx, id, actor.id);
         return { id };
       }),
     );
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError as record, count-changed, count-not-all */
-  async finish(actor: UserActor, { id, version, rest }: InputOf<typeof contract.finish>): Promise<StockCount> {
+  async finishRound(actor: UserActor, { id, version, rest }: InputOf<typeof contract.finish>): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
-      const count = await this.counting(tx, actor, id, version);
+      const count = await this.lockOwnCount(tx, actor, id, version);
       const isFirst = count.status === 'counting';
-      let lines = await this.counts.lines(id, tx);
-      let judge = await this.views.judge(count, lines, tx);
+      let lines = await this.counts.listLines(id, tx);
+      let judge = await this.views.createJudge(count, lines, tx);
       const open = isFirst
         ? without(await this.counts.inBin(count.bin_id, tx), lines)
         : without(
@@ -111,60 +115,60 @@ export class CountsService {
           tx,
           open.map(({ item_id }) => item_id),
         );
-        for (const { item_id } of open) await this.counts.record(tx, count, { item_id, round: 1, counted: 0 });
-        lines = await this.counts.lines(id, tx);
-        judge = await this.views.judge(count, lines, tx);
+        for (const { item_id } of open) await this.counts.recordCounted(tx, count, { item_id, round: 1, counted: 0 });
+        lines = await this.counts.listLines(id, tx);
+        judge = await this.views.createJudge(count, lines, tx);
       }
       const differences = differing(lines);
       const second = isFirst && lines.some((line) => needsSecond(line, judge));
       if (!second && differences.length === 0) {
-        await this.move(tx, actor, count, 'posted', { entry: 'Everything agrees with the books' });
+        await this.moveCount(tx, actor, count, 'posted', { entry: 'Everything agrees with the books' });
         return;
       }
-      await this.move(tx, actor, count, second ? 'second' : 'explain', {
+      await this.moveCount(tx, actor, count, second ? 'second' : 'explain', {
         entry: second ? 'Counted; somebody else has to look' : 'Counted',
         ...(second && { set: { needs_second: true } }),
       });
     });
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError count-not-found, count-second-needed, count-not-yours, count-changed, count-cannot-move */
-  async look(actor: UserActor, { id, version }: Seen): Promise<StockCount> {
+  async skipSecondCount(actor: UserActor, { id, version }: Seen): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
-      const count = await this.lock(tx, id);
+      const count = await this.lockCount(tx, id);
       if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
       if (count.status === 'second' && !mayCount(count, actor.id)) throw countError('count-not-yours');
-      await this.move(tx, actor, { ...count, version }, 'explain', {
+      await this.moveCount(tx, actor, { ...count, version }, 'explain', {
         entry: 'Looked at the differences instead of counting again',
         set: { checker_id: actor.id },
       });
     });
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError count-not-found, count-second-needed, count-changed, count-reason-missing, count-cannot-book */
-  async post(actor: UserActor, { id, version, reasons }: InputOf<typeof contract.post>): Promise<StockCount> {
+  async postCount(actor: UserActor, { id, version, reasons }: InputOf<typeof contract.post>): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
-      const count = await this.lock(tx, id);
+      const count = await this.lockCount(tx, id);
       if (count.status === 'posted') {
         // Sent again because the answer was lost: it is booked once. Other reasons would be lost.
-        if (isAsBooked(differing(await this.counts.lines(id, tx)), reasons)) return;
+        if (isAsBooked(differing(await this.counts.listLines(id, tx)), reasons)) return;
         throw countError('count-changed');
       }
       if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
-      await this.move(tx, actor, { ...count, version }, 'posted', { entry: false });
+      await this.moveCount(tx, actor, { ...count, version }, 'posted', { entry: false });
       const given = new Map(reasons.map((each) => [each.item_id, each]));
-      const lines = differing(await this.counts.lines(id, tx));
+      const lines = differing(await this.counts.listLines(id, tx));
       await this.mayStandAlone(tx, actor, count, lines);
       const unsaid = lines.filter(({ item_id }) => !given.has(item_id));
       if (unsaid.length > 0)
         throw countError('count-reason-missing', { message: `Say why it differs: ${namesOf(unsaid)}.` });
-      const booked = await this.book(tx, actor, count, lines, (line) => {
+      const booked = await this.bookDifferences(tx, actor, count, lines, (line) => {
         const said = given.get(line.item_id);
         return said === undefined ? '' : [countReasons.label(said.reason), said.note].filter(Boolean).join(': ');
       });
-      await this.counts.explain(
+      await this.counts.recordExplanations(
         tx,
         id,
         lines.map(({ item_id, round }) => {
@@ -173,24 +177,24 @@ export class CountsService {
         }),
       );
       const text = lines.length === 1 ? 'One difference booked' : `${String(lines.length)} differences booked`;
-      await this.tell(tx, id, actor, text);
+      await this.addToTimeline(tx, id, actor, text);
     });
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** @throws DomainError count-not-found, count-cannot-cancel, count-changed, count-cannot-move */
-  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<StockCount> {
+  async cancelCount(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<StockCount> {
     await this.counts.inTransaction(async (tx) => {
-      const count = await this.lock(tx, id);
+      const count = await this.lockCount(tx, id);
       const isOpen = count.status !== 'posted' && count.status !== 'cancelled';
       if (isOpen && !mayCancel(count, actor.id)) throw countError('count-cannot-cancel');
-      await this.move(tx, actor, { ...count, version }, 'cancelled', { entry: `Cancelled: ${reason}` });
+      await this.moveCount(tx, actor, { ...count, version }, 'cancelled', { entry: `Cancelled: ${reason}` });
     });
-    return this.views.get(actor, id);
+    return this.views.getCount(actor, id);
   }
 
   /** Each difference into the ledger. @returns what the stock is worth more or less, by item @throws DomainError count-cannot-book */
-  private async book(
+  private async bookDifferences(
     tx: Tx,
     actor: UserActor,
     { id, number, bin_id }: CountRecord,
@@ -237,20 +241,20 @@ export class CountsService {
       tx,
       lines.map(({ item_id }) => item_id),
     );
-    const judge = { ...(await this.views.judge(count, lines, tx)), forewarned: false };
+    const judge = { ...(await this.views.createJudge(count, lines, tx)), forewarned: false };
     if (lines.some((line) => needsSecond(line, judge))) throw countError('count-second-needed');
   }
 
-  private async lock(tx: Tx, id: string): Promise<CountRecord> {
+  private async lockCount(tx: Tx, id: string): Promise<CountRecord> {
     if ((await stockCountStates.lock(tx, id)) === undefined) throw countError('count-not-found');
-    const count = await this.counts.find(id, tx);
+    const count = await this.counts.findById(id, tx);
     if (count === undefined) throw countError('count-not-found');
     return count;
   }
 
   /** A count that this person counts. */
-  private async counting(tx: Tx, actor: UserActor, id: string, version?: number): Promise<CountRecord> {
-    const count = await this.lock(tx, id);
+  private async lockOwnCount(tx: Tx, actor: UserActor, id: string, version?: number): Promise<CountRecord> {
+    const count = await this.lockCount(tx, id);
     if (count.status !== 'counting' && count.status !== 'second') throw countError('count-over');
     if (count.status === 'second' && count.counter_id === actor.id) throw countError('count-second-needed');
     if (!mayCount(count, actor.id)) throw countError('count-not-yours');
@@ -258,7 +262,7 @@ export class CountsService {
     return count;
   }
 
-  private async move(
+  private async moveCount(
     tx: Tx,
     actor: UserActor,
     { id, version, bin_id }: Pick<CountRecord, 'id' | 'version' | 'bin_id'>,
@@ -268,11 +272,11 @@ export class CountsService {
     const moved = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
     if (moved === null) throw countError('count-changed');
     // A picker may have asked for it.
-    if (to === 'posted') await this.tellPeople.settle(tx, actor, countLink(bin_id));
+    if (to === 'posted') await this.tellPeople.closeTasks(tx, actor, countLink(bin_id));
   }
 
-  private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'stock_count', id }, { actor, kind: 'system', text });
+  private addToTimeline(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'stock_count', id }, { actor, kind: 'system', text });
   }
 }
 

@@ -36,16 +36,16 @@ export class ChangeOrder {
   ) {}
 
   /** @throws DomainError purchase-order-not-draft, purchase-line-unknown, purchase-price-unknown, purchase-too-large, branch-unknown */
-  async change(
+  async changeOrder(
     actor: UserActor,
     { id, version, branch_id, note, lines }: InputOf<typeof contract.change>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      const order = await this.lock(tx, { id, version });
+      const order = await this.lockOrder(tx, { id, version });
       if (order.status !== 'draft') throw purchaseError('purchase-order-not-draft');
       const branch = await this.orders.branchName(tx, branch_id);
       if (branch === undefined) throw purchaseError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
-      const before = new Map((await this.orders.lines(id, tx)).map((each) => [each.id, each]));
+      const before = new Map((await this.orders.listLines(id, tx)).map((each) => [each.id, each]));
       const offers = await this.suppliers.currentPrices(
         tx,
         lines.flatMap(({ price_id }) => price_id ?? []),
@@ -70,19 +70,22 @@ export class ChangeOrder {
       );
       await this.orders.keepLines(tx, id, kept);
       await this.orders.addLines(tx, id, added);
-      await this.orders.update(tx, id, { branch_id, note });
+      await this.orders.updateOrder(tx, id, { branch_id, note });
       for (const entry of differences(order, before, kept, { branch, note, added }))
-        await this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', ...entry });
+        await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', ...entry });
     });
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
   /** To the supplier; from now on its lines stay as they are. @throws DomainError purchase-order-empty, purchase-order-cannot-move */
-  async send(actor: UserActor, { id, version, to, message }: InputOf<typeof contract.send>): Promise<PurchaseOrder> {
+  async sendOrder(
+    actor: UserActor,
+    { id, version, to, message }: InputOf<typeof contract.send>,
+  ): Promise<PurchaseOrder> {
     const days = await this.calendar.workingDays();
     await this.orders.inTransaction(async (tx) => {
-      const order = await this.lock(tx, { id, version });
-      if ((await this.orders.lines(id, tx)).length === 0) throw purchaseError('purchase-order-empty');
+      const order = await this.lockOrder(tx, { id, version });
+      if ((await this.orders.listLines(id, tx)).length === 0) throw purchaseError('purchase-order-empty');
       const moved = await this.transitions.move(tx, purchaseOrderStates, {
         id,
         to: 'sent',
@@ -92,17 +95,17 @@ export class ChangeOrder {
         entry: to === '' ? 'Ordered by phone' : `Sent to ${to}`,
       });
       if (!moved) return;
-      await this.orders.expectAll(tx, id, days.add(this.calendar.today(), order.lead_days));
+      await this.orders.expectAll(tx, id, days.addDays(this.calendar.today(), order.lead_days));
       if (to !== '')
         await this.outbox.append(tx, purchaseOrderSent, { order_id: id, email: to, message }, { subjectId: id });
     });
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
   /** @throws DomainError purchase-order-cannot-move, purchase-line-unknown */
-  async confirm(actor: UserActor, { lines, ...seen }: InputOf<typeof contract.confirm>): Promise<PurchaseOrder> {
+  async confirmOrder(actor: UserActor, { lines, ...seen }: InputOf<typeof contract.confirm>): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      await this.lock(tx, seen);
+      await this.lockOrder(tx, seen);
       await this.transitions.move(tx, purchaseOrderStates, {
         id: seen.id,
         to: 'confirmed',
@@ -111,7 +114,7 @@ export class ChangeOrder {
       });
       await this.setDates(tx, actor, seen.id, lines);
     });
-    return this.views.get(seen.id);
+    return this.views.getOrder(seen.id);
   }
 
   /** @throws DomainError purchase-order-not-under-way, purchase-line-unknown */
@@ -120,23 +123,23 @@ export class ChangeOrder {
     { lines, ...seen }: InputOf<typeof contract.changeDates>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lock(tx, seen));
+      mustBeUnderWay(await this.lockOrder(tx, seen));
       await this.setDates(tx, actor, seen.id, lines);
-      await this.orders.touch(tx, seen.id);
+      await this.orders.touchOrder(tx, seen.id);
     });
-    return this.views.get(seen.id);
+    return this.views.getOrder(seen.id);
   }
 
   /** @throws DomainError purchase-order-under-way, purchase-order-cannot-move */
-  async cancel(actor: UserActor, { reason, ...seen }: InputOf<typeof contract.cancel>): Promise<PurchaseOrder> {
+  async cancelOrder(actor: UserActor, { reason, ...seen }: InputOf<typeof contract.cancel>): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      await this.lock(tx, seen);
-      const lines = await this.orders.lines(seen.id, tx);
+      await this.lockOrder(tx, seen);
+      const lines = await this.orders.listLines(seen.id, tx);
       if (lines.some(({ received_packs: packs }) => packs > 0)) throw purchaseError('purchase-order-under-way');
       const entry = `Cancelled: ${reason}`;
       await this.transitions.move(tx, purchaseOrderStates, { id: seen.id, to: 'cancelled', actor, entry });
     });
-    return this.views.get(seen.id);
+    return this.views.getOrder(seen.id);
   }
 
   /** @throws DomainError purchase-order-not-under-way, purchase-line-unknown, purchase-line-done */
@@ -145,29 +148,29 @@ export class ChangeOrder {
     { line_id, reason, ...seen }: InputOf<typeof contract.closeLine>,
   ): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      mustBeUnderWay(await this.lock(tx, seen));
-      const line = (await this.orders.lines(seen.id, tx)).find(({ id }) => id === line_id);
+      mustBeUnderWay(await this.lockOrder(tx, seen));
+      const line = (await this.orders.listLines(seen.id, tx)).find(({ id }) => id === line_id);
       if (line === undefined) throw purchaseError('purchase-line-unknown');
       await this.closeShort(tx, actor, seen.id, line, reason);
       await this.closeWhenDone(tx, actor, seen.id);
-      await this.orders.touch(tx, seen.id);
+      await this.orders.touchOrder(tx, seen.id);
     });
-    return this.views.get(seen.id);
+    return this.views.getOrder(seen.id);
   }
 
   /** @throws DomainError purchase-order-not-found */
-  async comment(actor: UserActor, id: string, text: string): Promise<PurchaseOrder> {
+  async addComment(actor: UserActor, id: string, text: string): Promise<PurchaseOrder> {
     await this.orders.inTransaction(async (tx) => {
-      if ((await this.orders.find(id, tx)) === undefined) throw purchaseError('purchase-order-not-found');
-      await this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'comment', text });
+      if ((await this.orders.findById(id, tx)) === undefined) throw purchaseError('purchase-order-not-found');
+      await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'comment', text });
     });
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
   /** The rest of a line does not come. Of an order that is locked. @throws DomainError purchase-line-done */
   async closeShort(tx: Tx, actor: UserActor, orderId: string, line: LineRecord, reason: string): Promise<void> {
     if (!(await this.orders.closeLine(tx, orderId, line.id, reason))) throw purchaseError('purchase-line-done');
-    await this.tell(
+    await this.addToTimeline(
       tx,
       orderId,
       actor,
@@ -177,7 +180,7 @@ export class ChangeOrder {
 
   /** Once nothing more comes, the order is closed. Of an order that is locked. */
   async closeWhenDone(tx: Tx, actor: UserActor, orderId: string): Promise<void> {
-    const lines = await this.orders.lines(orderId, tx);
+    const lines = await this.orders.listLines(orderId, tx);
     if (lines.some((line) => openPacks(line) > 0)) return;
     const isShort = lines.some(({ packs, received_packs }) => received_packs < packs);
     const entry = isShort ? 'Nothing more comes' : 'All of it came';
@@ -191,13 +194,13 @@ export class ChangeOrder {
     orderId: string,
     dated: readonly { line_id: string; expected_on: string }[],
   ): Promise<void> {
-    const before = new Map((await this.orders.lines(orderId, tx)).map((line) => [line.id, line]));
+    const before = new Map((await this.orders.listLines(orderId, tx)).map((line) => [line.id, line]));
     for (const { line_id, expected_on } of dated) {
       const line = before.get(line_id);
-      if (line === undefined || !(await this.orders.expect(tx, orderId, line_id, expected_on)))
+      if (line === undefined || !(await this.orders.updateExpectedDay(tx, orderId, line_id, expected_on)))
         throw purchaseError('purchase-line-unknown');
       if (line.expected_on !== expected_on)
-        await this.timeline.add(
+        await this.timeline.addEntry(
           tx,
           { kind: 'purchase_order', id: orderId },
           {
@@ -213,16 +216,16 @@ export class ChangeOrder {
   }
 
   /** The order, locked until the transaction ends. @throws DomainError purchase-order-not-found, purchase-order-changed */
-  async lock(tx: Tx, { id, version }: Pick<Seen, 'id'> & { version?: number }): Promise<OrderRecord> {
+  async lockOrder(tx: Tx, { id, version }: Pick<Seen, 'id'> & { version?: number }): Promise<OrderRecord> {
     const locked = await purchaseOrderStates.lock(tx, id);
-    const order = locked === undefined ? undefined : await this.orders.find(id, tx);
+    const order = locked === undefined ? undefined : await this.orders.findById(id, tx);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
     if (version !== undefined && order.version !== version) throw purchaseError('purchase-order-changed');
     return order;
   }
 
-  private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', text });
+  private addToTimeline(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', text });
   }
 }
 

@@ -48,7 +48,7 @@ export class LateCosts {
   ) {}
 
   /** Said of a delivery by hand: freight that came later, from whomever. @throws DomainError purchase-order-not-found, more-than-fits */
-  async add(
+  async addCost(
     actor: UserActor,
     { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
   ): Promise<PurchaseOrder> {
@@ -63,13 +63,13 @@ export class LateCosts {
         const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // What goes back meanwhile bears nothing.
-        await this.changes.lock(tx, { id: receipt.order_id });
+        await this.changes.lockOrder(tx, { id: receipt.order_id });
         const lines = await this.orders.cameWith(tx, cost.receipt_id);
         const shares = landedCosts(
           cost.amount,
           lines.map(({ goods_value }) => goods_value),
         );
-        await this.book(
+        await this.bookCosts(
           tx,
           {
             order_id: receipt.order_id,
@@ -82,14 +82,14 @@ export class LateCosts {
         return { id: receipt.order_id };
       }),
     );
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
   /** Of an order that is locked. Parts of nothing are left out. @throws DomainError more-than-fits */
-  async book(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
+  async bookCosts(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
     const costs = parts.filter(({ amount }) => amount !== 0);
     if (costs.length === 0) return;
-    const booked = await this.ledger.bear(
+    const booked = await this.ledger.bearLateCosts(
       tx,
       costs.map((cost) => ({ ...cost, document: from, actor_id: actor.id, note: reason })),
     );
@@ -104,6 +104,6 @@ export class LateCosts {
       actor_id: actor.id,
     });
     const text = `${from.number}: ${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} was paid than the order says, ${formatRand(Math.abs(stock_value))} of it in stock (${reason})`;
-    await this.timeline.add(tx, { kind: 'purchase_order', id: order_id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'purchase_order', id: order_id }, { actor, kind: 'system', text });
   }
 }

@@ -61,7 +61,7 @@ export class MakeOrders {
           request: chosen,
           answer: contract.orderFromProposal.output,
         },
-        () => this.write(tx, actor, chosen),
+        () => this.writeOrders(tx, actor, chosen),
       ),
     );
   }
@@ -74,16 +74,20 @@ export class MakeOrders {
     const asked = { scope: `purchaseOrders.create:${actor.id}`, key: idempotency_key, request: input, answer: made };
     const { id } = await this.orders.inTransaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        const supplier = await this.suppliers.facts(tx, input.supplier_id);
+        const supplier = await this.suppliers.getRecord(tx, input.supplier_id);
         if (!supplier.is_active) throw purchaseError('supplier-not-used');
         await this.checkBranch(tx, input.branch_id);
-        return { id: (await this.begin(tx, actor, input, [])).id };
+        return { id: (await this.insertOrder(tx, actor, input, [])).id };
       }),
     );
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
-  private async write(tx: Tx, actor: UserActor, { branch_id, lines }: Omit<Chosen, 'idempotency_key'>): Promise<Made> {
+  private async writeOrders(
+    tx: Tx,
+    actor: UserActor,
+    { branch_id, lines }: Omit<Chosen, 'idempotency_key'>,
+  ): Promise<Made> {
     await this.checkBranch(tx, branch_id);
     if (new Set(lines.map(({ price_id }) => price_id)).size < lines.length) throw purchaseError('purchase-item-twice');
     const offers = await this.suppliers.currentPrices(
@@ -101,7 +105,7 @@ export class MakeOrders {
     );
     const orders: Made['orders'] = [];
     for (const [supplier_id, theirs] of Map.groupBy(ordered, ({ offer }) => offer.supplier_id)) {
-      const { id, number } = await this.begin(
+      const { id, number } = await this.insertOrder(
         tx,
         actor,
         { supplier_id, branch_id },
@@ -112,7 +116,7 @@ export class MakeOrders {
     return { orders };
   }
 
-  private async begin(
+  private async insertOrder(
     tx: Tx,
     actor: UserActor,
     order: { supplier_id: string; branch_id: string },
@@ -120,9 +124,9 @@ export class MakeOrders {
   ): Promise<{ id: string; number: string }> {
     const number = await takeNumber(tx, NUMBERS);
     const { supplier_id, branch_id } = order;
-    const id = await this.orders.insert(tx, { number, supplier_id, branch_id, created_by_id: actor.id }, lines);
+    const id = await this.orders.insertOrder(tx, { number, supplier_id, branch_id, created_by_id: actor.id }, lines);
     const text = lines.length === 0 ? 'Begun' : 'Made from what to order';
-    await this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
     return { id, number };
   }
 

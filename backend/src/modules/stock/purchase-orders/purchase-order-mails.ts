@@ -22,17 +22,17 @@ export class PurchaseOrderMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(purchaseOrderSent, 'mail-purchase-order', ({ order_id, email, message }, occurrence) =>
-      this.mail(order_id, email, message, occurrence),
+      this.sendOrder(order_id, email, message, occurrence),
     );
   }
 
-  private async mail(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
-    const order = await this.orders.find(id, tx);
+  private async sendOrder(id: string, to: string, message: string, { tx, effectKey }: Occurrence): Promise<void> {
+    const order = await this.orders.findById(id, tx);
     if (order === undefined || order.status === 'cancelled') return;
-    const lines = await this.orders.lines(id, tx);
+    const lines = await this.orders.listLines(id, tx);
     const rate = (await this.views.vatRateBp(order)) / 100;
     const { ordered } = orderSums({ lines, receipts: [] }, rate);
-    const { trading_name: us, email: replyTo } = await this.ourselves.today();
+    const { trading_name: us, email: replyTo } = await this.ourselves.getFacts();
     await this.mailer.send(tx, {
       effectKey,
       kind: 'purchase-order',

@@ -28,11 +28,11 @@ export class PurchaseOrderSource implements PrintableSource<'purchase-order'> {
   /** @throws DomainError document-not-found */
   async read({ actor, linked }: Reader, id: string): Promise<PurchaseOrderPaper> {
     const isTheirs = linked === true || (await this.permissions.allows(actor, 'view', staffPages.purchaseOrders.path));
-    const order = isTheirs ? await this.orders.find(id) : undefined;
+    const order = isTheirs ? await this.orders.findById(id) : undefined;
     if (order === undefined) throw printingError('document-not-found', { log: 'not staff, or there is none' });
     const [lines, buyer, rateBp] = await Promise.all([
-      this.orders.lines(id),
-      this.ourselves.today(),
+      this.orders.listLines(id),
+      this.ourselves.getFacts(),
       this.views.vatRateBp(order),
     ]);
     return {

@@ -11,7 +11,7 @@ import { orderSums } from './order-sums';
 import { purchaseError } from './purchase-orders.errors';
 import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './purchase-orders.repository';
 
-type Variance = Awaited<ReturnType<PurchaseOrdersRepository['variances']>>[number];
+type Variance = Awaited<ReturnType<PurchaseOrdersRepository['listVariances']>>[number];
 
 /** A purchase order with its lines, what came of them, and its timeline. */
 @Injectable()
@@ -23,17 +23,17 @@ export class PurchaseOrderViews {
   ) {}
 
   /** @throws DomainError purchase-order-not-found */
-  async get(id: string): Promise<PurchaseOrder> {
-    const order = await this.orders.find(id);
+  async getOrder(id: string): Promise<PurchaseOrder> {
+    const order = await this.orders.findById(id);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
     const [lines, variances, timeline, rateBp, overPercent] = await Promise.all([
-      this.orders.lines(id),
-      this.orders.variances(id),
-      this.timeline.of({ kind: 'purchase_order', id }),
+      this.orders.listLines(id),
+      this.orders.listVariances(id),
+      this.timeline.listEntries({ kind: 'purchase_order', id }),
       this.vatRateBp(order),
-      this.constants.get('buying.over_delivery_percent'),
+      this.constants.getValue('buying.over_delivery_percent'),
     ]);
-    const receipts = await this.receipts(id, variances);
+    const receipts = await this.listReceipts(id, variances);
     const invoiced = variances.filter(({ receipt_id }) => receipt_id === null);
     return {
       ...asOrder(order),
@@ -51,14 +51,14 @@ export class PurchaseOrderViews {
     supplier_vat_number,
   }: Pick<OrderRecord, 'vat_rate_bp' | 'supplier_vat_number'>): Promise<number> {
     if (vat_rate_bp !== null) return vat_rate_bp;
-    return supplier_vat_number === '' ? 0 : Math.round((await this.constants.get('vat.rate_percent')) * 100);
+    return supplier_vat_number === '' ? 0 : Math.round((await this.constants.getValue('vat.rate_percent')) * 100);
   }
 
-  private async receipts(orderId: string, variances: readonly Variance[]): Promise<GoodsReceipt[]> {
+  private async listReceipts(orderId: string, variances: readonly Variance[]): Promise<GoodsReceipt[]> {
     const [receipts, lines, returns, returned] = await Promise.all([
-      this.orders.receipts(orderId),
+      this.orders.listReceipts(orderId),
       this.orders.receiptLines(orderId),
-      this.orders.returns(orderId),
+      this.orders.listReturns(orderId),
       this.orders.returnLines(orderId),
     ]);
     return receipts.map((receipt) => ({

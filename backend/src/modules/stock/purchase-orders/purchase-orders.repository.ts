@@ -202,15 +202,15 @@ export class PurchaseOrdersRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<OrderRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  lines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
+  listLines(orderId: string, on: Connection = this.db): Promise<LineRecord[]> {
     return on.rows(linesOf, [orderId]);
   }
 
-  receipts(orderId: string): Promise<RowOf<typeof RECEIPT>[]> {
+  listReceipts(orderId: string): Promise<RowOf<typeof RECEIPT>[]> {
     return this.db.rows(receiptsOf, [orderId]);
   }
 
@@ -218,7 +218,7 @@ export class PurchaseOrdersRepository {
     return this.db.rows(receiptLinesOf, [orderId]);
   }
 
-  returns(orderId: string): Promise<RowOf<typeof RETURN>[]> {
+  listReturns(orderId: string): Promise<RowOf<typeof RETURN>[]> {
     return this.db.rows(returnsOf, [orderId]);
   }
 
@@ -226,7 +226,7 @@ export class PurchaseOrdersRepository {
     return this.db.rows(returnLinesOf, [orderId]);
   }
 
-  variances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
+  listVariances(orderId: string): Promise<RowOf<typeof VARIANCE>[]> {
     return this.db.prisma.price_variance.findMany({
       where: { order_id: orderId },
       select: selectOf(VARIANCE),
@@ -234,7 +234,7 @@ export class PurchaseOrdersRepository {
     });
   }
 
-  async insert(
+  async insertOrder(
     tx: Tx,
     order: { number: string; supplier_id: string; branch_id: string; created_by_id: string },
     lines: readonly NewLine[],
@@ -278,7 +278,7 @@ export class PurchaseOrdersRepository {
       });
   }
 
-  async update(tx: Tx, id: string, { branch_id, note }: { branch_id: string; note: string }): Promise<void> {
+  async updateOrder(tx: Tx, id: string, { branch_id, note }: { branch_id: string; note: string }): Promise<void> {
     await tx.prisma.purchase_order.update({
       where: { id },
       data: { branch_id, note, version: { increment: 1 } },
@@ -286,12 +286,12 @@ export class PurchaseOrdersRepository {
     });
   }
 
-  async touch(tx: Tx, id: string): Promise<void> {
+  async touchOrder(tx: Tx, id: string): Promise<void> {
     await tx.prisma.purchase_order.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
   /** @returns whether there is such a line that is not closed */
-  async expect(tx: Tx, orderId: string, lineId: string, day: string): Promise<boolean> {
+  async updateExpectedDay(tx: Tx, orderId: string, lineId: string, day: string): Promise<boolean> {
     const { count } = await tx.prisma.purchase_order_line.updateMany({
       where: { id: lineId, order_id: orderId, closed_at: null },
       data: { expected_on: new Date(day) },
@@ -312,7 +312,7 @@ export class PurchaseOrdersRepository {
     return (await tx.change(closeLine, [orderId, lineId, reason])) > 0;
   }
 
-  async came(tx: Tx, orderId: string, lineId: string, packs: number): Promise<void> {
+  async recordReceived(tx: Tx, orderId: string, lineId: string, packs: number): Promise<void> {
     await tx.prisma.purchase_order_line.updateMany({
       where: { id: lineId, order_id: orderId, closed_at: null },
       data: { received_packs: { increment: packs } },
@@ -376,7 +376,7 @@ export class PurchaseOrdersRepository {
     return row?.name;
   }
 
-  bins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {
+  listBins(orderId: string, on: Connection = this.db): Promise<RowOf<typeof BIN>[]> {
     return on.rows(binsOf, [orderId]);
   }
 

@@ -53,32 +53,32 @@ export class ReceiveGoods {
    * @throws DomainError purchase-order-not-under-way, purchase-line-unknown, purchase-line-twice, purchase-line-done, more-than-ordered,
    * receiving-bin-unknown
    */
-  async receive(
+  async receiveDelivery(
     actor: UserActor,
     { idempotency_key, ...counted }: InputOf<typeof contract.receive>,
   ): Promise<PurchaseOrder> {
-    const overPercent = await this.constants.get('buying.over_delivery_percent');
+    const overPercent = await this.constants.getValue('buying.over_delivery_percent');
     const asked = { scope: `purchaseOrders.receive:${actor.id}`, key: idempotency_key, request: counted, answer: done };
     await this.orders.inTransaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        await this.book(tx, actor, counted, overPercent);
+        await this.bookReceipt(tx, actor, counted, overPercent);
         return { id: counted.id };
       }),
     );
-    return this.views.get(counted.id);
+    return this.views.getOrder(counted.id);
   }
 
   /** Where goods of an order can be put: where they come in first. */
-  bins(orderId: string): ReturnType<PurchaseOrdersRepository['bins']> {
-    return this.orders.bins(orderId);
+  listBins(orderId: string): ReturnType<PurchaseOrdersRepository['listBins']> {
+    return this.orders.listBins(orderId);
   }
 
-  private async book(tx: Tx, actor: UserActor, counted: Counted, overPercent: number): Promise<void> {
+  private async bookReceipt(tx: Tx, actor: UserActor, counted: Counted, overPercent: number): Promise<void> {
     const { id: orderId, bin_id, delivery_note, note, freight } = counted;
-    mustBeUnderWay(await this.changes.lock(tx, { id: orderId }));
-    const bin = (await this.orders.bins(orderId, tx)).find(({ id }) => id === bin_id);
+    mustBeUnderWay(await this.changes.lockOrder(tx, { id: orderId }));
+    const bin = (await this.orders.listBins(orderId, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
-    const came = linesOf(await this.orders.lines(orderId, tx), counted);
+    const came = linesOf(await this.orders.listLines(orderId, tx), counted);
     checkCounts(came, overPercent);
     for (const { line, packs } of came) mustFit(packs, line.price, line.id);
     const values = came.map(({ line, packs }) => packs * line.price);
@@ -122,14 +122,14 @@ export class ReceiveGoods {
         packs === open ? '' : packs < open ? `, ${String(open)} were to come` : `, ${String(packs - open)} too many`;
       return `${packsInWords(packs, line.pack_unit)} of ${line.name}${counting}`;
     });
-    await this.tell(tx, orderId, actor, `${number} into ${bin.code}: ${said.join('; ')}`);
+    await this.addToTimeline(tx, orderId, actor, `${number} into ${bin.code}: ${said.join('; ')}`);
     await this.settleLines(tx, actor, orderId, came);
   }
 
   /** What came is no longer open; what is left comes another day, or not at all. */
   private async settleLines(tx: Tx, actor: UserActor, orderId: string, came: readonly Came[]): Promise<void> {
     for (const { line, packs, expected_on, close_reason } of came) {
-      await this.orders.came(tx, orderId, line.id, packs);
+      await this.orders.recordReceived(tx, orderId, line.id, packs);
       if (packs >= openPacks(line)) continue;
       if (close_reason !== '') {
         const rest = { ...line, received_packs: line.received_packs + packs };
@@ -138,13 +138,13 @@ export class ReceiveGoods {
         await this.changes.setDates(tx, actor, orderId, [{ line_id: line.id, expected_on }]);
     }
     await this.changes.closeWhenDone(tx, actor, orderId);
-    await this.orders.touch(tx, orderId);
+    await this.orders.touchOrder(tx, orderId);
   }
 
   /** @throws DomainError purchase-too-large, at the count that the books of its item have no room for */
   private async putAway(tx: Tx, lineIds: readonly string[], receipts: readonly Receipt[]): Promise<void> {
     try {
-      await this.ledger.receive(tx, receipts);
+      await this.ledger.receiveGoods(tx, receipts);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== MORE_THAN_FITS) throw error;
       const fields = Object.fromEntries(
@@ -157,8 +157,8 @@ export class ReceiveGoods {
     }
   }
 
-  private tell(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
+  private addToTimeline(tx: Tx, id: string, actor: UserActor, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'system', text });
   }
 }
 

@@ -45,7 +45,7 @@ export class ReturnGoodsRepository {
     return on.rows(leftOf, [receiptId]);
   }
 
-  async add(
+  async insertReturn(
     tx: Tx,
     { id, number, receipt_id, bin_id, reason, returned_by_id }: NewReturn,
     lines: readonly NewReturnLine[],

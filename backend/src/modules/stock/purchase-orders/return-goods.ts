@@ -41,7 +41,7 @@ export class ReturnGoods {
   ) {}
 
   /** @throws DomainError purchase-order-not-found, receiving-bin-unknown, more-than-came, purchase-line-unknown, bin-short, kept-for-others */
-  async back(
+  async returnToSupplier(
     actor: UserActor,
     { idempotency_key, ...back }: InputOf<typeof contract.returnGoods>,
   ): Promise<PurchaseOrder> {
@@ -56,16 +56,16 @@ export class ReturnGoods {
         const receipt = await this.orders.orderOfReceipt(tx, back.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // Two returns of one delivery wait for each other: what is left is counted by the second.
-        await this.changes.lock(tx, { id: receipt.order_id });
-        await this.book(tx, actor, { ...back, ...receipt });
+        await this.changes.lockOrder(tx, { id: receipt.order_id });
+        await this.bookReturn(tx, actor, { ...back, ...receipt });
         return { id: receipt.order_id };
       }),
     );
-    return this.views.get(id);
+    return this.views.getOrder(id);
   }
 
   /** The bins from which something of a delivery can go back, where it was put first; of each, how many packs of which line lie there. */
-  async bins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
+  async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
     const [lying, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
     return [...Map.groupBy(lying, ({ id }) => id).values()].flatMap((of) => {
       const holds = of.flatMap(({ line_id, on_hand }) => {
@@ -78,18 +78,18 @@ export class ReturnGoods {
     });
   }
 
-  private async book(
+  private async bookReturn(
     tx: Tx,
     actor: UserActor,
     back: Omit<InputOf<typeof contract.returnGoods>, 'idempotency_key'> & { order_id: string; number: string },
   ): Promise<void> {
     const { receipt_id, bin_id, reason, order_id } = back;
-    const bin = (await this.orders.bins(order_id, tx)).find(({ id }) => id === bin_id);
+    const bin = (await this.orders.listBins(order_id, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
     const lines = linesOf(await this.returns.listLeft(receipt_id, tx), back.lines);
     const id = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
-    const booked = await this.take(
+    const booked = await this.takeFromStock(
       tx,
       lines.map(({ line, packs }) => ({
         item_id: line.item_id,
@@ -100,7 +100,7 @@ export class ReturnGoods {
         note: reason,
       })),
     );
-    await this.returns.add(
+    await this.returns.insertReturn(
       tx,
       { id, number, receipt_id, bin_id, reason, returned_by_id: actor.id },
       lines.map(({ line, packs }, at) => ({
@@ -112,7 +112,7 @@ export class ReturnGoods {
     );
     const credit = sumCents(lines.map(({ line, packs }) => packs * line.price));
     const said = lines.map(({ line, packs }) => `${packsInWords(packs, line.pack_unit)} of ${line.name}`);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'purchase_order', id: order_id },
       {
@@ -121,13 +121,16 @@ export class ReturnGoods {
         text: `${number} back from ${bin.code}: ${said.join('; ')}, ${formatRand(credit)} to be credited (${reason})`,
       },
     );
-    await this.orders.touch(tx, order_id);
+    await this.orders.touchOrder(tx, order_id);
   }
 
   /** @throws DomainError bin-short, kept-for-others, at the bin */
-  private async take(tx: Tx, issues: Parameters<StockLedger['issue']>[1]): ReturnType<StockLedger['issue']> {
+  private async takeFromStock(
+    tx: Tx,
+    issues: Parameters<StockLedger['issueGoods']>[1],
+  ): ReturnType<StockLedger['issueGoods']> {
     try {
-      return await this.ledger.issue(tx, issues, 'supplier_return');
+      return await this.ledger.issueGoods(tx, issues, 'supplier_return');
     } catch (error) {
       if (!(error instanceof DomainError) || !AT_THE_BIN.includes(error.code)) throw error;
       throw stockError(error.code === 'bin-short' ? 'bin-short' : 'kept-for-others', {

@@ -23,7 +23,7 @@ export class ToOrder {
   ) {}
 
   /** The most urgent first. */
-  async list(): Promise<ItemToOrder[]> {
+  async listItems(): Promise<ItemToOrder[]> {
     const items = (await this.items.listBelow()).filter((item) => shortfall(item) > 0);
     const offers = await this.suppliers.offersOf(items.map(({ item_id }) => item_id));
     const [today, days] = [this.calendar.today(), await this.calendar.workingDays()];
@@ -40,7 +40,7 @@ export class ToOrder {
         list_price: best.offer.price,
         breaks: [...best.offer.breaks],
         total: best.total,
-        arrives_on: days.add(today, best.offer.lead_days),
+        arrives_on: days.addDays(today, best.offer.lead_days),
       })),
     }));
   }

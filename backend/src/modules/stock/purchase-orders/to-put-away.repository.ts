@@ -35,7 +35,7 @@ const toPutAway = sql(
 export class ToPutAwayRepository {
   constructor(private readonly db: Db) {}
 
-  list(orderId: string) {
+  listByOrder(orderId: string) {
     return this.db.rows(toPutAway, [orderId]);
   }
 }

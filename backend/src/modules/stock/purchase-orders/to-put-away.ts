@@ -7,8 +7,8 @@ import { ToPutAwayRepository } from './to-put-away.repository';
 export class ToPutAway {
   constructor(private readonly goods: ToPutAwayRepository) {}
 
-  async of(orderId: string): Promise<ItemToPutAway[]> {
-    const rows = await this.goods.list(orderId);
+  async listByOrder(orderId: string): Promise<ItemToPutAway[]> {
+    const rows = await this.goods.listByOrder(orderId);
     return rows.map(({ item_id, name, sku, base_unit, ...place }) => ({
       ...place,
       item: { id: item_id, name, sku, base_unit },

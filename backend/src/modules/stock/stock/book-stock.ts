@@ -39,11 +39,11 @@ export class BookStock {
   ) {}
 
   /** @throws DomainError stock-item-not-found, nothing-to-book, note-needed, bin-short, kept-for-others, count-the-bin */
-  book(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
+  bookMovement(actor: UserActor, { idempotency_key, ...booking }: Booking): Promise<StockLevel> {
     const scope = `stock.book:${actor.id}`;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: booking, answer: stockLevel }, () =>
-        this.write(tx, actor, booking),
+        this.writeBooking(tx, actor, booking),
       ),
     );
   }
@@ -52,7 +52,7 @@ export class BookStock {
    * From bin to bin, as it is scanned.
    * @throws DomainError stock-item-not-found, nothing-to-book, bin-not-found, bin-short, same-bin, bin-out-of-use, kept-for-others
    */
-  move(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof contract.move>): Promise<Moved> {
+  moveToBin(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof contract.move>): Promise<Moved> {
     const scope = `stock.move:${actor.id}`;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moved }, async () => {
@@ -60,8 +60,8 @@ export class BookStock {
         if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than nothing'] } });
         const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
         if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
-        await this.ledger.move(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
-        return { level: asAnswer(await this.locked(tx, item_id)), code: bin.code, branch: bin.branch };
+        await this.ledger.moveGoods(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
+        return { level: asAnswer(await this.lockLevel(tx, item_id)), code: bin.code, branch: bin.branch };
       }),
     );
   }
@@ -78,7 +78,7 @@ export class BookStock {
     const answer = contract.putAway.output;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer }, async () => {
-        const moves: Parameters<StockLedger['move']>[1][number][] = [];
+        const moves: Parameters<StockLedger['moveGoods']>[1][number][] = [];
         const faults: Fault[] = [];
         const taken = new Map<string, number>();
         for (const [at, { item_id, from, to, quantity }] of asked.lines.entries()) {
@@ -95,7 +95,7 @@ export class BookStock {
           if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
         }
         refuseAll(faults);
-        await this.ledger.move(tx, moves);
+        await this.ledger.moveGoods(tx, moves);
         return { lines: moves.length };
       }),
     );
@@ -107,7 +107,7 @@ export class BookStock {
     { id, reorder_point }: InputOf<typeof contract.setReorderPoint>,
   ): Promise<StockLevel> {
     return this.db.transaction(async (tx) => {
-      const before = await this.locked(tx, id);
+      const before = await this.lockLevel(tx, id);
       await this.stock.setReorderPoint(tx, id, reorder_point);
       await this.audit.record(tx, {
         actor,
@@ -120,9 +120,9 @@ export class BookStock {
     });
   }
 
-  private async write(tx: Tx, actor: UserActor, booking: Omit<Booking, 'idempotency_key'>): Promise<StockLevel> {
+  private async writeBooking(tx: Tx, actor: UserActor, booking: Omit<Booking, 'idempotency_key'>): Promise<StockLevel> {
     const { id, bin_id, reason, quantity, reference, note } = booking;
-    const before = await this.locked(tx, id);
+    const before = await this.lockLevel(tx, id);
     if (quantity === 0 && reason !== 'count')
       throw stockError('nothing-to-book', { fields: { quantity: ['Enter 1 or more'] } });
     const there = await this.stock.inBin(tx, id, bin_id ?? null);
@@ -141,11 +141,11 @@ export class BookStock {
       actor_id: actor.id,
       note,
     };
-    if (reason === 'receipt') await this.ledger.receive(tx, [said]);
+    if (reason === 'receipt') await this.ledger.receiveGoods(tx, [said]);
     if (reason === 'return') await this.ledger.customerReturn(tx, [said]);
-    if (reason === 'scrap') await this.ledger.scrap(tx, [said]);
+    if (reason === 'scrap') await this.ledger.scrapGoods(tx, [said]);
     if (reason === 'count') await this.ledger.countDifference(tx, [{ ...said, difference: change }]);
-    return asAnswer(await this.locked(tx, id));
+    return asAnswer(await this.lockLevel(tx, id));
   }
 
   /** One person corrects no more here than by a count. The level is locked. @throws DomainError count-the-bin */
@@ -155,9 +155,9 @@ export class BookStock {
     there: There,
     change: number,
   ) {
-    const limits = await this.limits.limits();
-    const before = (await this.limits.earlier([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
-    const value = worthOf(change, await this.stock.worth(tx, id));
+    const limits = await this.limits.getLimits();
+    const before = (await this.limits.mapEarlierDifferences([id], bin_id ?? null, tx)).get(id) ?? NO_DIFFERENCE;
+    const value = worthOf(change, await this.stock.getWorth(tx, id));
     if (isOverLimit({ quantity: change, value }, there.lay, before, limits))
       throw refuse(
         'count-the-bin',
@@ -167,7 +167,7 @@ export class BookStock {
       );
   }
 
-  private async locked(tx: Tx, id: string): Promise<Level> {
+  private async lockLevel(tx: Tx, id: string): Promise<Level> {
     const level = await this.stock.lockLevel(tx, id);
     if (level === undefined) throw stockError('stock-item-not-found');
     return level;

@@ -153,12 +153,12 @@ test('what is sold meanwhile, kept for somebody, or was looked at before somethi
   const [order] = await query<{ id: string }>('select id from online_order limit 1');
   const service = app().app.get(StockService);
   await inOne((tx) =>
-    service.hold(tx, order.id, [{ item_id: id, quantity: 2, name: 'Board' }], new Date(Date.now() + 60_000)),
+    service.reserveForOrder(tx, order.id, [{ item_id: id, quantity: 2, name: 'Board' }], new Date(Date.now() + 60_000)),
   );
   expect(refusalOf(await preview(id, receipt))).toBe('kept-for-others');
   expect(refusalOf(await reverse(id, receipt))).toBe('kept-for-others');
-  await inOne((tx) => service.release(tx, order.id));
-  await inOne((tx) => ledger().issue(tx, [{ item_id: id, quantity: 1 }]));
+  await inOne((tx) => service.releaseReservations(tx, order.id));
+  await inOne((tx) => ledger().issueGoods(tx, [{ item_id: id, quantity: 1 }]));
   expect(refusalOf(await reverse(id, receipt, { seen }))).toBe('moved-meanwhile');
   const short = await reverse(id, receipt);
   expect(refusalOf(short)).toBe('bin-short');
@@ -172,11 +172,11 @@ test('what a paper or the shop booked, what is of another item, and what whoever
   const documentId = randomUUID();
   const [issued, sold] = [
     await inOne((tx) =>
-      ledger().issue(tx, [
+      ledger().issueGoods(tx, [
         { item_id: id, quantity: 1, document: { number: 'PRJ-1', kind: 'project', id: documentId } },
       ]),
     ),
-    await inOne((tx) => ledger().issue(tx, [{ item_id: id, quantity: 1 }], 'sale')),
+    await inOne((tx) => ledger().issueGoods(tx, [{ item_id: id, quantity: 1 }], 'sale')),
   ].map(([{ lines }]) => String(lines[0].id));
   const stays = new Map((await sheet(id)).movements.map((movement) => [movement.id, movement.stays]));
   expect([stays.get(issued), stays.get(sold)]).toEqual([
@@ -233,7 +233,7 @@ test('whatever is booked, valued and taken back: what was looked at is what is b
       for (const { what, quantity, value } of steps) {
         if (what === 'revalue') await revalue(id, value);
         else if (what === 'sell')
-          await inOne((tx) => ledger().issue(tx, [{ item_id: id, quantity }], 'sale')).catch(() => undefined);
+          await inOne((tx) => ledger().issueGoods(tx, [{ item_id: id, quantity }], 'sale')).catch(() => undefined);
         else if (what === 'reverse') {
           const { movements } = await sheet(id);
           const chosen = movements.at(value % Math.max(1, movements.length));

@@ -14,7 +14,7 @@ const movement = sql(
 /** Movements that may be taken back, and the bins that they were in. */
 @Injectable()
 export class CorrectStockRepository {
-  find(tx: Tx, id: string, itemId: string) {
+  findMovement(tx: Tx, id: string, itemId: string) {
     return tx.maybe(movement, [id, itemId]);
   }
 

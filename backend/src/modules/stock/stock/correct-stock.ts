@@ -28,7 +28,10 @@ export class CorrectStock {
   ) {}
 
   /** @throws DomainError stock-item-not-found, moved-meanwhile, nothing-on-hand, nothing-to-book */
-  revalue(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.revalue>): Promise<StockLevel> {
+  revalueItem(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.revalue>,
+  ): Promise<StockLevel> {
     const scope = `stock.revalue:${actor.id}`;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
@@ -39,7 +42,7 @@ export class CorrectStock {
             message: 'It is worth that already.',
             fields: { value: ['It is worth that already'] },
           });
-        await this.ledger.revalue(tx, { item_id: id, value, actor_id: actor.id, note });
+        await this.ledger.revalueItem(tx, { item_id: id, value, actor_id: actor.id, note });
         await this.audit.record(tx, {
           actor,
           action: 'stock.revalue',
@@ -53,9 +56,9 @@ export class CorrectStock {
   }
 
   /** @throws DomainError as reverse */
-  preview({ id, movement_id: movementId }: InputOf<typeof contract.previewReversal>): Promise<ReversalPreview> {
+  previewReversal({ id, movement_id: movementId }: InputOf<typeof contract.previewReversal>): Promise<ReversalPreview> {
     return this.db.transaction(async (tx) => {
-      const { level, worth } = await this.locked(tx, id);
+      const { level, worth } = await this.lockLevel(tx, id);
       const { id: line } = await this.takenBackHere(tx, id, movementId);
       const lines = await this.ledger.wouldReverse(tx, line);
       const codeOf = new Map(
@@ -84,17 +87,20 @@ export class CorrectStock {
    * @throws DomainError stock-item-not-found, movement-not-found, moved-meanwhile, stays-booked, count-the-bin, reversed-already, bin-short,
    * kept-for-others, bin-out-of-use
    */
-  reverse(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.reverse>): Promise<StockLevel> {
+  reverseMovement(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.reverse>,
+  ): Promise<StockLevel> {
     const scope = `stock.reverse:${actor.id}`;
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: asked, answer: stockLevel }, async () => {
         const { id, movement_id: movementId, note } = asked;
         // Before whether it moved: whoever comes second is told that it was taken back, not to look again.
-        await this.locked(tx, id);
+        await this.lockLevel(tx, id);
         const line = await this.takenBackHere(tx, id, movementId);
         const before = await this.asSeen(tx, asked);
-        await this.ledger.reverse(tx, line.id, { actor_id: actor.id, note });
-        const after = await this.locked(tx, id);
+        await this.ledger.reverseMovement(tx, line.id, { actor_id: actor.id, note });
+        const after = await this.lockLevel(tx, id);
         await this.audit.record(tx, {
           actor,
           action: 'stock.reverse',
@@ -109,7 +115,7 @@ export class CorrectStock {
 
   /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
   private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
-    const found = await this.movements.find(tx, movementId, itemId);
+    const found = await this.movements.findMovement(tx, movementId, itemId);
     if (found === undefined) throw stockError('movement-not-found');
     const stays = whyItStays(found);
     if (found.is_reversed) throw stockError('reversed-already');
@@ -125,13 +131,13 @@ export class CorrectStock {
   private async refuseWhatNeedsTwo(tx: Tx, { item_id: id, bin_id: bin, reason, quantity }: Movement): Promise<void> {
     if (reason !== 'count' && reason !== 'scrap') return;
     const there = await this.stock.inBin(tx, id, bin);
-    const earlier = (await this.limits.earlier([id], bin, tx)).get(id) ?? NO_DIFFERENCE;
+    const earlier = (await this.limits.mapEarlierDifferences([id], bin, tx)).get(id) ?? NO_DIFFERENCE;
     const left = {
       quantity: earlier.quantity - quantity,
-      value: earlier.value + worthOf(-quantity, await this.stock.worth(tx, id)),
+      value: earlier.value + worthOf(-quantity, await this.stock.getWorth(tx, id)),
     };
     const began = (there?.lay ?? 0) - earlier.quantity;
-    if (isOverLimit(left, began, NO_DIFFERENCE, await this.limits.limits())) throw stockError('count-the-bin');
+    if (isOverLimit(left, began, NO_DIFFERENCE, await this.limits.getLimits())) throw stockError('count-the-bin');
   }
 
   /** @throws DomainError moved-meanwhile */
@@ -139,15 +145,15 @@ export class CorrectStock {
     tx: Tx,
     { id, seen }: { readonly id: string; readonly seen: { readonly on_hand: number; readonly value: number } },
   ): Promise<{ level: Level; worth: number }> {
-    const now = await this.locked(tx, id);
+    const now = await this.lockLevel(tx, id);
     if (now.level.on_hand !== seen.on_hand || now.worth !== seen.value) throw stockError('moved-meanwhile');
     return now;
   }
 
-  private async locked(tx: Tx, id: string): Promise<{ level: Level; worth: number }> {
+  private async lockLevel(tx: Tx, id: string): Promise<{ level: Level; worth: number }> {
     const level = await this.stock.lockLevel(tx, id);
     if (level === undefined) throw stockError('stock-item-not-found');
-    const { worth } = await this.stock.worth(tx, id);
+    const { worth } = await this.stock.getWorth(tx, id);
     return { level, worth };
   }
 }

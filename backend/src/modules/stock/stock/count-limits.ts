@@ -47,20 +47,24 @@ export class CountLimits {
     private readonly corrections: CountLimitsRepository,
   ) {}
 
-  async limits(): Promise<Limits> {
+  async getLimits(): Promise<Limits> {
     const [value, percent] = await Promise.all([
-      this.constants.get('counting.second_over_value'),
-      this.constants.get('counting.second_over_percent'),
+      this.constants.getValue('counting.second_over_value'),
+      this.constants.getValue('counting.second_over_percent'),
     ]);
     return { value, percent };
   }
 
   /** By item, of a bin or, where none is named, of all of them. */
-  async earlier(itemIds: readonly string[], binId: string | null, on?: Connection): Promise<Map<string, Difference>> {
+  async mapEarlierDifferences(
+    itemIds: readonly string[],
+    binId: string | null,
+    on?: Connection,
+  ): Promise<Map<string, Difference>> {
     const rows = await this.corrections.listEarlier(
       itemIds,
       binId,
-      await this.constants.get('counting.summed_hours'),
+      await this.constants.getValue('counting.summed_hours'),
       on,
     );
     return new Map(rows.map(({ item_id, quantity, value }) => [item_id, { quantity, value }]));

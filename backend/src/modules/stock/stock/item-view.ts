@@ -20,7 +20,7 @@ export class ItemView {
   constructor(private readonly items: ItemViewRepository) {}
 
   /** @throws DomainError stock-item-not-found */
-  async of(id: string): Promise<StockItemView> {
+  async describe(id: string): Promise<StockItemView> {
     const [found, lying, moved] = await Promise.all([
       this.items.findLevel(id),
       this.items.listBins(id),

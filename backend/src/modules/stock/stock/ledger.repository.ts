@@ -120,14 +120,14 @@ export interface Said {
 @Injectable()
 export class LedgerRepository {
   /** Nobody else changes them until the transaction ends. Items that are unknown are missing. */
-  async lock(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
+  async lockShelves(tx: Tx, itemIds: readonly string[]): Promise<Map<string, Shelf>> {
     const levels = await tx.rows(lockLevels, [itemIds]);
     // Read once they are locked: another's booking is either over or waits.
     const bins = Map.groupBy(await tx.rows(binStock, [itemIds]), ({ item_id }) => item_id);
     return new Map(levels.map((level) => [level.item_id, new Shelf(level, bins.get(level.item_id) ?? [])]));
   }
 
-  async bins(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<typeof BIN>>> {
+  async mapBinsById(tx: Tx, ids: readonly string[]): Promise<Map<string, RowOf<typeof BIN>>> {
     if (ids.length === 0) return new Map();
     return new Map((await tx.rows(binsById, [ids])).map((bin) => [bin.bin_id, bin]));
   }
@@ -138,7 +138,7 @@ export class LedgerRepository {
   }
 
   /** Of items that are locked. */
-  async unkeep(tx: Tx, kept: readonly Kept[]): Promise<void> {
+  async releaseReserved(tx: Tx, kept: readonly Kept[]): Promise<void> {
     if (kept.length === 0) return;
     await tx.change(unkeep, [
       kept.map(({ item_id }) => item_id),
@@ -148,12 +148,12 @@ export class LedgerRepository {
   }
 
   /** Levels and bins follow in the same statement. */
-  write(tx: Tx, lines: readonly (Line & Said)[]): Promise<Written[]> {
+  insertLines(tx: Tx, lines: readonly (Line & Said)[]): Promise<Written[]> {
     return lines.length === 0 ? Promise.resolve([]) : tx.rows(write, [JSON.stringify(lines)]);
   }
 
   /** What was booked under these keys already. */
-  async keyed(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
+  async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
     return keys.length === 0 ? [] : tx.rows(keyed, [keys]);
   }
 

@@ -19,15 +19,15 @@ const setPoints = sql(
 /** From how many on items of stock are ordered again. */
 @Injectable()
 export class ReorderPointsRepository {
-  async set(tx: Tx, changes: string): Promise<void> {
+  async updatePoints(tx: Tx, changes: string): Promise<void> {
     await tx.change(setPoints, [changes]);
   }
 
-  list(itemIds: readonly string[], on: Connection) {
+  listPoints(itemIds: readonly string[], on: Connection) {
     return on.rows(points, [itemIds]);
   }
 
-  lock(itemIds: readonly string[], on: Connection) {
+  lockPoints(itemIds: readonly string[], on: Connection) {
     return on.rows(lockPoints, [itemIds]);
   }
 }

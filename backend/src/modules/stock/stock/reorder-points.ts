@@ -7,11 +7,11 @@ import { ReorderPointsRepository } from './reorder-points.repository';
 export class ReorderPoints {
   constructor(private readonly points: ReorderPointsRepository) {}
 
-  read(on: Connection, itemIds: readonly string[], lock: boolean) {
-    return lock ? this.points.lock(itemIds, on) : this.points.list(itemIds, on);
+  listPoints(on: Connection, itemIds: readonly string[], lock: boolean) {
+    return lock ? this.points.lockPoints(itemIds, on) : this.points.listPoints(itemIds, on);
   }
 
-  async write(tx: Tx, changes: readonly { readonly id: string; readonly value: unknown }[]): Promise<void> {
-    await this.points.set(tx, JSON.stringify(changes.map(({ id, value }) => ({ id, value }))));
+  async updatePoints(tx: Tx, changes: readonly { readonly id: string; readonly value: unknown }[]): Promise<void> {
+    await this.points.updatePoints(tx, JSON.stringify(changes.map(({ id, value }) => ({ id, value }))));
   }
 }

@@ -36,7 +36,7 @@ async function item(bin_id: string, quantity: number): Promise<string> {
   const receipt = { item_id: id, bin_id, quantity, value: quantity * 100 };
   await app()
     .app.get(Db)
-    .transaction((tx) => app().app.get(StockLedger).receive(tx, [receipt]));
+    .transaction((tx) => app().app.get(StockLedger).receiveGoods(tx, [receipt]));
   return id;
 }
 const lying = async (id: string) =>

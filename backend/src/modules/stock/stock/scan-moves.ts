@@ -30,7 +30,10 @@ export class ScanMoves {
   ) {}
 
   /** @throws DomainError code-unknown */
-  async scan({ code, branch_id: branchId }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
+  async resolveScan({
+    code,
+    branch_id: branchId,
+  }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
     const number = /^B(\d{5,7})$/i.exec(code)?.[1];
     const found = await this.moves.findBins(number === undefined ? null : Number(number), code.toUpperCase(), branchId);
     const [first] = found;
@@ -43,10 +46,10 @@ export class ScanMoves {
     const items = byCode.length > 0 ? byCode : await this.moves.searchItems(searchWords(code).map(likePattern));
     if (items.length === 0)
       throw stockError('code-unknown', { fields: { code: ['No bin and no item has that code'] } });
-    return { bins: [], items: await this.placed(items) };
+    return { bins: [], items: await this.describeItems(items) };
   }
 
-  async mine(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
+  async listOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const moves = await this.moves.listMoves(actor.id);
     return moves.map(({ at, allocation_id: id, allocation_number: number, ...move }) => ({
       ...move,
@@ -56,7 +59,7 @@ export class ScanMoves {
   }
 
   /** @throws DomainError movement-not-found, reversed-already, moved-for-allocation, bin-short, kept-for-others, bin-out-of-use */
-  undo(
+  undoMove(
     actor: UserActor,
     { id, idempotency_key: key }: InputOf<typeof contract.undo>,
   ): Promise<OutputOf<typeof contract.undo>> {
@@ -66,13 +69,13 @@ export class ScanMoves {
         const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw forAllocation(move.allocation_number);
-        await this.ledger.reverse(tx, Number(id), { actor_id: actor.id, note: 'Taken back' });
+        await this.ledger.reverseMovement(tx, Number(id), { actor_id: actor.id, note: 'Taken back' });
         return { from: move.from, to: move.to };
       }),
     );
   }
 
-  private async placed(items: readonly Item[]): Promise<OutputOf<typeof contract.scan>['items']> {
+  private async describeItems(items: readonly Item[]): Promise<OutputOf<typeof contract.scan>['items']> {
     const lies = Map.groupBy(await this.moves.listPlaces(items.map(({ id }) => id)), ({ item_id }) => item_id);
     return items.map((item) => ({
       ...item,

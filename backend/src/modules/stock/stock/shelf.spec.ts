@@ -8,20 +8,20 @@ const values = (lines: readonly { value: number }[]) => lines.map(({ value }) =>
 describe('a cost that comes late', () => {
   test('5 boards came at R655.00 and lie there with 7 others: R180.00 of freight make 12 worth R7 741.80', () => {
     const shelf = empty();
-    shelf.put(bin, 10, 6_124_00);
-    expect(values(shelf.take(3))).toEqual([-1_837_20]);
-    shelf.put(bin, 5, 3_275_00);
-    expect(values(shelf.bear(bin, 180_00, 5))).toEqual([180_00]);
+    shelf.putIntoBin(bin, 10, 6_124_00);
+    expect(values(shelf.takeFromBins(3))).toEqual([-1_837_20]);
+    shelf.putIntoBin(bin, 5, 3_275_00);
+    expect(values(shelf.bearCost(bin, 180_00, 5))).toEqual([180_00]);
     expect(shelf.level).toEqual({ on_hand: 12, value: 7_741_80 });
-    expect(values(shelf.take(12))).toEqual([-7_741_80]);
+    expect(values(shelf.takeFromBins(12))).toEqual([-7_741_80]);
     expect(shelf.level).toEqual({ on_hand: 0, value: 0 });
   });
 
   test('of 10 that came 4 lie there: R10.00 is R4.00 in stock and R6.00 of what was sold', () => {
     const shelf = empty();
-    shelf.put(bin, 10, 100_00);
-    shelf.take(6);
-    expect(shelf.bear(bin, 10_00, 10)).toMatchObject([
+    shelf.putIntoBin(bin, 10, 100_00);
+    shelf.takeFromBins(6);
+    expect(shelf.bearCost(bin, 10_00, 10)).toMatchObject([
       { reason: 'late_cost', value: 10_00, quantity: 0 },
       { reason: 'price_variance', value: -6_00, quantity: 0 },
     ]);
@@ -30,16 +30,16 @@ describe('a cost that comes late', () => {
 
   test('of what is all sold is a variance, to the cent, and nothing on hand is worth nothing', () => {
     const shelf = empty();
-    shelf.put(bin, 3, 10_00);
-    shelf.take(3);
-    expect(values(shelf.bear(bin, 2_01, 3))).toEqual([2_01, -2_01]);
+    shelf.putIntoBin(bin, 3, 10_00);
+    shelf.takeFromBins(3);
+    expect(values(shelf.bearCost(bin, 2_01, 3))).toEqual([2_01, -2_01]);
     expect(shelf.level).toEqual({ on_hand: 0, value: 0 });
   });
 
   test('that takes off more than what lies there is worth leaves it worth nothing, never less', () => {
     const shelf = empty();
-    shelf.put(bin, 2, 1_00);
-    expect(values(shelf.bear(bin, -5_00, 2))).toEqual([-5_00, 4_00]);
+    shelf.putIntoBin(bin, 2, 1_00);
+    expect(values(shelf.bearCost(bin, -5_00, 2))).toEqual([-5_00, 4_00]);
     expect(shelf.level).toEqual({ on_hand: 2, value: 0 });
   });
 });
@@ -65,13 +65,13 @@ test('whatever is bought, sold and charged late: value in stock + cost of sold +
       let [invoiced, sold, variance] = [0, 0, 0];
       for (const { kind, quantity, cents } of steps) {
         if (kind === 'buy') {
-          shelf.put(bin, quantity, cents);
+          shelf.putIntoBin(bin, quantity, cents);
           invoiced += cents;
         } else if (kind === 'sell')
-          for (const { value } of shelf.take(Math.min(quantity, shelf.level.on_hand))) sold -= value;
+          for (const { value } of shelf.takeFromBins(Math.min(quantity, shelf.level.on_hand))) sold -= value;
         else if (cents !== 0) {
           invoiced += cents;
-          for (const { reason, value } of shelf.bear(bin, cents, quantity))
+          for (const { reason, value } of shelf.bearCost(bin, cents, quantity))
             if (reason === 'price_variance') variance -= value;
         }
         expect(shelf.level.value + sold + variance).toBe(invoiced);

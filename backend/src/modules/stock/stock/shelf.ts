@@ -67,18 +67,18 @@ export class Shelf {
     return free;
   }
 
-  in(bin_id: string): number {
+  quantityIn(bin_id: string): number {
     return this.bins.get(bin_id)?.on_hand ?? 0;
   }
 
   /** What was kept is kept no longer. */
-  release(quantity: number): void {
+  releaseReserved(quantity: number): void {
     this.kept -= quantity;
   }
 
   /** @throws DomainError more-than-fits */
-  put(bin: Bin, quantity: number, value: Cents): Line {
-    this.change(bin, quantity);
+  putIntoBin(bin: Bin, quantity: number, value: Cents): Line {
+    this.changeBin(bin, quantity);
     this.onHand += quantity;
     this.worth += value;
     if (this.onHand > MOST || this.worth > MOST) throw moreThanFits(this.item_id);
@@ -90,10 +90,10 @@ export class Shelf {
    * @param known what they cost, where it is known: a receipt that is taken back takes what it brought
    * @throws DomainError bin-short, kept-for-others
    */
-  take(quantity: number, from?: Bin, known?: Cents): Line[] {
-    const parts = from === undefined ? this.parts(quantity) : [{ bin: from, quantity }];
+  takeFromBins(quantity: number, from?: Bin, known?: Cents): Line[] {
+    const parts = from === undefined ? this.splitAcrossBins(quantity) : [{ bin: from, quantity }];
     return parts.map(({ bin, quantity: part }) => {
-      this.leave(bin, part);
+      this.leaveBin(bin, part);
       const value =
         known === undefined || part === this.onHand ? issueValue(this.level, part) : Math.min(known, this.worth);
       this.onHand -= part;
@@ -106,9 +106,9 @@ export class Shelf {
    * From bin to bin: nothing is worth more or less for it.
    * @throws DomainError bin-short, kept-for-others
    */
-  move(from: Bin, to: Bin, quantity: number): Line[] {
-    this.change(to, quantity);
-    this.leave(from, quantity);
+  moveBetweenBins(from: Bin, to: Bin, quantity: number): Line[] {
+    this.changeBin(to, quantity);
+    this.leaveBin(from, quantity);
     return [
       { item_id: this.item_id, bin_id: from.bin_id, quantity: -quantity, value: 0 },
       { item_id: this.item_id, bin_id: to.bin_id, quantity, value: 0 },
@@ -116,7 +116,7 @@ export class Shelf {
   }
 
   /** What everything on hand is worth from now on. @throws DomainError nothing-on-hand */
-  revalue(bin: Bin, value: Cents): Line {
+  revalueStock(bin: Bin, value: Cents): Line {
     if (this.onHand === 0) throw stockError('nothing-on-hand');
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0, value: value - this.worth };
     this.worth = value;
@@ -128,7 +128,7 @@ export class Shelf {
    * @param came so much of it came, less what went back
    * @throws DomainError more-than-fits
    */
-  bear(bin: Bin, amount: Cents, came: number): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
+  bearCost(bin: Bin, amount: Cents, came: number): (Line & { readonly reason: 'late_cost' | 'price_variance' })[] {
     const share = lateShare(this.level, amount, came);
     this.worth += share;
     if (this.worth > MOST) throw moreThanFits(this.item_id);
@@ -139,7 +139,7 @@ export class Shelf {
     ];
   }
 
-  private parts(quantity: number): { bin: Bin; quantity: number }[] {
+  private splitAcrossBins(quantity: number): { bin: Bin; quantity: number }[] {
     const parts: { bin: Bin; quantity: number }[] = [];
     let left = quantity;
     for (const bin of this.bins.values()) {
@@ -151,20 +151,20 @@ export class Shelf {
     return parts;
   }
 
-  private leave(bin: Bin, quantity: number): void {
-    const there = this.in(bin.bin_id);
+  private leaveBin(bin: Bin, quantity: number): void {
+    const there = this.quantityIn(bin.bin_id);
     if (quantity > there)
       throw stockError('bin-short', {
         message: there === 0 ? `None of it lies in ${bin.code}.` : `Only ${String(there)} lie in ${bin.code}.`,
       });
-    this.change(bin, -quantity);
+    this.changeBin(bin, -quantity);
     if (bin.sells_online && this.free < 0)
       throw stockError('kept-for-others', {
         message: `Only ${String(this.free + quantity)} are free: ${String(this.kept)} are kept for orders and invoices.`,
       });
   }
 
-  private change(bin: Bin, quantity: number): void {
-    this.bins.set(bin.bin_id, { ...bin, on_hand: this.in(bin.bin_id) + quantity });
+  private changeBin(bin: Bin, quantity: number): void {
+    this.bins.set(bin.bin_id, { ...bin, on_hand: this.quantityIn(bin.bin_id) + quantity });
   }
 }

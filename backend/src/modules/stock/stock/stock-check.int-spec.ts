@@ -4,7 +4,7 @@ import { useApp } from '../../../../../test/support/app';
 import { StockCheck } from './stock-check';
 
 const app = useApp({ database: 'complete' });
-const check = () => app().app.get(StockCheck).run();
+const check = () => app().app.get(StockCheck).checkStock();
 const HINGE = 'hng-sc110-fo-1';
 const ofStock = async () => {
   const { services } = dataOf(contracts.services.state, await app().query('services.state', {}, { as: 'owner' }));

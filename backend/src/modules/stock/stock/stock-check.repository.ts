@@ -36,7 +36,7 @@ export class StockCheckRepository {
     return this.db.rows(differences, []);
   }
 
-  async keep(wrong: readonly string[]): Promise<void> {
+  async insertResult(wrong: readonly string[]): Promise<void> {
     await this.db.prisma.stock_check.create({ data: { wrong: [...wrong] }, select: { id: true } });
   }
 

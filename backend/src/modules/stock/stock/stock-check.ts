@@ -19,31 +19,31 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.work(checkStock, async () => {
-      await this.run();
+      await this.checkStock();
     });
     this.jobs.schedule(checkStock, '35 3 * * *');
   }
 
   /** The books of a new shop, or of one that is moved over, are checked at once: nobody waits a night to know that they agree. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.config.background && (await this.last()) === undefined)
+    if (this.config.background && (await this.findLast()) === undefined)
       await this.jobs.send(checkStock, {}, { singletonKey: 'first' });
   }
 
   /** @returns what is wrong, in words */
-  async run(): Promise<string[]> {
+  async checkStock(): Promise<string[]> {
     const wrong = (await this.checks.listDifferences()).map(
       ({ rule, items, examples }) =>
         `${rule}: ${String(items)} ${items === 1 ? 'item' : 'items'} (${examples.join(', ')})`,
     );
-    await this.checks.keep(wrong);
+    await this.checks.insertResult(wrong);
     await this.checks.forgetOld();
     if (wrong.length > 0) this.logger.error({ alarm: 'stock-differs', wrong });
     return wrong;
   }
 
   /** What the last check found. */
-  async last(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
+  async findLast(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
     const found = await this.checks.findLast();
     return found === null ? undefined : { at: found.checked_at, wrong: found.wrong };
   }

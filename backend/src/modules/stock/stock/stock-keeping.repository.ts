@@ -36,11 +36,16 @@ const openRack = sql(`
 /** What of items is held and allocated, and the places where it waits. */
 @Injectable()
 export class StockKeepingRepository {
-  lock(tx: Tx, itemIds: readonly string[]) {
+  lockLevels(tx: Tx, itemIds: readonly string[]) {
     return tx.rows(lockLevels, [itemIds]);
   }
 
-  async keep(tx: Tx, itemIds: readonly string[], held: readonly number[], allocated: readonly number[]): Promise<void> {
+  async reserveItems(
+    tx: Tx,
+    itemIds: readonly string[],
+    held: readonly number[],
+    allocated: readonly number[],
+  ): Promise<void> {
     await tx.change(keep, [itemIds, held, allocated]);
   }
 
@@ -48,7 +53,12 @@ export class StockKeepingRepository {
     return tx.rows(takeHolds, [documentId]);
   }
 
-  async hold(tx: Tx, documentId: string, itemIds: readonly string[], quantities: readonly number[]): Promise<void> {
+  async recordReservations(
+    tx: Tx,
+    documentId: string,
+    itemIds: readonly string[],
+    quantities: readonly number[],
+  ): Promise<void> {
     await tx.change(hold, [documentId, itemIds, quantities]);
   }
 

@@ -23,14 +23,14 @@ export class StockKeeping {
 
   /** How many of each are free; nobody else changes that until the transaction ends. */
   async lockFree(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.levels.lock(tx, itemIds);
+    const rows = await this.levels.lockLevels(tx, itemIds);
     return new Map(rows.map(({ item_id, free }) => [item_id, free]));
   }
 
   /** Of items that are locked. */
-  async keep(tx: Tx, keepings: readonly Keeping[]): Promise<void> {
+  async reserveItems(tx: Tx, keepings: readonly Keeping[]): Promise<void> {
     if (keepings.length === 0) return;
-    await this.levels.keep(
+    await this.levels.reserveItems(
       tx,
       keepings.map(({ item_id }) => item_id),
       keepings.map(({ held }) => held),
@@ -44,8 +44,8 @@ export class StockKeeping {
   }
 
   /** What is held already is written down as the document's, or its order's. */
-  async hold(tx: Tx, documentId: string, holds: ReadonlyMap<string, number>): Promise<void> {
-    if (holds.size > 0) await this.levels.hold(tx, documentId, [...holds.keys()], [...holds.values()]);
+  async recordReservations(tx: Tx, documentId: string, holds: ReadonlyMap<string, number>): Promise<void> {
+    if (holds.size > 0) await this.levels.recordReservations(tx, documentId, [...holds.keys()], [...holds.values()]);
   }
 
   /** Where what is picked waits, or what is not right is set aside; opened where the branch has no such place. */

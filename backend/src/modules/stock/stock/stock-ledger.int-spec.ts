@@ -65,13 +65,13 @@ afterEach(async () => {
 test('boards at R612.40, three to a project, five more with freight, all sold: every cent is accounted for', async () => {
   const item_id = await board();
   await inOne((tx) =>
-    ledger().receive(tx, [{ item_id, bin_id: a, quantity: 10, value: 6_124_00, document: { number: 'GRN 1' } }]),
+    ledger().receiveGoods(tx, [{ item_id, bin_id: a, quantity: 10, value: 6_124_00, document: { number: 'GRN 1' } }]),
   );
-  const [issued] = await inOne((tx) => ledger().issue(tx, [{ item_id, quantity: 3 }]));
+  const [issued] = await inOne((tx) => ledger().issueGoods(tx, [{ item_id, quantity: 3 }]));
   expect(issued).toMatchObject({ quantity: -3, value: -1_837_20 });
-  await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: b, quantity: 5, value: 3_275_00 + 180_00 }]));
+  await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: b, quantity: 5, value: 3_275_00 + 180_00 }]));
   expect(await level(item_id)).toMatchObject({ on_hand: 12, value: 7_741_80 });
-  const [gone] = await inOne((tx) => ledger().issue(tx, [{ item_id, quantity: 12 }], 'sale'));
+  const [gone] = await inOne((tx) => ledger().issueGoods(tx, [{ item_id, quantity: 12 }], 'sale'));
   expect(gone).toMatchObject({ quantity: -12, value: -7_741_80 });
   expect(gone.lines.map(({ bin_id, quantity }) => [bin_id, quantity])).toEqual([
     [a, -7],
@@ -82,13 +82,13 @@ test('boards at R612.40, three to a project, five more with freight, all sold: e
 
 test('what lies in goods in is on hand and not for sale, until it is put away', async () => {
   const item_id = await board();
-  await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: goodsIn, quantity: 4, value: 400 }]));
+  await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: goodsIn, quantity: 4, value: 400 }]));
   expect(await level(item_id)).toMatchObject({ on_hand: 4, for_sale: 0 });
-  expect(await refusal(inOne((tx) => ledger().issue(tx, [{ item_id, quantity: 1 }])))).toBe('stock-short');
-  await inOne((tx) => ledger().move(tx, [{ item_id, from: goodsIn, to: a, quantity: 3 }]));
+  expect(await refusal(inOne((tx) => ledger().issueGoods(tx, [{ item_id, quantity: 1 }])))).toBe('stock-short');
+  await inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: goodsIn, to: a, quantity: 3 }]));
   expect(await level(item_id)).toMatchObject({ on_hand: 4, for_sale: 3, value: 400 });
   expect(await lying(item_id)).toEqual({ 'T-1': 3, 'T-IN': 1 });
-  expect(await refusal(inOne((tx) => ledger().move(tx, [{ item_id, from: goodsIn, to: a, quantity: 2 }])))).toBe(
+  expect(await refusal(inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: goodsIn, to: a, quantity: 2 }])))).toBe(
     'bin-short',
   );
 });
@@ -96,7 +96,7 @@ test('what lies in goods in is on hand and not for sale, until it is put away', 
 test('the same line sent twice at once is booked once, and answers the same', async () => {
   const item_id = await board();
   const key = randomUUID();
-  const receive = () => inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: a, quantity: 2, value: 50, key }]));
+  const receive = () => inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: a, quantity: 2, value: 50, key }]));
   const answers = await Promise.all([receive(), receive(), receive()]);
   expect(new Set(answers.map(([{ lines }]) => lines[0].id)).size).toBe(1);
   expect(answers.map(([{ value }]) => value)).toEqual([50, 50, 50]);
@@ -106,29 +106,29 @@ test('the same line sent twice at once is booked once, and answers the same', as
 test('a receipt that was booked wrongly is taken back by its mirror, once; so is a move', async () => {
   const item_id = await board();
   const [, second] = await inOne((tx) =>
-    ledger().receive(tx, [
+    ledger().receiveGoods(tx, [
       { item_id, bin_id: a, quantity: 2, value: 200 },
       { item_id, bin_id: a, quantity: 1, value: 1_000 },
     ]),
   );
-  const back = () => inOne((tx) => ledger().reverse(tx, second.lines[0].id, { note: 'Not ours' }));
+  const back = () => inOne((tx) => ledger().reverseMovement(tx, second.lines[0].id, { note: 'Not ours' }));
   await back();
   expect(await level(item_id)).toMatchObject({ on_hand: 2, value: 200 });
   expect(await refusal(back())).toBe('reversed-already');
-  const [moved] = await inOne((tx) => ledger().move(tx, [{ item_id, from: a, to: b, quantity: 2 }]));
+  const [moved] = await inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: b, quantity: 2 }]));
   expect(await lying(item_id)).toEqual({ 'T-2': 2 });
-  await inOne((tx) => ledger().reverse(tx, moved.lines[0].id, {}));
+  await inOne((tx) => ledger().reverseMovement(tx, moved.lines[0].id, {}));
   expect(await lying(item_id)).toEqual({ 'T-1': 2 });
-  expect(await refusal(inOne((tx) => ledger().reverse(tx, moved.lines[1].id, {})))).toBe('reversed-already');
+  expect(await refusal(inOne((tx) => ledger().reverseMovement(tx, moved.lines[1].id, {})))).toBe('reversed-already');
 });
 
 test('a line that several people take back at once is taken back by one; the others are told so', async () => {
   const item_id = await board();
-  const [come] = await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: a, quantity: 4, value: 400 }]));
-  const [moved] = await inOne((tx) => ledger().move(tx, [{ item_id, from: a, to: b, quantity: 2 }]));
+  const [come] = await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: a, quantity: 4, value: 400 }]));
+  const [moved] = await inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: b, quantity: 2 }]));
   for (const [{ id }] of [moved.lines, come.lines]) {
     const back = () =>
-      inOne((tx) => ledger().reverse(tx, id, {})).then(
+      inOne((tx) => ledger().reverseMovement(tx, id, {})).then(
         () => [],
         (refused: unknown) => [refused],
       );
@@ -141,41 +141,41 @@ test('a line that several people take back at once is taken back by one; the oth
 test('what is kept for somebody does not leave the bins that sell, by no way', async () => {
   const item_id = await board();
   const [order] = await query<{ id: string }>('select id from online_order limit 1');
-  await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: a, quantity: 3, value: 30 }]));
+  await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: a, quantity: 3, value: 30 }]));
   const stock = app().app.get(StockService);
   await inOne((tx) =>
-    stock.hold(tx, order.id, [{ item_id, quantity: 2, name: 'Board' }], new Date(Date.now() + 60_000)),
+    stock.reserveForOrder(tx, order.id, [{ item_id, quantity: 2, name: 'Board' }], new Date(Date.now() + 60_000)),
   );
   for (const work of [
-    (tx: Tx) => ledger().move(tx, [{ item_id, from: a, to: goodsIn, quantity: 2 }]),
-    (tx: Tx) => ledger().scrap(tx, [{ item_id, quantity: 2 }]),
+    (tx: Tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: goodsIn, quantity: 2 }]),
+    (tx: Tx) => ledger().scrapGoods(tx, [{ item_id, quantity: 2 }]),
     (tx: Tx) => ledger().countDifference(tx, [{ item_id, bin_id: a, difference: -2 }]),
   ])
     expect(await refusal(inOne(work))).toBe('kept-for-others');
-  await inOne((tx) => ledger().move(tx, [{ item_id, from: a, to: b, quantity: 3 }]));
+  await inOne((tx) => ledger().moveGoods(tx, [{ item_id, from: a, to: b, quantity: 3 }]));
   await expect(query(`update stock_bin set sells_online = false where id = $1`, [b])).rejects.toThrow(
     'stock_level_kept_check',
   );
-  await inOne((tx) => stock.release(tx, order.id));
+  await inOne((tx) => stock.releaseReservations(tx, order.id));
 });
 
 test('nothing is put into a bin that is out of use, and none goes out of use with something in it', async () => {
   const item_id = await board();
   const closed = await bin('T-9', 'is_active = false');
-  expect(await refusal(inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: closed, quantity: 1, value: 1 }])))).toBe(
-    'bin-out-of-use',
-  );
-  await inOne((tx) => ledger().receive(tx, [{ item_id, bin_id: a, quantity: 1, value: 1 }]));
+  expect(
+    await refusal(inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: closed, quantity: 1, value: 1 }]))),
+  ).toBe('bin-out-of-use');
+  await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, bin_id: a, quantity: 1, value: 1 }]));
   await expect(query('update stock_bin set is_active = false where id = $1', [a])).rejects.toThrow('not empty');
 });
 
 test('what comes without a price costs what it cost last', async () => {
   const item_id = await board();
-  await inOne((tx) => ledger().receive(tx, [{ item_id, quantity: 3, value: 10_00 }]));
-  await inOne((tx) => ledger().issue(tx, [{ item_id, quantity: 3 }]));
+  await inOne((tx) => ledger().receiveGoods(tx, [{ item_id, quantity: 3, value: 10_00 }]));
+  await inOne((tx) => ledger().issueGoods(tx, [{ item_id, quantity: 3 }]));
   await inOne((tx) => ledger().customerReturn(tx, [{ item_id, quantity: 1 }]));
   expect(await level(item_id)).toMatchObject({ on_hand: 1, value: 3_33 });
-  await inOne((tx) => ledger().revalue(tx, { item_id, value: 1_00, note: 'Scratched' }));
+  await inOne((tx) => ledger().revalueItem(tx, { item_id, value: 1_00, note: 'Scratched' }));
   expect(await level(item_id)).toMatchObject({ on_hand: 1, value: 1_00 });
 });
 
@@ -196,14 +196,14 @@ test('whatever is booked, or refused: bins, ledger and levels agree, nothing is 
       for (const { what, from, to, quantity, value } of steps) {
         const [bin_id, other] = [bins[from], bins[to]];
         const work = (tx: Tx) => {
-          if (what === 'receive') return ledger().receive(tx, [{ item_id, bin_id, quantity, value }]);
-          if (what === 'move') return ledger().move(tx, [{ item_id, from: bin_id, to: other, quantity }]);
-          if (what === 'issue') return ledger().issue(tx, [{ item_id, quantity }]);
-          if (what === 'scrap') return ledger().scrap(tx, [{ item_id, bin_id, quantity }]);
+          if (what === 'receive') return ledger().receiveGoods(tx, [{ item_id, bin_id, quantity, value }]);
+          if (what === 'move') return ledger().moveGoods(tx, [{ item_id, from: bin_id, to: other, quantity }]);
+          if (what === 'issue') return ledger().issueGoods(tx, [{ item_id, quantity }]);
+          if (what === 'scrap') return ledger().scrapGoods(tx, [{ item_id, bin_id, quantity }]);
           if (what === 'count') return ledger().countDifference(tx, [{ item_id, bin_id, difference: quantity - 5 }]);
           if (what === 'return') return ledger().customerReturn(tx, [{ item_id, quantity }]);
-          if (what === 'revalue') return ledger().revalue(tx, { item_id, value });
-          return ledger().reverse(tx, written[value % Math.max(1, written.length)] ?? 0, {});
+          if (what === 'revalue') return ledger().revalueItem(tx, { item_id, value });
+          return ledger().reverseMovement(tx, written[value % Math.max(1, written.length)] ?? 0, {});
         };
         try {
           written.push(...(await inOne(work)).flatMap(({ lines }) => lines.map(({ id }) => id)));

@@ -98,12 +98,12 @@ export class StockLedger {
   constructor(private readonly ledger: LedgerRepository) {}
 
   /** Goods come. @throws DomainError stock-item-not-found, bin-not-found, bin-out-of-use */
-  receive(
+  receiveGoods(
     tx: Tx,
     receipts: readonly Receipt[],
     reason: 'receipt' | 'opening' | 'offcut' | 'project_return' = 'receipt',
   ): Promise<Booked[]> {
-    return this.post(
+    return this.postEntries(
       tx,
       receipts.map((receipt) => putting(receipt, reason)),
     );
@@ -111,23 +111,27 @@ export class StockLedger {
 
   /** A customer brings them back, at what they cost when they went, as far as that is given. @throws as receive */
   customerReturn(tx: Tx, returns: readonly Receipt[]): Promise<Booked[]> {
-    return this.post(
+    return this.postEntries(
       tx,
       returns.map((back) => putting(back, 'return')),
     );
   }
 
   /** Goods go: to a project, back to the supplier. @throws DomainError as receive, bin-short, stock-short, kept-for-others */
-  issue(tx: Tx, issues: readonly Issue[], reason: 'issue' | 'sale' | 'supplier_return' = 'issue'): Promise<Booked[]> {
-    return this.post(
+  issueGoods(
+    tx: Tx,
+    issues: readonly Issue[],
+    reason: 'issue' | 'sale' | 'supplier_return' = 'issue',
+  ): Promise<Booked[]> {
+    return this.postEntries(
       tx,
       issues.map((issue) => taking(issue, reason)),
     );
   }
 
   /** They are gone or of no use. @throws as issue */
-  scrap(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
-    return this.post(
+  scrapGoods(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
+    return this.postEntries(
       tx,
       scraps.map((scrap) => taking(scrap, 'scrap')),
     );
@@ -138,7 +142,7 @@ export class StockLedger {
     tx: Tx,
     counts: readonly (Omit<Booking, 'quantity'> & InBin & { readonly difference: number })[],
   ): Promise<Booked[]> {
-    return this.post(
+    return this.postEntries(
       tx,
       counts.flatMap(({ difference, ...count }) => {
         if (difference === 0) return [];
@@ -149,8 +153,8 @@ export class StockLedger {
   }
 
   /** From bin to bin; it is worth what it was worth. @throws as issue, same-bin */
-  move(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
-    return this.post(
+  moveGoods(tx: Tx, moves: readonly Move[]): Promise<Booked[]> {
+    return this.postEntries(
       tx,
       moves.map(({ from, to, quantity, allocated = 0, ...said }) => {
         if (from === to) throw stockError('same-bin');
@@ -160,21 +164,21 @@ export class StockLedger {
           bins: [from, to],
           moves: true,
           release: { allocated },
-          work: (shelf, bin) => shelf.move(bin(from), bin(to), quantity),
+          work: (shelf, bin) => shelf.moveBetweenBins(bin(from), bin(to), quantity),
         };
       }),
     );
   }
 
   /** What was kept for an order or an invoice goes, with as much more as is free, and what is kept beyond it is free. */
-  sell(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
-    return this.post(
+  sellReserved(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
+    return this.postEntries(
       tx,
       sales.map(({ kept, quantity, ...said }) => ({
         ...said,
         reason: 'sale',
         release: { held: kept },
-        work: (shelf) => shelf.take(Math.min(quantity, shelf.free)),
+        work: (shelf) => shelf.takeFromBins(Math.min(quantity, shelf.free)),
       })),
     );
   }
@@ -182,16 +186,16 @@ export class StockLedger {
   /** What left under a number and did not come back lies where it lay, as far as that sells, for what it went. */
   async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
     const sold = await this.ledger.soldAs(tx, document.number);
-    return this.post(
+    return this.postEntries(
       tx,
       sold.map(({ bin_id, ...line }) => putting({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return')),
     );
   }
 
   /** Says what everything on hand is worth from now on: written down, or learned late. @throws DomainError nothing-on-hand, stock-item-not-found */
-  revalue(tx: Tx, { value, ...said }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
-    return this.post(tx, [
-      { ...said, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalue(bin(), value)] },
+  revalueItem(tx: Tx, { value, ...said }: Omit<Booking, 'quantity'> & { readonly value: Cents }): Promise<Booked[]> {
+    return this.postEntries(tx, [
+      { ...said, reason: 'revaluation', anywhere: true, work: (shelf, bin) => [shelf.revalueStock(bin(), value)] },
     ]);
   }
 
@@ -199,14 +203,14 @@ export class StockLedger {
    * Costs that came to be known after the goods were booked in: what still lies there is worth more or less for it, the rest is a variance of what
    * was sold. @returns of each, what of it the stock bears. @throws DomainError more-than-fits, stock-item-not-found
    */
-  bear(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
-    return this.post(
+  bearLateCosts(tx: Tx, costs: readonly LateCost[]): Promise<Booked[]> {
+    return this.postEntries(
       tx,
       costs.map(({ amount, came, ...said }) => ({
         ...said,
         reason: 'late_cost',
         anywhere: true,
-        work: (shelf, bin) => shelf.bear(bin(), amount, came),
+        work: (shelf, bin) => shelf.bearCost(bin(), amount, came),
       })),
     );
   }
@@ -215,23 +219,23 @@ export class StockLedger {
    * Takes a line of the ledger back by its mirror, and the other line of its move with it.
    * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
    */
-  async reverse(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
-    return this.post(tx, [await this.mirror(tx, movementId, said)]);
+  async reverseMovement(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
+    return this.postEntries(tx, [await this.mirrorMovement(tx, movementId, said)]);
   }
 
   /** The lines that taking it back would write; nothing is written. The item stays locked. @throws as reverse */
   async wouldReverse(tx: Tx, movementId: number): Promise<Line[]> {
-    const entry = await this.mirror(tx, movementId, {});
-    const shelf = (await this.ledger.lock(tx, [entry.item_id])).get(entry.item_id);
+    const entry = await this.mirrorMovement(tx, movementId, {});
+    const shelf = (await this.ledger.lockShelves(tx, [entry.item_id])).get(entry.item_id);
     if (shelf === undefined) throw stockError('stock-item-not-found');
     return entry.work(shelf, await this.binsOf(tx, [entry]), shelf.level);
   }
 
-  private async mirror(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Entry> {
+  private async mirrorMovement(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Entry> {
     const [known] = await this.ledger.toReverse(tx, movementId);
     if (known === undefined) throw stockError('movement-not-found');
     // Asked once its item is locked: whoever takes the same back at once waits, and is told that it was done.
-    await this.ledger.lock(tx, [known.item_id]);
+    await this.ledger.lockShelves(tx, [known.item_id]);
     const [first, second] = await this.ledger.toReverse(tx, movementId);
     if (first.reversed || second?.reversed) throw stockError('reversed-already');
     const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = first;
@@ -250,33 +254,33 @@ export class StockLedger {
         moves: true,
         work: (shelf, bin) =>
           shelf
-            .move(bin(second.bin_id), bin(bin_id), second.quantity)
+            .moveBetweenBins(bin(second.bin_id), bin(bin_id), second.quantity)
             .map((line) => ({ ...line, reverses_id: line.quantity < 0 ? second.id : first.id })),
       };
     return {
       ...about,
       work: (shelf, bin) =>
         (quantity > 0
-          ? shelf.take(quantity, bin(bin_id), value)
+          ? shelf.takeFromBins(quantity, bin(bin_id), value)
           : quantity < 0
-            ? [shelf.put(bin(bin_id), -quantity, -value)]
-            : [shelf.revalue(bin(bin_id), Math.max(0, shelf.level.value - value))]
+            ? [shelf.putIntoBin(bin(bin_id), -quantity, -value)]
+            : [shelf.revalueStock(bin(bin_id), Math.max(0, shelf.level.value - value))]
         ).map((line) => ({ ...line, reverses_id: first.id })),
     };
   }
 
-  private async post(tx: Tx, entries: readonly Entry[]): Promise<Booked[]> {
+  private async postEntries(tx: Tx, entries: readonly Entry[]): Promise<Booked[]> {
     if (entries.length === 0) return [];
-    const shelves = await this.ledger.lock(tx, [...new Set(entries.map(({ item_id }) => item_id))].sort());
+    const shelves = await this.ledger.lockShelves(tx, [...new Set(entries.map(({ item_id }) => item_id))].sort());
     // Once they are locked: whoever sent the same before has written it.
-    const before = await this.ledger.keyed(
+    const before = await this.ledger.listByKeys(
       tx,
       entries.flatMap(({ key }) => key ?? []),
     );
     const done = (entry: Entry) => before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
     const open = entries.filter((entry) => done(entry).length === 0);
     const binOf = await this.binsOf(tx, open);
-    await this.ledger.unkeep(
+    await this.ledger.releaseReserved(
       tx,
       open.flatMap(({ item_id, release: { held = 0, allocated = 0 } = {} }) =>
         held + allocated > 0 ? [{ item_id, held, allocated }] : [],
@@ -286,7 +290,7 @@ export class StockLedger {
     for (const entry of open.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))) {
       const shelf = shelves.get(entry.item_id);
       if (shelf === undefined) throw stockError('stock-item-not-found');
-      shelf.release((entry.release?.held ?? 0) + (entry.release?.allocated ?? 0));
+      shelf.releaseReserved((entry.release?.held ?? 0) + (entry.release?.allocated ?? 0));
       const usual =
         entry.unpriced && shelf.level.on_hand === 0 ? await this.ledger.lastCost(tx, entry.item_id) : shelf.level;
       const said = saidOf(entry);
@@ -295,14 +299,14 @@ export class StockLedger {
         entry.work(shelf, binOf, usual).map((line) => ({ ...said, ...line })),
       );
     }
-    const written = await this.ledger.write(tx, [...lines.values()].flat());
+    const written = await this.ledger.insertLines(tx, [...lines.values()].flat());
     let at = 0;
     const booked = new Map([...lines].map(([entry, { length }]) => [entry, written.slice(at, (at += length))]));
     return entries.map((entry) => total(entry.item_id, booked.get(entry) ?? done(entry)));
   }
 
   private async binsOf(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {
-    const bins = await this.ledger.bins(tx, [...new Set(entries.flatMap((entry) => entry.bins ?? []))]);
+    const bins = await this.ledger.mapBinsById(tx, [...new Set(entries.flatMap((entry) => entry.bins ?? []))]);
     const usual = entries.some(({ anywhere }) => anywhere) ? await this.ledger.defaultBin(tx) : undefined;
     return (id) => {
       const bin = id === undefined ? usual : bins.get(id);
@@ -319,7 +323,7 @@ function putting({ bin_id, quantity, value, ...said }: Receipt, reason: StockRea
     reason,
     ...(bin_id === undefined ? { anywhere: true } : { bins: [bin_id] }),
     unpriced: value === undefined,
-    work: (shelf, bin, usual) => [shelf.put(bin(bin_id), quantity, value ?? averageCost(usual, quantity))],
+    work: (shelf, bin, usual) => [shelf.putIntoBin(bin(bin_id), quantity, value ?? averageCost(usual, quantity))],
   };
 }
 
@@ -329,7 +333,7 @@ function taking({ bin_id, quantity, allocated = 0, ...said }: Issue, reason: Sto
     reason,
     release: { allocated },
     ...(bin_id !== undefined && { bins: [bin_id] }),
-    work: (shelf, bin) => shelf.take(quantity, bin_id === undefined ? undefined : bin(bin_id)),
+    work: (shelf, bin) => shelf.takeFromBins(quantity, bin_id === undefined ? undefined : bin(bin_id)),
   };
 }
 

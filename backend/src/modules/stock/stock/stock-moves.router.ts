@@ -8,8 +8,8 @@ export const StockMovesRouter = createRouter(
   contracts.stockMoves,
   { moves: ScanMoves },
   {
-    scan: ({ moves }, input) => moves.scan(input),
-    mine: ({ moves }, _input, ctx) => moves.mine(signedInActor(ctx)),
-    undo: ({ moves }, input, ctx) => moves.undo(signedInActor(ctx), input),
+    scan: ({ moves }, input) => moves.resolveScan(input),
+    mine: ({ moves }, _input, ctx) => moves.listOwn(signedInActor(ctx)),
+    undo: ({ moves }, input, ctx) => moves.undoMove(signedInActor(ctx), input),
   },
 );

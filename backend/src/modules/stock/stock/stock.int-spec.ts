@@ -70,24 +70,26 @@ test('whatever is held, kept, sold and handed over: the shelf never gives more t
         const [order, document] = [orders[who].id, documents[who].id];
         if (what === 'hold') {
           const isEnough = quantity <= free();
-          const holding = db.transaction((tx) => stock.hold(tx, order, demands, new Date(Date.now() + 60_000)));
+          const holding = db.transaction((tx) =>
+            stock.reserveForOrder(tx, order, demands, new Date(Date.now() + 60_000)),
+          );
           if (isEnough) await holding;
           else await expect(holding).rejects.toBeInstanceOf(DomainError);
           if (isEnough) held[who] += quantity;
         } else if (what === 'sell') {
-          await db.transaction((tx) => stock.leave(tx, { id: order, number: 'ON-0' }, demands));
+          await db.transaction((tx) => stock.issueForOrder(tx, { id: order, number: 'ON-0' }, demands));
           onHand -= Math.min(quantity, held[who] + free());
           held[who] = 0;
         } else if (what === 'release') {
-          await db.transaction((tx) => stock.release(tx, order));
+          await db.transaction((tx) => stock.releaseReservations(tx, order));
           held[who] = 0;
         } else if (what === 'reserve') {
-          const short = await db.transaction((tx) => stock.reserve(tx, document, demands));
+          const short = await db.transaction((tx) => stock.reserveForInvoice(tx, document, demands));
           const got = Math.min(quantity, free());
           kept[who] += got;
           expect(short.map((line) => line.quantity)).toEqual(got < quantity ? [quantity - got] : []);
         } else if (what === 'unreserve') {
-          await db.transaction((tx) => stock.unreserve(tx, document, demands));
+          await db.transaction((tx) => stock.releaseFromInvoice(tx, document, demands));
           kept[who] -= Math.min(quantity, kept[who]);
         } else {
           const unknown = await db.transaction((tx) => stock.handOver(tx, document, 'INV-0', demands));
@@ -104,9 +106,9 @@ test('whatever is held, kept, sold and handed over: the shelf never gives more t
         [item_id],
       );
       expect(books).toEqual({ moved: onHand, waiting: onHand - free() });
-      for (const { id } of orders) await db.transaction((tx) => stock.release(tx, id));
+      for (const { id } of orders) await db.transaction((tx) => stock.releaseReservations(tx, id));
       for (const [index, { id }] of documents.entries())
-        await db.transaction((tx) => stock.unreserve(tx, id, [{ item_id, quantity: kept[index] }]));
+        await db.transaction((tx) => stock.releaseFromInvoice(tx, id, [{ item_id, quantity: kept[index] }]));
     }),
     { numRuns: 25 },
   );

@@ -68,7 +68,7 @@ export type Level = Readonly<RowOf<typeof LEVEL>>;
 @Injectable()
 export class StockRepository {
   /** @returns false when not so many are free */
-  async hold(tx: Tx, orderId: string, { item_id, quantity }: Quantity, expiresAt: Date): Promise<boolean> {
+  async reserveForOrder(tx: Tx, orderId: string, { item_id, quantity }: Quantity, expiresAt: Date): Promise<boolean> {
     if ((await tx.change(hold, [item_id, quantity])) === 0) return false;
     const data = { order_id: orderId, item_id, quantity, expires_at: expiresAt };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
@@ -76,7 +76,7 @@ export class StockRepository {
   }
 
   /** @returns how many could be kept for the document */
-  async reserve(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
+  async reserveForDocument(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
     const kept = await tx.maybe(reserve, [item_id, quantity]);
     if (kept === undefined) return 0;
     const data = { document_id: documentId, item_id, quantity: kept.quantity };
@@ -109,7 +109,7 @@ export class StockRepository {
     return tx.rows(takeHolds, [orderId]);
   }
 
-  async unhold(tx: Tx, { item_id, quantity }: Quantity): Promise<void> {
+  async releaseReserved(tx: Tx, { item_id, quantity }: Quantity): Promise<void> {
     await tx.change(unhold, [item_id, quantity]);
   }
 
@@ -119,7 +119,7 @@ export class StockRepository {
   }
 
   /** All of an item, and what it is worth; nothing of an item that is unknown. */
-  async worth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
+  async getWorth(tx: Tx, itemId: string): Promise<RowOf<typeof WORTH>> {
     const level = await tx.maybe(worth, [itemId]);
     return level ?? { on_hand: 0, worth: 0 };
   }
@@ -143,7 +143,7 @@ export class StockRepository {
     });
   }
 
-  async extend(tx: Tx, orderId: string, expiresAt: Date): Promise<void> {
+  async extendReservations(tx: Tx, orderId: string, expiresAt: Date): Promise<void> {
     await tx.prisma.stock_hold.updateMany({
       where: { order_id: orderId, released_at: null },
       data: { expires_at: expiresAt },

@@ -45,9 +45,9 @@ export class StockService {
    * Keeps stock for an order.
    * @throws DomainError stock-short naming the item, when not enough is free
    */
-  async hold(tx: Tx, orderId: string, demands: readonly Demand[], expiresAt: Date): Promise<void> {
+  async reserveForOrder(tx: Tx, orderId: string, demands: readonly Demand[], expiresAt: Date): Promise<void> {
     for (const demand of totalDemand(demands)) {
-      if (await this.stock.hold(tx, orderId, demand, expiresAt)) continue;
+      if (await this.stock.reserveForOrder(tx, orderId, demand, expiresAt)) continue;
       throw stockError('stock-short', {
         message: `Not enough of "${demand.name}" is left. Change the quantity in your cart and try again.`,
       });
@@ -59,10 +59,10 @@ export class StockService {
    * @returns what is short
    */
   async holdAgain(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
-    const { asked, short } = await this.unheld(tx, orderId);
+    const { asked, short } = await this.listUnreserved(tx, orderId);
     if (short.length > 0) return short;
-    for (const quantity of asked) await this.stock.hold(tx, orderId, quantity, expiresAt);
-    await this.stock.extend(tx, orderId, expiresAt);
+    for (const quantity of asked) await this.stock.reserveForOrder(tx, orderId, quantity, expiresAt);
+    await this.stock.extendReservations(tx, orderId, expiresAt);
     return [];
   }
 
@@ -71,11 +71,11 @@ export class StockService {
    * @returns what is short
    */
   async holdWhatIsThere(tx: Tx, orderId: string, expiresAt: Date): Promise<Quantity[]> {
-    const { asked, short } = await this.unheld(tx, orderId);
+    const { asked, short } = await this.listUnreserved(tx, orderId);
     const missing = new Map(short.map(({ item_id, quantity }) => [item_id, quantity]));
     for (const { item_id, quantity } of asked) {
       const there = quantity - (missing.get(item_id) ?? 0);
-      if (there > 0) await this.stock.hold(tx, orderId, { item_id, quantity: there }, expiresAt);
+      if (there > 0) await this.stock.reserveForOrder(tx, orderId, { item_id, quantity: there }, expiresAt);
     }
     return short;
   }
@@ -89,17 +89,18 @@ export class StockService {
    * What an order sells leaves the shelf: first what was kept for it, then what else is there.
    * @returns what left although the books know of none
    */
-  async leave(
+  async issueForOrder(
     tx: Tx,
     { id, number }: { readonly id: string; readonly number: string },
     demands: readonly Demand[],
   ): Promise<Demand[]> {
-    return this.take(tx, { kind: 'order', id, number }, demands, await this.stock.takeHolds(tx, id));
+    return this.takeFromShelf(tx, { kind: 'order', id, number }, demands, await this.stock.takeHolds(tx, id));
   }
 
   /** The order was not paid: what was held is free again. */
-  async release(tx: Tx, orderId: string): Promise<void> {
-    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byItem)) await this.stock.unhold(tx, held);
+  async releaseReservations(tx: Tx, orderId: string): Promise<void> {
+    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byItem))
+      await this.stock.releaseReserved(tx, held);
   }
 
   /** Nobody took what was brought: it lies on a shelf again, and is kept for its order. */
@@ -110,7 +111,7 @@ export class StockService {
       const most = Math.min(quantity, free.get(item_id) ?? 0);
       return most > 0 ? [{ item_id, quantity: most }] : [];
     });
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       held.map(({ item_id, quantity }) => ({ item_id, held: quantity, allocated: 0 })),
     );
@@ -121,25 +122,25 @@ export class StockService {
    * Keeps for an invoice what is on the shelf, until it is handed over. A sale at the counter is not refused because something has to be bought first.
    * @returns what is short
    */
-  async reserve(tx: Tx, documentId: string, demands: readonly Demand[]): Promise<Demand[]> {
+  async reserveForInvoice(tx: Tx, documentId: string, demands: readonly Demand[]): Promise<Demand[]> {
     const short: Demand[] = [];
     for (const demand of totalDemand(demands)) {
-      const kept = await this.stock.reserve(tx, documentId, demand);
+      const kept = await this.stock.reserveForDocument(tx, documentId, demand);
       if (kept < demand.quantity) short.push({ ...demand, quantity: demand.quantity - kept });
     }
     return short;
   }
 
   /** Pieces that an invoice no longer sells are free again, as far as they were kept for it. */
-  async unreserve(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
+  async releaseFromInvoice(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
     const back = totals(quantities);
     const still = totals(await this.keeping.takeHolds(tx, documentId));
     for (const [item_id, kept] of [...still].sort(([a], [b]) => (a < b ? -1 : 1))) {
       const freed = Math.min(kept, back.get(item_id) ?? 0);
       still.set(item_id, kept - freed);
-      if (freed > 0) await this.stock.unhold(tx, { item_id, quantity: freed });
+      if (freed > 0) await this.stock.releaseReserved(tx, { item_id, quantity: freed });
     }
-    await this.keeping.hold(tx, documentId, still);
+    await this.keeping.recordReservations(tx, documentId, still);
   }
 
   /**
@@ -148,10 +149,10 @@ export class StockService {
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
     const kept = await this.keeping.takeHolds(tx, documentId);
-    return this.take(tx, { kind: 'invoice', id: documentId, number }, demands, kept);
+    return this.takeFromShelf(tx, { kind: 'invoice', id: documentId, number }, demands, kept);
   }
 
-  private async take(
+  private async takeFromShelf(
     tx: Tx,
     document: NonNullable<Booking['document']>,
     demands: readonly Demand[],
@@ -161,7 +162,7 @@ export class StockService {
     const asked = totalDemand(demands);
     const items = new Set([...asked.map(({ item_id }) => item_id), ...kept.keys()]);
     const quantities = totals(asked);
-    const gone = await this.ledger.sell(
+    const gone = await this.ledger.sellReserved(
       tx,
       [...items].map((item_id) => ({
         item_id,
@@ -178,7 +179,7 @@ export class StockService {
   }
 
   /** What an order asks for and is not kept for it, and how much of that is not on the shelf. */
-  private async unheld(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
+  private async listUnreserved(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
     const asked = await this.stock.letGo(tx, orderId);
     const free = await this.stock.lockFree(
       tx,

@@ -49,11 +49,11 @@ export class SupplierInvoiceViews {
   ) {}
 
   /** @throws DomainError supplier-invoice-not-found */
-  async get(id: string): Promise<SupplierInvoice> {
+  async getInvoice(id: string): Promise<SupplierInvoice> {
     const [match, booked, timeline] = await Promise.all([
-      this.match(id),
-      this.invoices.booked(id),
-      this.timeline.of({ kind: 'supplier_invoice', id }),
+      this.matchInvoice(id),
+      this.invoices.findBooked(id),
+      this.timeline.listEntries({ kind: 'supplier_invoice', id }),
     ]);
     const { invoice, order, lines, ordered: _all, ...compared } = match;
     const { order_id: _order, created_at, ...facts } = invoice;
@@ -73,11 +73,11 @@ export class SupplierInvoiceViews {
 
   /** @throws DomainError supplier-invoice-order */
   async toEnter(orderId: string): Promise<InvoiceToEnter> {
-    const order = await this.invoices.order(orderId);
+    const order = await this.invoices.findOrder(orderId);
     if (order === undefined) throw supplierInvoiceError('supplier-invoice-order');
     const [lines, { freight, credit }, rateBp] = await Promise.all([
-      this.invoices.lines(orderId, null),
-      this.invoices.charges(orderId, null),
+      this.invoices.listOrderedLines(orderId, null),
+      this.invoices.getCharges(orderId, null),
       this.orders.vatRateBp(order),
     ]);
     return {
@@ -92,22 +92,22 @@ export class SupplierInvoiceViews {
   }
 
   /** @throws DomainError supplier-invoice-not-found */
-  async owed(supplierId: string): Promise<OwedToSupplier> {
+  async calculateOwed(supplierId: string): Promise<OwedToSupplier> {
     if (!(await this.invoices.isSupplier(supplierId))) throw supplierInvoiceError('supplier-invoice-not-found');
     const [sums, open] = await Promise.all([this.invoices.owedTo(supplierId), this.invoices.openOf(supplierId)]);
     return { ...sums, open };
   }
 
   /** As ordered, as received, as invoiced. @throws DomainError supplier-invoice-not-found */
-  async match(id: string, on?: Connection): Promise<Match> {
-    const invoice = await this.invoices.find(id, on);
-    const order = invoice && (await this.invoices.order(invoice.order_id, on));
+  async matchInvoice(id: string, on?: Connection): Promise<Match> {
+    const invoice = await this.invoices.findById(id, on);
+    const order = invoice && (await this.invoices.findOrder(invoice.order_id, on));
     if (invoice === undefined || order === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
-    const ordered = await this.invoices.lines(order.id, id, on);
-    const invoiced = await this.invoices.invoiced(id, on);
-    const charges = await this.invoices.charges(order.id, id, on);
+    const ordered = await this.invoices.listOrderedLines(order.id, id, on);
+    const invoiced = await this.invoices.listInvoicedLines(id, on);
+    const charges = await this.invoices.getCharges(order.id, id, on);
     const rateBp = await this.orders.vatRateBp(order);
-    const tolerance = await this.constants.get('buying.invoice_tolerance');
+    const tolerance = await this.constants.getValue('buying.invoice_tolerance');
     const lines = ordered.flatMap((line) => {
       const said = invoiced.find(({ line_id }) => line_id === line.line_id);
       if (said === undefined) return [];

@@ -53,7 +53,7 @@ const sell = (item_id: string, quantity: number) =>
       const { receiving } = await place();
       return app()
         .app.get(StockLedger)
-        .issue(tx, [{ item_id, quantity, bin_id: receiving }], 'sale');
+        .issueGoods(tx, [{ item_id, quantity, bin_id: receiving }], 'sale');
     });
 const ledgerOf = (item_id: string) =>
   app().database.query<{ reason: string; value: number }>(
@@ -133,7 +133,7 @@ test('a dearer price is held until accounts say why; 4 of 10 boxes lie there and
   expect(refusalOf(await ask('accept', { ...accepting, version: accepted.version }))).toBe(
     'supplier-invoice-cannot-move',
   );
-  expect(await app().app.get(StockCheck).run()).toEqual([]);
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });
 
 test('what is charged and still to come waits; once it will not come it can be accepted, and no stock bears it', async () => {

@@ -180,32 +180,35 @@ export class SupplierInvoicesRepository {
     return this.db.transaction(work);
   }
 
-  async order(id: string, on: Connection = this.db): Promise<InvoicedOrder | undefined> {
+  async findOrder(id: string, on: Connection = this.db): Promise<InvoicedOrder | undefined> {
     return on.maybe(orderById, [id]);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<InvoiceRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<InvoiceRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
   /** The lines of an order. @param before what earlier invoices have is counted up to this one; all of them when not given */
-  lines(orderId: string, before: string | null, on: Connection = this.db): Promise<OrderedLine[]> {
+  listOrderedLines(orderId: string, before: string | null, on: Connection = this.db): Promise<OrderedLine[]> {
     return on.rows(linesOf, [orderId, before]);
   }
 
-  invoiced(id: string, on: Connection = this.db): Promise<{ line_id: string; packs: number; price: number }[]> {
+  listInvoicedLines(
+    id: string,
+    on: Connection = this.db,
+  ): Promise<{ line_id: string; packs: number; price: number }[]> {
     return on.prisma.supplier_invoice_line.findMany({
       where: { invoice_id: id },
       select: { line_id: true, packs: true, price: true },
     });
   }
 
-  async charges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
+  async getCharges(orderId: string, before: string | null, on: Connection = this.db): Promise<RowOf<typeof CHARGES>> {
     return on.one(chargesOf, [orderId, before]);
   }
 
   /** What was booked of an invoice's differences; null where nothing was. */
-  async booked(id: string): Promise<{ amount: number; stock_value: number } | null> {
+  async findBooked(id: string): Promise<{ amount: number; stock_value: number } | null> {
     const { times, ...sums } = await this.db.one(bookedOf, [id]);
     return times === 0 ? null : sums;
   }
@@ -235,7 +238,7 @@ export class SupplierInvoicesRepository {
     return (await tx.rows(sameNumber, [supplierId, number])).length > 0;
   }
 
-  async insert(
+  async insertInvoice(
     tx: Tx,
     invoice: NewInvoice,
     lines: readonly { line_id: string; packs: number; price: number }[],

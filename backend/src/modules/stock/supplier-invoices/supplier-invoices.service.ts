@@ -44,25 +44,28 @@ export class SupplierInvoicesService {
    * What agrees, or differs by no more than is tolerated, is accepted as it comes.
    * @throws DomainError supplier-invoice-order, -twice, -line-unknown, -empty, -sum, -credit, -too-large
    */
-  async enter(
+  async enterInvoice(
     actor: UserActor,
     { idempotency_key, ...entered }: InputOf<typeof contract.enter>,
   ): Promise<SupplierInvoice> {
     const asked = { scope: `supplierInvoices.enter:${actor.id}`, key: idempotency_key, request: entered, answer: done };
     const { id } = await this.invoices.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => ({ id: await this.write(tx, actor, entered) })),
+      this.idempotency.once(tx, asked, async () => ({ id: await this.writeInvoice(tx, actor, entered) })),
     );
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
   /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -waits, -why */
-  async accept(actor: UserActor, { id, version, reason }: InputOf<typeof contract.accept>): Promise<SupplierInvoice> {
+  async acceptInvoice(
+    actor: UserActor,
+    { id, version, reason }: InputOf<typeof contract.accept>,
+  ): Promise<SupplierInvoice> {
     await this.invoices.inTransaction(async (tx) => {
       await this.lockOrderOf(tx, id);
-      const match = await this.views.match(id, tx);
-      await this.take(tx, actor, match, { version, reason });
+      const match = await this.views.matchInvoice(id, tx);
+      await this.acceptMatch(tx, actor, match, { version, reason });
     });
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
   /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
@@ -79,13 +82,13 @@ export class SupplierInvoicesService {
         set: { reason },
         entry: `Sent back: ${reason}`,
       });
-      if (moved !== null) await this.log(tx, actor, 'send-back', id);
+      if (moved !== null) await this.recordAudit(tx, actor, 'send-back', id);
     });
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
   /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move, -paid-ahead, -paid-already */
-  async pay(
+  async recordPayment(
     actor: UserActor,
     { id, version, paid_on, paid_by }: InputOf<typeof contract.pay>,
   ): Promise<SupplierInvoice> {
@@ -100,7 +103,7 @@ export class SupplierInvoicesService {
         // The same payment said again is that one; another one was paid twice, and whoever paid it has to hear of it.
         check: async ({ status }) => {
           if (status !== 'paid') return;
-          const paid = await this.invoices.find(id, tx);
+          const paid = await this.invoices.findById(id, tx);
           if (paid?.paid_on === paid_on && paid.paid_by === paid_by) return;
           throw supplierInvoiceError('supplier-invoice-paid-already', {
             message: `It is paid already, on ${paid?.paid_on ?? 'another day'} by ${paid?.paid_by ?? 'somebody'}. If it was paid twice, ask the supplier for the money.`,
@@ -109,9 +112,9 @@ export class SupplierInvoicesService {
         set: { paid_on, paid_by },
         entry: `Paid: ${paid_by}`,
       });
-      if (moved !== null) await this.log(tx, actor, 'pay', id, { paid_on });
+      if (moved !== null) await this.recordAudit(tx, actor, 'pay', id, { paid_on });
     });
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
   /** @throws DomainError supplier-invoice-not-found, -changed, -cannot-move */
@@ -132,30 +135,31 @@ export class SupplierInvoicesService {
         set: { paid_on: null, paid_by: '' },
         entry: `Not paid after all: ${reason}`,
       });
-      await this.log(tx, actor, 'take-payment-back', id);
+      await this.recordAudit(tx, actor, 'take-payment-back', id);
     });
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
   /** @throws DomainError supplier-invoice-not-found */
-  async comment(actor: UserActor, id: string, text: string): Promise<SupplierInvoice> {
+  async addComment(actor: UserActor, id: string, text: string): Promise<SupplierInvoice> {
     await this.invoices.inTransaction(async (tx) => {
-      if ((await this.invoices.find(id, tx)) === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
-      await this.timeline.add(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'comment', text });
+      if ((await this.invoices.findById(id, tx)) === undefined)
+        throw supplierInvoiceError('supplier-invoice-not-found');
+      await this.timeline.addEntry(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'comment', text });
     });
-    return this.views.get(id);
+    return this.views.getInvoice(id);
   }
 
-  private async write(tx: Tx, actor: UserActor, entered: Entered): Promise<string> {
+  private async writeInvoice(tx: Tx, actor: UserActor, entered: Entered): Promise<string> {
     await purchaseOrderStates.lock(tx, entered.order_id);
-    const order = await this.invoices.order(entered.order_id, tx);
+    const order = await this.invoices.findOrder(entered.order_id, tx);
     if (order === undefined || order.status === 'draft' || order.status === 'cancelled')
       throw supplierInvoiceError('supplier-invoice-order');
     await this.invoices.lockSupplier(tx, order.supplier_id);
     await this.mustBeRight(tx, order, entered);
     const { number, issued_on, due_on, freight, credit, vat, note, lines } = entered;
     const net = netOf(entered);
-    const id = await this.invoices.insert(
+    const id = await this.invoices.insertInvoice(
       tx,
       {
         supplier_id: order.supplier_id,
@@ -173,12 +177,12 @@ export class SupplierInvoicesService {
       lines,
     );
     const text = `Entered against ${order.number}: ${formatRand(net + vat)}`;
-    await this.timeline.add(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'supplier_invoice', id }, { actor, kind: 'system', text });
     const about = `Invoice ${number} of ${formatRand(net + vat)} was entered`;
-    await this.timeline.add(tx, { kind: 'purchase_order', id: order.id }, { actor, kind: 'system', text: about });
-    await this.log(tx, actor, 'enter', id);
-    const match = await this.views.match(id, tx);
-    if (!match.needs_reason && !match.waits) await this.take(tx, actor, match, { reason: '' });
+    await this.timeline.addEntry(tx, { kind: 'purchase_order', id: order.id }, { actor, kind: 'system', text: about });
+    await this.recordAudit(tx, actor, 'enter', id);
+    const match = await this.views.matchInvoice(id, tx);
+    if (!match.needs_reason && !match.waits) await this.acceptMatch(tx, actor, match, { reason: '' });
     return id;
   }
 
@@ -195,7 +199,7 @@ export class SupplierInvoicesService {
       throw supplierInvoiceError('supplier-invoice-twice', {
         fields: { number: [`An invoice ${number} of ${order.supplier} was entered already`] },
       });
-    const known = new Set((await this.invoices.lines(order.id, null, tx)).map(({ line_id }) => line_id));
+    const known = new Set((await this.invoices.listOrderedLines(order.id, null, tx)).map(({ line_id }) => line_id));
     const named = new Set(lines.map(({ line_id }) => line_id));
     if (named.size < lines.length || [...named].some((line_id) => !known.has(line_id)))
       throw supplierInvoiceError('supplier-invoice-line-unknown');
@@ -206,7 +210,7 @@ export class SupplierInvoicesService {
       Math.abs(net) + Math.abs(vat) > MOST_OF_AN_INVOICE
     )
       throw supplierInvoiceError('supplier-invoice-too-large');
-    const left = Math.max(0, (await this.invoices.charges(order.id, null, tx)).credit);
+    const left = Math.max(0, (await this.invoices.getCharges(order.id, null, tx)).credit);
     if (credit > left)
       throw supplierInvoiceError('supplier-invoice-credit', {
         fields: { credit: [`${formatRand(left)} are owed to us for what went back`] },
@@ -218,7 +222,7 @@ export class SupplierInvoicesService {
   }
 
   /** It is owed as it is, and what differs is booked. Its order is locked. */
-  private async take(
+  private async acceptMatch(
     tx: Tx,
     actor: UserActor,
     match: Match,
@@ -245,8 +249,8 @@ export class SupplierInvoicesService {
           : `Accepted with ${formatRand(differs)} of differences${reason === '' ? '' : `: ${reason}`}`,
     });
     if (moved === null) return;
-    await this.log(tx, actor, 'accept', invoice.id, { differs });
-    await this.costs.book(
+    await this.recordAudit(tx, actor, 'accept', invoice.id, { differs });
+    await this.costs.bookCosts(
       tx,
       {
         order_id: match.order.id,
@@ -259,14 +263,14 @@ export class SupplierInvoicesService {
   }
 
   /** Its number and its sum, and what else is said; no words of people, for a line of the log can never be taken back. */
-  private async log(
+  private async recordAudit(
     tx: Tx,
     actor: UserActor,
     done: 'enter' | 'accept' | 'send-back' | 'pay' | 'take-payment-back',
     id: string,
     more: AuditEntry['after'] = {},
   ): Promise<void> {
-    const invoice = await this.invoices.find(id, tx);
+    const invoice = await this.invoices.findById(id, tx);
     if (invoice === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
     const { number, net, vat } = invoice;
     await this.audit.record(tx, {
@@ -278,7 +282,7 @@ export class SupplierInvoicesService {
   }
 
   private async lockOrderOf(tx: Tx, id: string): Promise<void> {
-    const invoice = await this.invoices.find(id, tx);
+    const invoice = await this.invoices.findById(id, tx);
     if (invoice === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
     await purchaseOrderStates.lock(tx, invoice.order_id);
   }

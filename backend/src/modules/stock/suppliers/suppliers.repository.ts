@@ -116,7 +116,7 @@ export class SuppliersRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<SupplierRecord | undefined> {
     return (
       (await on.prisma.supplier.findUnique({
         where: { id },
@@ -125,16 +125,16 @@ export class SuppliersRepository {
     );
   }
 
-  async lock(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
+  async lockSupplier(tx: Tx, id: string): Promise<SupplierRecord | undefined> {
     return tx.maybe(lockById, [id]);
   }
 
-  async insert(tx: Tx, fields: SupplierFields): Promise<string> {
+  async insertSupplier(tx: Tx, fields: SupplierFields): Promise<string> {
     const { id } = await tx.prisma.supplier.create({ data: fieldsOf(fields), select: { id: true } });
     return id;
   }
 
-  async update(tx: Tx, id: string, fields: SupplierFields): Promise<void> {
+  async updateSupplier(tx: Tx, id: string, fields: SupplierFields): Promise<void> {
     await tx.prisma.supplier.update({
       where: { id },
       data: { ...fieldsOf(fields), version: { increment: 1 } },
@@ -143,7 +143,7 @@ export class SuppliersRepository {
   }
 
   /** The lines that hold, will hold, or held within the last year. */
-  prices(supplierId: string): Promise<PriceRecord[]> {
+  listPrices(supplierId: string): Promise<PriceRecord[]> {
     return this.db.rows(pricesOf, [supplierId]);
   }
 
@@ -169,12 +169,12 @@ export class SuppliersRepository {
     });
   }
 
-  async item(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
+  async findItem(tx: Tx, id: string): Promise<ItemToBuy | undefined> {
     return tx.maybe(itemById, [id]);
   }
 
   /** Those of these lines that hold today, of suppliers that we buy from. */
-  offers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
+  listOffers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
     return tx.rows(offersById, [priceIds]);
   }
 

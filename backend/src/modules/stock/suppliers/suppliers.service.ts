@@ -53,50 +53,53 @@ export class SuppliersService {
   ) {}
 
   /** @throws DomainError supplier-not-found */
-  async get(id: string): Promise<SupplierView> {
-    const record = await this.suppliers.find(id);
+  async getSupplier(id: string): Promise<SupplierView> {
+    const record = await this.suppliers.findById(id);
     if (record === undefined) throw supplierError('supplier-not-found');
     const [prices, timeline] = await Promise.all([
-      this.suppliers.prices(id),
-      this.timeline.of({ kind: 'supplier', id }),
+      this.suppliers.listPrices(id),
+      this.timeline.listEntries({ kind: 'supplier', id }),
     ]);
     return { ...record, prices: prices.map(asPrice), timeline };
   }
 
-  async create(
+  async createSupplier(
     actor: UserActor,
     { idempotency_key, ...fields }: InputOf<typeof contract.create>,
   ): Promise<SupplierView> {
     const scope = `suppliers.create:${actor.id}`;
     const { id } = await this.suppliers.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: fields, answer: made }, async () => {
-        const added = await this.suppliers.insert(tx, fields);
-        await this.tell(tx, added, { actor, kind: 'system', text: 'Supplier added' });
+        const added = await this.suppliers.insertSupplier(tx, fields);
+        await this.addToTimeline(tx, added, { actor, kind: 'system', text: 'Supplier added' });
         return { id: added };
       }),
     );
-    return this.get(id);
+    return this.getSupplier(id);
   }
 
   /** @throws DomainError supplier-not-found, supplier-changed */
-  async update(actor: UserActor, { id, version, ...fields }: InputOf<typeof contract.update>): Promise<SupplierView> {
+  async updateSupplier(
+    actor: UserActor,
+    { id, version, ...fields }: InputOf<typeof contract.update>,
+  ): Promise<SupplierView> {
     await this.suppliers.inTransaction(async (tx) => {
-      const before = await this.lock(tx, id);
+      const before = await this.lockSupplier(tx, id);
       if (before.version !== version) throw supplierError('supplier-changed');
-      await this.suppliers.update(tx, id, fields);
+      await this.suppliers.updateSupplier(tx, id, fields);
       for (const { field, oldValue, newValue } of changesOf(before, fields))
-        await this.tell(tx, id, { actor, kind: 'change', text: 'Changed', field, oldValue, newValue });
+        await this.addToTimeline(tx, id, { actor, kind: 'change', text: 'Changed', field, oldValue, newValue });
     });
-    return this.get(id);
+    return this.getSupplier(id);
   }
 
   /** @throws DomainError supplier-not-found */
-  async comment(actor: UserActor, id: string, text: string): Promise<SupplierView> {
+  async addComment(actor: UserActor, id: string, text: string): Promise<SupplierView> {
     await this.suppliers.inTransaction(async (tx) => {
-      await this.lock(tx, id);
-      await this.tell(tx, id, { actor, kind: 'comment', text });
+      await this.lockSupplier(tx, id);
+      await this.addToTimeline(tx, id, { actor, kind: 'comment', text });
     });
-    return this.get(id);
+    return this.getSupplier(id);
   }
 
   async searchItems(typed: string): Promise<ItemToBuy[]> {
@@ -116,19 +119,19 @@ export class SuppliersService {
     };
     await this.suppliers.inTransaction((tx) =>
       this.idempotency.once(tx, asked, async () => {
-        await this.lock(tx, supplierId);
-        const item = await this.suppliers.item(tx, itemId);
+        await this.lockSupplier(tx, supplierId);
+        const item = await this.suppliers.findItem(tx, itemId);
         if (item === undefined)
           throw supplierError('supplier-item-unknown', { fields: { item_id: ['Choose an item of the stock'] } });
         if ((await this.suppliers.countPrices(tx, supplierId)) >= MOST_PRICES)
           throw supplierError('supplier-list-full');
         await this.suppliers.insertPrice(tx, supplierId, itemId, fields);
         const text = `On the price list: ${item.name}, ${formatRand(fields.price)}`;
-        await this.tell(tx, supplierId, { actor, kind: 'system', text });
+        await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text });
         return { id: supplierId };
       }),
     );
-    return this.get(supplierId);
+    return this.getSupplier(supplierId);
   }
 
   /** @throws DomainError supplier-price-not-found, supplier-changed */
@@ -141,7 +144,7 @@ export class SuppliersService {
       if (before === undefined) throw supplierError('supplier-price-not-found');
       if (before.version !== version) throw supplierError('supplier-changed');
       await this.suppliers.updatePrice(tx, priceId, fields);
-      await this.tell(tx, before.supplier_id, {
+      await this.addToTimeline(tx, before.supplier_id, {
         actor,
         kind: 'change',
         text: `Price list: ${before.item_name}`,
@@ -151,19 +154,19 @@ export class SuppliersService {
       });
       return before.supplier_id;
     });
-    return this.get(supplierId);
+    return this.getSupplier(supplierId);
   }
 
   /** A supplier, in a transaction. @throws DomainError supplier-not-found */
-  async facts(tx: Tx, id: string): Promise<SupplierRecord> {
-    const record = await this.suppliers.find(id, tx);
+  async getRecord(tx: Tx, id: string): Promise<SupplierRecord> {
+    const record = await this.suppliers.findById(id, tx);
     if (record === undefined) throw supplierError('supplier-not-found');
     return record;
   }
 
   /** Those of these lines that hold today, of suppliers that we buy from, by their ids. */
   async currentPrices(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
-    return new Map((await this.suppliers.offers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
+    return new Map((await this.suppliers.listOffers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
   }
 
   /** Who sells these items today, by item. */
@@ -171,14 +174,14 @@ export class SuppliersService {
     return Map.groupBy((await this.suppliers.offersOf(itemIds)).map(asOffer), ({ item_id }) => item_id);
   }
 
-  private async lock(tx: Tx, id: string): Promise<SupplierRecord> {
-    const record = await this.suppliers.lock(tx, id);
+  private async lockSupplier(tx: Tx, id: string): Promise<SupplierRecord> {
+    const record = await this.suppliers.lockSupplier(tx, id);
     if (record === undefined) throw supplierError('supplier-not-found');
     return record;
   }
 
-  private tell(tx: Tx, id: string, entry: Parameters<TimelineService['add']>[2]): Promise<void> {
-    return this.timeline.add(tx, { kind: 'supplier', id }, entry);
+  private addToTimeline(tx: Tx, id: string, entry: Parameters<TimelineService['addEntry']>[2]): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'supplier', id }, entry);
   }
 }
 

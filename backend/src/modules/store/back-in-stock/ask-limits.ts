@@ -19,7 +19,7 @@ export class AskLimits {
   }
 
   /** @throws DomainError back-in-stock-too-many */
-  visitor(email: string, ip: string): Promise<void> {
+  consumeForVisitor(email: string, ip: string): Promise<void> {
     return refusing(async () => {
       await this.here.consume(ip);
       await this.address.consume(unnamed(email));
@@ -27,7 +27,7 @@ export class AskLimits {
   }
 
   /** @throws DomainError back-in-stock-too-many */
-  customer(userId: string): Promise<void> {
+  consumeForCustomer(userId: string): Promise<void> {
     return refusing(() => this.account.consume(unnamed(userId)));
   }
 }

@@ -51,7 +51,7 @@ export class BackInStockMails {
   }
 
   /** It is back: what, how many there are, what it costs, and where. Once for each request. */
-  async tell(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
+  async send(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
     const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
     const stop = stopLink(this.config, email);
     const stock = is_stocked

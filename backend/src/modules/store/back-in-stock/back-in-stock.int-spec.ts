@@ -31,7 +31,7 @@ const press = (caller: SignedIn, variant_id = HINGE): Promise<Answer> =>
   app().mutate('backInStock.ask', { variant_id }, { cookie: caller.cookie });
 const mine = async ({ cookie }: SignedIn) =>
   dataOf(backInStock.mine, await app().query('backInStock.mine', undefined, { cookie }));
-const tell = () => app().app.get(TellWhenBack).tell();
+const tell = () => app().app.get(TellWhenBack).notifyAll();
 /** What went out, by kind and address. */
 const mails = async () =>
   (await deliverMails(app())).map(({ kind, mail }) => ({
@@ -86,7 +86,7 @@ test('two people wait, goods are received, and both are told once, whoever asked
   await buying.received(id, [buying.count(lines[0], 1)], { bin_id: shelf.id });
 
   // One at a time, so that it shows who is told first.
-  expect(await app().app.get(TellWhenBack).tell(undefined, 1)).toBe(2);
+  expect(await app().app.get(TellWhenBack).notifyAll(undefined, 1)).toBe(2);
   expect(await tell()).toBe(0);
   const sent = await told();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([sipho.email, 'thandi@example.co.za'].toSorted());
@@ -128,13 +128,13 @@ test('an address that nobody confirmed is told nothing, and deleted after some d
   ]);
   const job = app().app.get(TellWhenBack);
   await sellOut();
-  expect(await job.expire()).toBe(1);
+  expect(await job.removeExpired()).toBe(1);
   expect(await rows()).toEqual([{ email: 'patient@example.co.za', confirmed: true }]);
   await app().database.query(
     `update back_in_stock_request set asked_at = now() - make_interval(months => $1, days => 1)`,
     [KEEP_MONTHS],
   );
-  expect(await job.expire()).toBe(1);
+  expect(await job.removeExpired()).toBe(1);
 
   dataOf(backInStock.public.ask, await ask('stranger@example.co.za'));
   await mails();
@@ -271,13 +271,13 @@ test('the process dies between the stock that came and the mail: whoever waits i
   await app().database.query(
     'create trigger stop_mails before delete on back_in_stock_request for each row execute function stop_mails()',
   );
-  await expect(job.tell()).rejects.toThrow();
+  await expect(job.notifyAll()).rejects.toThrow();
   await app().database.query('drop trigger stop_mails on back_in_stock_request');
   await app().database.query('drop function stop_mails()');
   expect(await told()).toEqual([]);
   expect(await rows()).toHaveLength(1);
   // Two processes at once.
-  const counts = await Promise.all([job.tell(), job.tell()]);
+  const counts = await Promise.all([job.notifyAll(), job.notifyAll()]);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await told()).toHaveLength(1);
 });

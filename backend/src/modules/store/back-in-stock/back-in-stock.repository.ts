@@ -101,21 +101,21 @@ export class BackInStockRepository {
   }
 
   /** @param userId an account whose address this is, confirmed; null for whoever has to confirm it yet */
-  async ask(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
+  async createRequest(tx: Tx, variantId: string, email: string, userId: string | null): Promise<RowOf<typeof REQUEST>> {
     return tx.one(ask, [variantId, email, userId]);
   }
 
   /** @returns what the request is about; null when it is gone */
-  async confirm(id: string): Promise<string | null> {
+  async confirmRequest(id: string): Promise<string | null> {
     const row = await this.db.maybe(confirm, [id]);
     return row?.name ?? null;
   }
 
-  async stop(email: string): Promise<void> {
+  async removeByEmail(email: string): Promise<void> {
     await this.db.prisma.back_in_stock_request.deleteMany({ where: { email } });
   }
 
-  async account(userId: string): Promise<RowOf<typeof ACCOUNT> | null> {
+  async findAccount(userId: string): Promise<RowOf<typeof ACCOUNT> | null> {
     const row = await this.db.maybe(account, [userId]);
     return row ?? null;
   }
@@ -128,11 +128,11 @@ export class BackInStockRepository {
     await this.db.change(endOfAccount, [userId, id]);
   }
 
-  due(tx: Tx, most: number): Promise<DueRequest[]> {
+  listDue(tx: Tx, most: number): Promise<DueRequest[]> {
     return tx.rows(due, [most]);
   }
 
-  async end(tx: Tx, ids: readonly string[]): Promise<void> {
+  async removeRequests(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.prisma.back_in_stock_request.deleteMany({ where: { id: { in: [...ids] } } });
   }
 

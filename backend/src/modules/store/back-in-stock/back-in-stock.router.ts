@@ -10,11 +10,11 @@ export const BackInStockRouter = createRouter(
   {
     public: {
       ask: ({ requests }, input, ctx) => requests.askAsVisitor(ctx.ip, input.variant_id, input.email),
-      confirm: ({ requests }, input) => requests.confirm(input.token),
-      stop: ({ requests }, input) => requests.stop(input.token),
+      confirm: ({ requests }, input) => requests.confirmRequest(input.token),
+      stop: ({ requests }, input) => requests.stopMails(input.token),
     },
-    mine: ({ requests }, _input, ctx) => requests.mine(signedInActor(ctx)),
-    ask: ({ requests }, input, ctx) => requests.ask(signedInActor(ctx), ctx.ip, input.variant_id),
-    end: ({ requests }, input, ctx) => requests.end(signedInActor(ctx), input.id),
+    mine: ({ requests }, _input, ctx) => requests.listOwn(signedInActor(ctx)),
+    ask: ({ requests }, input, ctx) => requests.createRequest(signedInActor(ctx), ctx.ip, input.variant_id),
+    end: ({ requests }, input, ctx) => requests.removeRequest(signedInActor(ctx), input.id),
   },
 );

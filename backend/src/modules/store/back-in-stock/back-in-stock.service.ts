@@ -24,7 +24,7 @@ export class BackInStockService {
    * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
    */
   async askAsVisitor(ip: string, variantId: string, email: string): Promise<Record<string, never>> {
-    await this.limits.visitor(email, ip);
+    await this.limits.consumeForVisitor(email, ip);
     await this.askToConfirm(await this.soldOut(variantId), email);
     return {};
   }
@@ -33,9 +33,9 @@ export class BackInStockService {
    * A customer asks by a press. Where the account's address is not confirmed, its reader confirms this first, as a visitor does.
    * @throws DomainError back-in-stock-not-sold, back-in-stock-there, back-in-stock-too-many
    */
-  async ask({ id }: UserActor, ip: string, variantId: string): Promise<{ state: 'waiting' | 'check_mail' }> {
-    await this.limits.customer(id);
-    const account = await this.requests.account(id);
+  async createRequest({ id }: UserActor, ip: string, variantId: string): Promise<{ state: 'waiting' | 'check_mail' }> {
+    await this.limits.consumeForCustomer(id);
+    const account = await this.requests.findAccount(id);
     if (!account) throw platformError('sign-in-required');
     const { email, is_confirmed } = account;
     if (!is_confirmed) {
@@ -43,34 +43,34 @@ export class BackInStockService {
       return { state: 'check_mail' };
     }
     const variant = await this.soldOut(variantId);
-    await this.requests.inTransaction((tx) => this.requests.ask(tx, variant.id, email, id));
+    await this.requests.inTransaction((tx) => this.requests.createRequest(tx, variant.id, email, id));
     return { state: 'waiting' };
   }
 
   /** @throws DomainError back-in-stock-link-old */
-  async confirm(token: string): Promise<{ name: string }> {
+  async confirmRequest(token: string): Promise<{ name: string }> {
     const id = readConfirm(token, this.config);
-    const name = id === null ? null : await this.requests.confirm(id);
+    const name = id === null ? null : await this.requests.confirmRequest(id);
     if (name === null) throw backInStockError('back-in-stock-link-old');
     return { name };
   }
 
   /** @throws DomainError back-in-stock-link-old */
-  async stop(token: string): Promise<Record<string, never>> {
+  async stopMails(token: string): Promise<Record<string, never>> {
     const email = readStop(token, this.config);
     if (email === null) throw backInStockError('back-in-stock-link-old');
-    await this.requests.stop(email);
+    await this.requests.removeByEmail(email);
     return {};
   }
 
-  async mine({ id }: UserActor): Promise<BackInStockRequest[]> {
+  async listOwn({ id }: UserActor): Promise<BackInStockRequest[]> {
     const rows = await this.requests.ofAccount(id);
     return rows.map(({ asked_at, ...row }) => ({ ...row, asked_at: asked_at.toISOString() }));
   }
 
-  async end(actor: UserActor, id: string): Promise<BackInStockRequest[]> {
+  async removeRequest(actor: UserActor, id: string): Promise<BackInStockRequest[]> {
     await this.requests.endOfAccount(actor.id, id);
-    return this.mine(actor);
+    return this.listOwn(actor);
   }
 
   private async soldOut(variantId: string): Promise<{ id: string; name: string }> {
@@ -82,7 +82,7 @@ export class BackInStockService {
 
   private async askToConfirm(variant: { id: string; name: string }, email: string): Promise<void> {
     await this.requests.inTransaction(async (tx) => {
-      const request = await this.requests.ask(tx, variant.id, email, null);
+      const request = await this.requests.createRequest(tx, variant.id, email, null);
       if (!request.is_confirmed) await this.mails.askToConfirm(tx, request, variant.name);
     });
   }

@@ -29,30 +29,30 @@ export class TellWhenBack implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(tellWhenBack, async (_, signal) => {
-      await this.tell(signal);
+      await this.notifyAll(signal);
     });
     this.jobs.work(expireWaiting, async (_, signal) => {
-      await this.expire(signal);
+      await this.removeExpired(signal);
     });
     this.jobs.schedule(tellWhenBack, EVERY_FIVE_MINUTES);
     this.jobs.schedule(expireWaiting, EVERY_NIGHT);
   }
 
   /** @returns how many were told */
-  tell(signal?: AbortSignal, most: number = MOST): Promise<number> {
-    return inBatches((atMost) => this.batch(atMost), { signal, most });
+  notifyAll(signal?: AbortSignal, most: number = MOST): Promise<number> {
+    return inBatches((atMost) => this.notifyBatch(atMost), { signal, most });
   }
 
   /** Deletes what was never confirmed, and what nobody could be told for too long. @returns how many went */
-  expire(signal?: AbortSignal, most?: number): Promise<number> {
+  removeExpired(signal?: AbortSignal, most?: number): Promise<number> {
     return inBatches((atMost) => this.requests.dropOld(KEEP_MONTHS, UNCONFIRMED_DAYS, atMost), { signal, most });
   }
 
-  private batch(most: number): Promise<number> {
+  private notifyBatch(most: number): Promise<number> {
     return this.requests.inTransaction(async (tx) => {
-      const due = await this.requests.due(tx, most);
-      for (const request of due) await this.mails.tell(tx, request);
-      await this.requests.end(
+      const due = await this.requests.listDue(tx, most);
+      for (const request of due) await this.mails.send(tx, request);
+      await this.requests.removeRequests(
         tx,
         due.map(({ id }) => id),
       );

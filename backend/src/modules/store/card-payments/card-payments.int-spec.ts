@@ -86,7 +86,7 @@ test('a card page that the provider no longer knows is over: the order ends, and
   await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
     placed.id,
   ]);
-  await app().app.get(SettlementJobs).watch(-1);
+  await app().app.get(SettlementJobs).settleDue(-1);
   expect((await desk.order(placed)).status).toBe('cancelled');
   expect((await desk.stockOf(HINGE.id)).held).toBe(held);
 });

@@ -62,7 +62,7 @@ export class CardPaymentsRepository {
   constructor(private readonly db: Db) {}
 
   /** The next attempt to pay an order. */
-  async create(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
+  async createAttempt(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
     return tx.one(insert, [orderId, method, amount]);
   }
 

@@ -42,8 +42,8 @@ export class CardPaymentsService {
   }
 
   /** Records an attempt, before anybody outside hears of it. */
-  begin(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
-    return this.payments.create(tx, orderId, method, amount);
+  beginAttempt(tx: Tx, orderId: string, method: PaymentMethod, amount: Cents): Promise<PaymentRecord> {
+    return this.payments.createAttempt(tx, orderId, method, amount);
   }
 
   /** The attempts to pay an order, oldest first. */
@@ -74,8 +74,8 @@ export class CardPaymentsService {
    * Asks the provider about a session. A session that we have not noted yet (the process ended between asking for it and noting it)
    * is found by our own id that it carries.
    */
-  async locate(sessionId: string): Promise<LocatedPayment | null> {
-    const session = await this.cards.session(sessionId);
+  async locatePayment(sessionId: string): Promise<LocatedPayment | null> {
+    const session = await this.cards.fetchSession(sessionId);
     if (!session) {
       const lost = await this.payments.bySession(sessionId);
       return lost && { session: lostSession(sessionId), payment: lost };
@@ -86,7 +86,7 @@ export class CardPaymentsService {
     return payment && { session, payment };
   }
 
-  async succeed(
+  async markAsSucceeded(
     tx: Tx,
     payment: PaymentRecord,
     { providerPaymentId, reference }: { providerPaymentId?: string | null; reference?: string },
@@ -100,7 +100,7 @@ export class CardPaymentsService {
     });
   }
 
-  async end(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<void> {
+  async endAttempt(tx: Tx, payment: PaymentRecord, as: 'expired' | 'failed'): Promise<void> {
     if (payment.status === 'pending')
       await this.transitions.move(tx, paymentStates, { id: payment.id, locked: payment, to: as, actor: 'system' });
   }
@@ -147,7 +147,7 @@ export class CardPaymentsService {
     const open = await this.payments.openRefund(key);
     if (!open) return;
     if (open.provider_payment_id === null) return this.payments.finishRefund(open.id, 'succeeded', null);
-    const sent = await this.cards.refund(open.provider_payment_id, open.amount, `refund:${key}`);
+    const sent = await this.cards.refundPayment(open.provider_payment_id, open.amount, `refund:${key}`);
     if (sent.state === 'failed') throw paymentError('refund-refused', { log: open.id });
     await this.payments.finishRefund(open.id, 'succeeded', sent.id);
   }

@@ -62,10 +62,10 @@ export abstract class CardProvider {
   abstract readonly configured: boolean;
   abstract readonly livemode: boolean;
   abstract createSession(request: CheckoutRequest): Promise<CheckoutSession>;
-  abstract session(id: string): Promise<CheckoutSession | null>;
+  abstract fetchSession(id: string): Promise<CheckoutSession | null>;
   /** Ends a session that was not paid, so that it cannot be paid later. */
   abstract expireSession(id: string): Promise<void>;
-  abstract refund(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund>;
+  abstract refundPayment(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund>;
   /** @returns null when the signature is missing, wrong or too old */
   abstract readEvent(body: Buffer, signature: string | undefined): ProviderEvent | null;
 }

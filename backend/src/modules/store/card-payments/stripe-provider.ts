@@ -52,7 +52,7 @@ export class StripeProvider extends CardProvider {
 
   async createSession(request: CheckoutRequest): Promise<CheckoutSession> {
     const expires = Math.max(request.expiresAt.getTime(), Date.now() + SHORTEST_SESSION_MS);
-    const session = await this.call((stripe) =>
+    const session = await this.callStripe((stripe) =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -77,9 +77,9 @@ export class StripeProvider extends CardProvider {
     return asSession(session);
   }
 
-  async session(id: string): Promise<CheckoutSession | null> {
+  async fetchSession(id: string): Promise<CheckoutSession | null> {
     try {
-      return asSession(await this.call((stripe) => stripe.checkout.sessions.retrieve(id)));
+      return asSession(await this.callStripe((stripe) => stripe.checkout.sessions.retrieve(id)));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -88,15 +88,15 @@ export class StripeProvider extends CardProvider {
 
   async expireSession(id: string): Promise<void> {
     try {
-      await this.call((stripe) => stripe.checkout.sessions.expire(id));
+      await this.callStripe((stripe) => stripe.checkout.sessions.expire(id));
     } catch (error) {
       // Over already, or not known: nothing to end. Whether it was paid is asked by settling it.
       if (!isRefused(error) && !isMissing(error)) throw error;
     }
   }
 
-  async refund(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund> {
-    const refund = await this.call((stripe) =>
+  async refundPayment(providerPaymentId: string, amount: Cents, idempotencyKey: string): Promise<ProviderRefund> {
+    const refund = await this.callStripe((stripe) =>
       stripe.refunds.create({ payment_intent: providerPaymentId, amount }, { idempotencyKey }),
     );
     const state =
@@ -125,7 +125,7 @@ export class StripeProvider extends CardProvider {
     }
   }
 
-  private async call<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+  private async callStripe<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
     if (!this.stripe) throw paymentError('card-not-available');
     try {
       return await work(this.stripe);

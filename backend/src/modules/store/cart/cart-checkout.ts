@@ -26,17 +26,17 @@ export class CartCheckout {
   ) {}
 
   /** Who orders the same cart at the same time waits here, and then sees what became of it. */
-  async lock(tx: Tx, cartId: string): Promise<void> {
-    await this.carts.lock(tx, cartId);
+  async lockCart(tx: Tx, cartId: string): Promise<void> {
+    await this.carts.lockCart(tx, cartId);
   }
 
   /**
    * Locks the cart and puts it aside for an order.
    * @throws DomainError cart-id-invalid, cart-empty, cart-not-ready naming what must be changed first
    */
-  async take(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
-    const cart = await this.access.openFor(actor, await this.carts.lock(tx, cartId));
-    const lines = await this.pricing.lines(cart.id, tx);
+  async takeForOrder(tx: Tx, actor: Actor, cartId: string): Promise<CartToOrder> {
+    const cart = await this.access.openFor(actor, await this.carts.lockCart(tx, cartId));
+    const lines = await this.pricing.listPricedLines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
     const blocked = lines.find((line) => line.blocks);
     if (blocked)
@@ -48,7 +48,7 @@ export class CartCheckout {
   }
 
   /** The order of this cart was paid: it is over. */
-  async finish(tx: Tx, cartId: string): Promise<void> {
+  async finishCart(tx: Tx, cartId: string): Promise<void> {
     await this.transitions.move(tx, cartStates, { id: cartId, to: 'ordered', actor: 'system' });
   }
 
@@ -57,7 +57,7 @@ export class CartCheckout {
    * @returns the id of the cart that has the lines now
    */
   async giveBack(tx: Tx, cartId: string): Promise<string> {
-    const cart = await this.carts.lock(tx, cartId);
+    const cart = await this.carts.lockCart(tx, cartId);
     if (!cart || cart.status !== 'checking_out') return cartId;
     const other = cart.user_id === null ? null : await this.carts.lockOpenOfUser(tx, cart.user_id);
     if (!other) {

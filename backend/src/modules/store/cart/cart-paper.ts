@@ -28,8 +28,8 @@ export class CartSource implements PrintableSource<'cart'> {
   async read({ actor }: Reader, id: string): Promise<CartDocument> {
     const [cart, supplier, validDays] = await Promise.all([
       this.carts.getCart(actor, id),
-      this.supplier.today(),
-      this.constants.get('documents.cart_valid_days'),
+      this.supplier.getFacts(),
+      this.constants.getValue('documents.cart_valid_days'),
     ]);
     const today = this.calendar.today();
     return {

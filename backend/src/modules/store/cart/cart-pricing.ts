@@ -90,11 +90,11 @@ export class CartPricing {
     private readonly sets: SetsService,
   ) {}
 
-  async view(cart: CartRecord): Promise<CartView> {
+  async describeCart(cart: CartRecord): Promise<CartView> {
     const [priced, ratePercent, mostSamples] = await Promise.all([
-      this.lines(cart.id),
-      this.constants.get('vat.rate_percent'),
-      this.constants.get('samples.most_per_cart'),
+      this.listPricedLines(cart.id),
+      this.constants.getValue('vat.rate_percent'),
+      this.constants.getValue('samples.most_per_cart'),
     ]);
     const { gross, vat } = vatTotals(
       priced.map((line) => line.line_total),
@@ -127,7 +127,7 @@ export class CartPricing {
         const missing =
           given.missing.size === 0
             ? []
-            : await this.sets.missing(
+            : await this.sets.listMissingParts(
                 slug,
                 of.map(({ sellable, configuration }) => ({
                   key: partKey(sellable.product_slug, configuration),
@@ -159,12 +159,12 @@ export class CartPricing {
   }
 
   /** The lines of a cart, priced; in a transaction that holds the cart when `tx` is given. */
-  async lines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
-    const lines = await this.carts.lines(cartId, tx);
+  async listPricedLines(cartId: string, tx?: Tx): Promise<PricedLine[]> {
+    const lines = await this.carts.listLines(cartId, tx);
     const [sellables, sets, mostSamples] = await Promise.all([
-      this.catalogue.sellables(lines.map((line) => line.variant_id)),
-      this.sets.terms([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
-      this.constants.get('samples.most_per_cart'),
+      this.catalogue.mapSellablesById(lines.map((line) => line.variant_id)),
+      this.sets.mapTermsBySlug([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
+      this.constants.getValue('samples.most_per_cart'),
     ]);
     const worked = await Promise.all(
       lines.flatMap((line) => {
@@ -203,14 +203,14 @@ export class CartPricing {
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
         // What is made for a cart waits for its turn as one job.
         const readyOn = isMade(one) && madeOn !== null ? madeOn : await this.readyOn([one]);
-        return this.priced(one, { set: setOf(one), sample, stock: stock.get(line.id), readyOn });
+        return this.priceLine(one, { set: setOf(one), sample, stock: stock.get(line.id), readyOn });
       }),
     );
     return withMisfits(priced);
   }
 
-  async consignment(cartId: string): Promise<Consignment> {
-    return this.consignmentOf(await this.lines(cartId));
+  async describeConsignment(cartId: string): Promise<Consignment> {
+    return this.consignmentOf(await this.listPricedLines(cartId));
   }
 
   /** What can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of the cart. */
@@ -234,7 +234,7 @@ export class CartPricing {
 
   private async readyOn(lines: readonly Pick<WorkedLine, 'line' | 'sellable'>[]): Promise<string> {
     return this.catalogue.readyTogether(
-      await this.catalogue.dispatched(lines.map(({ line, sellable }) => ({ ...line, sellable }))),
+      await this.catalogue.describeDispatchLines(lines.map(({ line, sellable }) => ({ ...line, sellable }))),
     );
   }
 
@@ -247,12 +247,12 @@ export class CartPricing {
         : lines.every((line) => line.sellable.kind === 'sample')
           ? 'envelope'
           : 'small',
-      readyOn: await this.catalogue.readyTogether(await this.catalogue.dispatched(lines)),
+      readyOn: await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(lines)),
       value: sumCents(lines.map((line) => line.line_total)),
     };
   }
 
-  private async priced(
+  private async priceLine(
     { line, sellable, full }: WorkedLine,
     { set, sample, stock, readyOn }: Around,
   ): Promise<PricedLine> {

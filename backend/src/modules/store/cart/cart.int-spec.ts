@@ -234,18 +234,18 @@ describe('a line that can no longer be made', () => {
 
   test('the same, when the company has no rate any more for something that it is made of', async () => {
     const constants = app().app.get(ConstantsService);
-    const rates = await constants.get('price.rates');
+    const rates = await constants.getValue('price.rates');
     await afterwards(
       async () => {
         await app().database.query(
           `insert into constant (key, "group", label, unit, type, value, description) values ('price.rates', '', '', '', '', $1, '')`,
           [JSON.stringify({ ...rates, hardware: {} })],
         );
-        constants.forget();
+        constants.invalidate();
       },
       async () => {
         await app().database.query(`delete from constant where key = 'price.rates'`);
-        constants.forget();
+        constants.invalidate();
       },
       expectTold,
     );

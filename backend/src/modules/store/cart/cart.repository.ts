@@ -131,7 +131,7 @@ export class CartRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string): Promise<CartRecord | null> {
+  async findById(id: string): Promise<CartRecord | null> {
     const row = await this.db.maybe(byId, [id]);
     return row ?? null;
   }
@@ -142,7 +142,7 @@ export class CartRepository {
   }
 
   /** The cart, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<CartRecord | null> {
+  async lockCart(tx: Tx, id: string): Promise<CartRecord | null> {
     const row = await tx.maybe(byIdLocked, [id]);
     return row ?? null;
   }
@@ -161,11 +161,11 @@ export class CartRepository {
   }
 
   /** @returns whether it was made; not when the person has an open cart already */
-  async create(id: string, userId: string | null, on: Connection = this.db): Promise<boolean> {
+  async createCart(id: string, userId: string | null, on: Connection = this.db): Promise<boolean> {
     return (await on.rows(insertCart, [id, userId])).length > 0;
   }
 
-  async lines(cartId: string, on: Connection = this.db): Promise<CartLineRecord[]> {
+  async listLines(cartId: string, on: Connection = this.db): Promise<CartLineRecord[]> {
     const rows = await on.rows(linesOf, [cartId]);
     return rows.map((row) => ({
       ...row,

@@ -9,7 +9,7 @@ export const CartRouter = createRouter(
   { cart: CartService },
   {
     getCart: ({ cart }, input, ctx) => cart.getCart(ctx.actor, input.id),
-    mine: ({ cart }, _input, ctx) => cart.mine(signedInActor(ctx)),
+    mine: ({ cart }, _input, ctx) => cart.findCurrent(signedInActor(ctx)),
     createCart: ({ cart }, _input, ctx) => cart.createCart(ctx.actor),
     updateCart: ({ cart }, input, ctx) => cart.updateCart(ctx.actor, input),
     changeStatus: ({ cart }, input, ctx) => cart.changeStatus(ctx.actor, input),
@@ -20,6 +20,6 @@ export const CartRouter = createRouter(
     increaseItemQty: ({ cart }, input, ctx) => cart.increaseItemQty(ctx.actor, input),
     decreaseItemQty: ({ cart }, input, ctx) => cart.decreaseItemQty(ctx.actor, input),
     setItemQty: ({ cart }, input, ctx) => cart.setItemQty(ctx.actor, input),
-    claim: ({ cart }, input, ctx) => cart.claim(ctx.actor, input.id),
+    claim: ({ cart }, input, ctx) => cart.claimCart(ctx.actor, input.id),
   },
 );

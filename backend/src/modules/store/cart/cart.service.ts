@@ -71,12 +71,12 @@ export class CartService {
   ) {}
 
   async getCart(actor: Actor, id: string): Promise<CartView> {
-    return this.pricing.view(await this.access.openFor(actor, await this.carts.find(id)));
+    return this.pricing.describeCart(await this.access.openFor(actor, await this.carts.findById(id)));
   }
 
   /** For those who look after carts; whatever became of it. @throws DomainError cart-id-invalid */
   async byNumber(number: string): Promise<CartView> {
-    return this.pricing.view(await this.numbered(number));
+    return this.pricing.describeCart(await this.getByNumber(number));
   }
 
   /** The same for those who look after carts, who do not know its id. */
@@ -84,38 +84,38 @@ export class CartService {
     actor: Actor,
     { id: number, status }: InputOf<typeof carts.changeStatus>,
   ): Promise<CartView> {
-    const { id } = await this.numbered(number);
+    const { id } = await this.getByNumber(number);
     return this.changeStatus(actor, { id, status });
   }
 
-  private async numbered(number: string): Promise<CartRecord> {
+  private async getByNumber(number: string): Promise<CartRecord> {
     const cart = await this.carts.findByNumber(Number(number.slice(1)));
     if (!cart) throw cartError(CART_ID_INVALID);
     return cart;
   }
 
   /** A new cart; for a signed-in person the open cart that is already theirs. */
-  async mine({ id }: UserActor): Promise<{ id: string | null }> {
+  async findCurrent({ id }: UserActor): Promise<{ id: string | null }> {
     return { id: await this.carts.openIdOf(id) };
   }
 
   async createCart(actor: Actor): Promise<{ id: string }> {
     const id = newSecretId();
     if (actor.kind === 'visitor') {
-      await this.carts.create(id, null);
+      await this.carts.createCart(id, null);
       return { id };
     }
     return this.carts.inTransaction(async (tx) => {
-      if (await this.carts.create(id, actor.id, tx)) return { id };
+      if (await this.carts.createCart(id, actor.id, tx)) return { id };
       const own = await this.carts.lockOpenOfUser(tx, actor.id);
       // Ordered in between: then there is room for the new one.
-      if (!own) await this.carts.create(id, actor.id, tx);
+      if (!own) await this.carts.createCart(id, actor.id, tx);
       return { id: own?.id ?? id };
     });
   }
 
   async updateCart(actor: Actor, input: InputOf<typeof contract.updateCart>): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.find(input.id));
+    const cart = await this.access.openFor(actor, await this.carts.findById(input.id));
     const { name, email, phone, address, branch_id } = input;
     const isClaimed = Boolean(input.user_id) && input.user_id !== cart.user_id;
     if (isClaimed && (actor.kind !== 'user' || actor.id !== input.user_id)) throw cartError('cart-not-yours');
@@ -123,13 +123,13 @@ export class CartService {
       throw cartError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
     }
     await this.carts.setDetails(cart.id, { name, email, phone, address, branch_id });
-    return isClaimed ? this.claim(actor, cart.id) : this.getCart(actor, cart.id);
+    return isClaimed ? this.claimCart(actor, cart.id) : this.getCart(actor, cart.id);
   }
 
   /** Moves the cart. One that is opened again goes into the cart that its person has begun meanwhile: the answer is the cart to go on with. */
   async changeStatus(actor: Actor, { id, status }: InputOf<typeof contract.changeStatus>): Promise<CartView> {
     const cartId = await this.carts.inTransaction(async (tx) => {
-      const cart = await this.carts.lock(tx, id);
+      const cart = await this.carts.lockCart(tx, id);
       if (!cart || !(await this.access.mayUse(actor, cart)) || cart.status === 'ordered' || cart.status === 'abandoned')
         throw cartError(CART_ID_INVALID);
       if (cart.status === status) return id;
@@ -149,18 +149,18 @@ export class CartService {
         });
       return id;
     });
-    const cart = await this.carts.find(cartId);
+    const cart = await this.carts.findById(cartId);
     if (!cart) throw cartError(CART_ID_INVALID);
-    return this.pricing.view(cart);
+    return this.pricing.describeCart(cart);
   }
 
   async addItem(actor: Actor, asked: InputOf<typeof contract.addItem>): Promise<CartView> {
     const { id, item } = asked;
-    await this.access.openFor(actor, await this.carts.find(id));
-    const { sellable, ...wanted } = await this.wanted(item);
+    await this.access.openFor(actor, await this.carts.findById(id));
+    const { sellable, ...wanted } = await this.resolveLine(item);
     const line = { ...wanted, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
-    return this.put(actor, asked, async (tx) => {
+    return this.putOnce(actor, asked, async (tx) => {
       if (isSample) await this.checkSample(tx, id, line);
       return [line];
     });
@@ -169,13 +169,13 @@ export class CartService {
   /** Another size, another colour of what is in the cart already: the line goes and comes as it is wanted now, or stays as it was. */
   async changeItem(actor: Actor, asked: InputOf<typeof contract.changeItem>): Promise<CartView> {
     const { id, item_id, item } = asked;
-    await this.access.openFor(actor, await this.carts.find(id));
-    const { set_slug = '' } = (await this.carts.lines(id)).find((line) => line.id === item_id) ?? {};
+    await this.access.openFor(actor, await this.carts.findById(id));
+    const { set_slug = '' } = (await this.carts.listLines(id)).find((line) => line.id === item_id) ?? {};
     // In another colour it is still a part of its set; in another size it is none.
-    const { sellable, ...wanted } = await this.wanted({ ...item, set_slug });
+    const { sellable, ...wanted } = await this.resolveLine({ ...item, set_slug });
     if (sellable.kind === 'sample') throw cartError('sample-again');
-    return this.put(actor, asked, async (tx) => {
-      const before = (await this.carts.lines(id, tx)).find((line) => line.id === item_id);
+    return this.putOnce(actor, asked, async (tx) => {
+      const before = (await this.carts.listLines(id, tx)).find((line) => line.id === item_id);
       if (!before) throw cartError('cart-item-not-found');
       await this.carts.removeLine(id, item_id, before.quantity, tx);
       const { quantity, added_at: addedAt } = before;
@@ -184,17 +184,17 @@ export class CartService {
   }
 
   /** An item as it goes into a cart: what the catalogue has anyway is that, unless it was chosen as a part of a set. */
-  private async wanted(item: {
+  private async resolveLine(item: {
     readonly id: string;
     readonly configuration?: ItemConfiguration | null | undefined;
     readonly set_slug?: string | null | undefined;
   }): Promise<Omit<Line, 'quantity'> & { readonly sellable: Sellable }> {
     const chosen = {
-      sellable: await this.catalogue.sellable(item.id),
+      sellable: await this.catalogue.getSellable(item.id),
       configuration: normalConfiguration(item.configuration),
     };
     const setSlug = await this.setOf(item.set_slug, chosen.sellable, chosen.configuration);
-    const { sellable, configuration } = setSlug === '' ? await this.kept.of(chosen) : chosen;
+    const { sellable, configuration } = setSlug === '' ? await this.kept.findStored(chosen) : chosen;
     const price = await this.catalogue.priceOf(sellable, configuration);
     return { sellable, variantId: sellable.id, configuration, price, setSlug };
   }
@@ -210,15 +210,17 @@ export class CartService {
 
   /** One sample of each colour, and no more than an order may hold. */
   private async checkSample(tx: Tx, cartId: string, { variantId, quantity }: Omit<NewCartLine, 'hash'>): Promise<void> {
-    const samples = (await this.pricing.lines(cartId, tx)).filter(({ sellable }) => sellable.kind === 'sample');
+    const samples = (await this.pricing.listPricedLines(cartId, tx)).filter(
+      ({ sellable }) => sellable.kind === 'sample',
+    );
     if (quantity > 1 || samples.some(({ variant_id }) => variant_id === variantId)) throw cartError('sample-twice');
-    if (samples.length >= (await this.constants.get('samples.most_per_cart'))) throw cartError('samples-full');
+    if (samples.length >= (await this.constants.getValue('samples.most_per_cart'))) throw cartError('samples-full');
   }
 
   /** A ready-made set: a line for each of its parts, at the set's prices. */
   async addSet(actor: Actor, asked: InputOf<typeof contract.addSet>): Promise<CartView> {
     const { id, slug, choice, quantity } = asked;
-    await this.access.openFor(actor, await this.carts.find(id));
+    await this.access.openFor(actor, await this.carts.findById(id));
     const { parts } = await this.sets.toBuy(slug, choice);
     const lines = parts.map((part) => ({
       ...part,
@@ -226,7 +228,7 @@ export class CartService {
       quantity: part.quantity * quantity,
       setSlug: slug,
     }));
-    return this.put(actor, asked, () => Promise.resolve(lines));
+    return this.putOnce(actor, asked, () => Promise.resolve(lines));
   }
 
   /** What was bought before, once more, at today's prices. What cannot be had any more is named, and keeps nobody from the rest. */
@@ -235,12 +237,12 @@ export class CartService {
     asked: Adding & { readonly order_id: string },
     bought: readonly Bought[],
   ): Promise<{ cart: CartView; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.find(asked.id));
+    await this.access.openFor(actor, await this.carts.findById(asked.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
     for (const { variant_id, name, quantity, ...line } of bought) {
       try {
-        const { sellable, ...wanted } = await this.wanted({ ...line, id: variant_id });
+        const { sellable, ...wanted } = await this.resolveLine({ ...line, id: variant_id });
         if (sellable.kind === 'sample') throw cartError('sample-again');
         lines.push({ ...wanted, quantity });
       } catch (error) {
@@ -251,7 +253,7 @@ export class CartService {
     return {
       cart:
         lines.length > 0
-          ? await this.put(actor, asked, () => Promise.resolve(lines))
+          ? await this.putOnce(actor, asked, () => Promise.resolve(lines))
           : await this.getCart(actor, asked.id),
       left_out: leftOut,
     };
@@ -262,7 +264,7 @@ export class CartService {
    * nobody from the rest.
    * @param also what is written with it, with the lines as they came in
    */
-  async replace(
+  async replacePlanLines(
     actor: Actor,
     asked: Adding & { readonly plan_id: string; readonly seq: number },
     before: readonly PutBefore[],
@@ -272,19 +274,19 @@ export class CartService {
     })[],
     also: (tx: Tx, put: readonly PutBefore[]) => Promise<void>,
   ): Promise<{ cart: CartView; put: number; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.find(asked.id));
+    await this.access.openFor(actor, await this.carts.findById(asked.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
     for (const { id, name, quantity, configuration } of wanted) {
       try {
-        const { sellable: _, ...line } = await this.wanted({ id, configuration });
+        const { sellable: _, ...line } = await this.resolveLine({ id, configuration });
         lines.push({ ...line, quantity });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         leftOut.push({ name, why: error.userMessage });
       }
     }
-    const cart = await this.put(actor, asked, async (tx) => {
+    const cart = await this.putOnce(actor, asked, async (tx) => {
       const rest = await this.takeBack(tx, asked.id, before);
       await also(
         tx,
@@ -301,7 +303,7 @@ export class CartService {
 
   /** Takes what was put in before out again. @returns what somebody had added to the same lines: it stays */
   private async takeBack(tx: Tx, cartId: string, before: readonly PutBefore[]): Promise<Line[]> {
-    const there = await this.carts.lines(cartId, tx);
+    const there = await this.carts.listLines(cartId, tx);
     const rest: Line[] = [];
     for (const { variant_id, hash, quantity } of before) {
       const line = there.find(
@@ -326,10 +328,10 @@ export class CartService {
   }
 
   /** All of the lines or none; answers the cart as it is then, also to whoever asks the same again. */
-  private async put(actor: Actor, asked: Adding, prepare: Prepare): Promise<CartView> {
+  private async putOnce(actor: Actor, asked: Adding, prepare: Prepare): Promise<CartView> {
     const { idempotency_key: key, ...request } = asked;
     const cart = await this.carts.inTransaction(async (tx) => {
-      const locked = await this.access.openFor(actor, await this.carts.lock(tx, asked.id));
+      const locked = await this.access.openFor(actor, await this.carts.lockCart(tx, asked.id));
       const work = async () => {
         await this.putLines(tx, locked.id, await prepare(tx));
         return { ok: true } as const;
@@ -339,7 +341,7 @@ export class CartService {
       else await this.idempotency.once(tx, { scope: 'cart.add', key, request, answer: ok }, work);
       return locked;
     });
-    return this.pricing.view(cart);
+    return this.pricing.describeCart(cart);
   }
 
   /** A full cart takes more of what it holds: counted are the lines that are new to it, while nobody else adds to it. */
@@ -356,14 +358,14 @@ export class CartService {
   }
 
   async removeItem(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.findById(id));
     await this.carts.removeLine(cart.id, item_id);
     // Gone already is what was asked for: two clicks on "remove" are no error.
     return this.getCart(actor, cart.id);
   }
 
   async increaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.findById(id));
     if (!(await this.carts.changeQuantity(cart.id, item_id, 1))) {
       throw cartError((await this.carts.hasLine(cart.id, item_id)) ? 'cart-item-most' : 'cart-item-not-found');
     }
@@ -372,7 +374,7 @@ export class CartService {
 
   /** One less; the last one takes the line out. */
   async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.findById(id));
     const changed =
       (await this.carts.changeQuantity(cart.id, item_id, -1)) || (await this.carts.removeLine(cart.id, item_id, 1));
     if (!changed && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
@@ -381,7 +383,7 @@ export class CartService {
   }
 
   async setItemQty(actor: Actor, { id, item_id, quantity }: LineInput & { quantity: number }): Promise<CartView> {
-    const cart = await this.access.openFor(actor, await this.carts.find(id));
+    const cart = await this.access.openFor(actor, await this.carts.findById(id));
     if (!(await this.carts.setQuantity(cart.id, item_id, quantity))) throw cartError('cart-item-not-found');
     return this.getCart(actor, cart.id);
   }
@@ -390,14 +392,14 @@ export class CartService {
    * The cart to go on with after signing in: the anonymous one becomes the person's own, or is merged into the one they have. An id that
    * is of no use any more is passed over.
    */
-  async claim(actor: Actor, id: string | null | undefined): Promise<CartView> {
+  async claimCart(actor: Actor, id: string | null | undefined): Promise<CartView> {
     if (actor.kind === 'visitor') {
       if (!id) throw cartError(CART_ID_INVALID);
       return this.getCart(actor, id);
     }
     const claimed = await this.carts.inTransaction(async (tx): Promise<string | null> => {
       // Whoever helps somebody gives them nothing of what they put into a cart themselves.
-      const anonymous = id && !actor.helper ? await this.carts.lock(tx, id) : null;
+      const anonymous = id && !actor.helper ? await this.carts.lockCart(tx, id) : null;
       const usable = anonymous?.status === 'open' && anonymous.user_id === null ? anonymous : null;
       const own = await this.carts.lockOpenOfUser(tx, actor.id);
       if (!usable) return own?.id ?? null;
@@ -414,8 +416,8 @@ export class CartService {
   }
 
   /** What the open cart weighs on the way: parcel or truck, and the day its last item is ready. */
-  async consignment(actor: Actor, id: string): Promise<Consignment> {
-    const cart: CartRecord = await this.access.openFor(actor, await this.carts.find(id));
-    return this.pricing.consignment(cart.id);
+  async describeConsignment(actor: Actor, id: string): Promise<Consignment> {
+    const cart: CartRecord = await this.access.openFor(actor, await this.carts.findById(id));
+    return this.pricing.describeConsignment(cart.id);
   }
 }

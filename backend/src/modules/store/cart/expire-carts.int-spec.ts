@@ -18,7 +18,7 @@ beforeEach(async () => {
   await app().database.query('delete from cart c where not exists (select from online_order o where o.cart_id = c.id)');
 });
 
-const expire = (batch?: number): Promise<number> => app().app.get(ExpireCarts).expire(undefined, batch);
+const expire = (batch?: number): Promise<number> => app().app.get(ExpireCarts).removeExpired(undefined, batch);
 const aged = (id: string, days: number) =>
   app().database.query(`update cart set updated_at = now() - $2::int * interval '1 day' where id = $1`, [id, days]);
 const left = async (): Promise<string[]> =>
@@ -109,7 +109,7 @@ test('many go in batches, each once, also by two backends at the same time', asy
 test('one that somebody is changing at that moment is not waited for, and stays', async () => {
   const id = await cartWith(app(), [HINGE]);
   await aged(id, 60);
-  const lock = (tx: Tx) => app().app.get(CartRepository).lock(tx, id);
+  const lock = (tx: Tx) => app().app.get(CartRepository).lockCart(tx, id);
   await whileHeld(app().app.get(Db), lock, async () => expect(await expire()).toBe(0));
   expect(await left()).toContain(id);
 });
@@ -123,7 +123,7 @@ test('the company’s own number of days counts, and a job does it', async () =>
       `update constant set value = to_jsonb($1::int) where key = 'orders.cart_abandoned_after_days'`,
       [days],
     );
-    app().app.get(ConstantsService).forget();
+    app().app.get(ConstantsService).invalidate();
     await jobs.send(expireCarts, {});
     expect((await jobs.drain()).failed).toBe(0);
     return left();

@@ -19,14 +19,14 @@ export class ExpireCarts implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.work(expireCarts, async (_, signal) => {
-      await this.expire(signal);
+      await this.removeExpired(signal);
     });
     this.jobs.schedule(expireCarts, EVERY_NIGHT);
   }
 
   /** @returns how many carts went */
-  async expire(signal?: AbortSignal, batch?: number): Promise<number> {
-    const days = await this.constants.get('orders.cart_abandoned_after_days');
+  async removeExpired(signal?: AbortSignal, batch?: number): Promise<number> {
+    const days = await this.constants.getValue('orders.cart_abandoned_after_days');
     return inBatches((most) => this.carts.deleteOld(days, most), { signal, most: batch });
   }
 }

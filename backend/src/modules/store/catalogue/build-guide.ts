@@ -22,16 +22,16 @@ export class BuildGuide {
   ) {}
 
   /** @throws DomainError item-not-found, configuration-impossible */
-  async of({ variant_id, configuration }: InputOf<Call>): Promise<OutputOf<Call>> {
-    const sellable = await this.catalogue.sellable(variant_id);
+  async describe({ variant_id, configuration }: InputOf<Call>): Promise<OutputOf<Call>> {
+    const sellable = await this.catalogue.getSellable(variant_id);
     if (sellable.kind !== 'cupboard') throw catalogueError('nothing-to-assemble', { log: variant_id });
     const { kind, ...choice } = configuration ?? {};
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
     if (built === null) throw catalogueError('configuration-impossible', { message: problems[0]?.message });
-    const workshop = await this.workshop.workshop();
+    const workshop = await this.workshop.getWorkshop();
     const { steps, ...whole } = assembly(built, workshop);
     return {
-      facts: cupboardFacts(built, workshop, await this.constants.get('returns.carcass_guarantee_years')),
+      facts: cupboardFacts(built, workshop, await this.constants.getValue('returns.carcass_guarantee_years')),
       in_the_box: [...describe(built, workshop.boards).box],
       minutes: whole.minutes,
       people: whole.people,

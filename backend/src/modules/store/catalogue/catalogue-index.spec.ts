@@ -34,8 +34,8 @@ const facets = [
 ];
 function ask(items: IndexedItem[], over: Partial<Question> = {}) {
   const builder = new CatalogueIndexBuilder();
-  items.forEach((one) => builder.add(one));
-  return atOnce(builder.finish(facets)).ask({ filters: {}, sort: 'recommended', count: 24, ...over });
+  items.forEach((one) => builder.addItem(one));
+  return atOnce(builder.finish(facets)).answerQuestion({ filters: {}, sort: 'recommended', count: 24, ...over });
 }
 /** What a search would have found, best first. */
 function foundIn(items: IndexedItem[], ...rows: number[]): Found {
@@ -113,8 +113,13 @@ describe('lists of the catalogue', () => {
     const items = [priced(100, 900, 0), priced(300, 400, 1), priced(200, null, 2)];
     const askPriced = (over: Partial<Question>) => {
       const builder = new CatalogueIndexBuilder();
-      items.forEach((one) => builder.add(one));
-      return atOnce(builder.finish([...facets, bands])).ask({ filters: {}, sort: 'recommended', count: 24, ...over });
+      items.forEach((one) => builder.addItem(one));
+      return atOnce(builder.finish([...facets, bands])).answerQuestion({
+        filters: {},
+        sort: 'recommended',
+        count: 24,
+        ...over,
+      });
     };
     const counted = ({ facets: found }: ReturnType<typeof askPriced>) =>
       found.find(({ id }) => id === 'price')?.options.map(({ value, count }) => [value, count]);
@@ -156,9 +161,9 @@ describe('lists of the catalogue', () => {
     };
     const asked = (items: IndexedItem[], filters = {}) => {
       const builder = new CatalogueIndexBuilder();
-      items.forEach((one) => builder.add(one));
+      items.forEach((one) => builder.addItem(one));
       return atOnce(builder.finish([length]))
-        .ask({ filters, sort: 'recommended', count: 24 })
+        .answerQuestion({ filters, sort: 'recommended', count: 24 })
         .facets.map(({ id }) => id);
     };
     const long = (...values: string[]) => item({ facets: { 'option-length': values } });

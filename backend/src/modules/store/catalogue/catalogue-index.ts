@@ -110,7 +110,7 @@ export class CatalogueIndexBuilder {
   private readonly grounds = new Map<string, GrowingNumbers>();
   private size = 0;
 
-  add(item: IndexedItem): void {
+  addItem(item: IndexedItem): void {
     const row = this.size;
     this.size += 1;
     this.columns.price.push(item.price);
@@ -146,7 +146,7 @@ export class CatalogueIndexBuilder {
 
   *finish(facets: readonly FacetDefinition[]): Sliced<CatalogueIndex> {
     this.starts.push(this.values.length);
-    const [starts, values] = [this.starts.taken().slice(), Uint16Array.from(this.values.taken())];
+    const [starts, values] = [this.starts.toArray().slice(), Uint16Array.from(this.values.toArray())];
     yield;
     const sets = Array.from({ length: this.optionCount }, () => new BitSet(this.size));
     for (let row = 0; row < this.size; row += 1) {
@@ -157,7 +157,7 @@ export class CatalogueIndexBuilder {
     for (const [name, collected] of this.grounds) {
       const rows = new BitSet(this.size);
       const counts = new Uint32Array(this.optionCount);
-      for (const row of collected.taken()) {
+      for (const row of collected.toArray()) {
         rows.add(row);
         for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
       }
@@ -165,21 +165,21 @@ export class CatalogueIndexBuilder {
       yield;
     }
     const orders: Record<Sort, Uint32Array> = {
-      recommended: yield* this.ordered('recommended'),
-      price_up: yield* this.ordered('price_up'),
-      price_down: yield* this.ordered('price_down'),
-      width: yield* this.ordered('width'),
-      newest: yield* this.ordered('newest'),
+      recommended: yield* this.sortRows('recommended'),
+      price_up: yield* this.sortRows('price_up'),
+      price_down: yield* this.sortRows('price_down'),
+      width: yield* this.sortRows('width'),
+      newest: yield* this.sortRows('newest'),
     };
     const price = {
       priced: this.priced,
       base: Uint32Array.from(this.columns.price),
-      with: this.prices.taken().slice(),
+      with: this.prices.toArray().slice(),
     };
     return new CatalogueIndex(this.size, facets, this.options, { starts, values, sets }, price, grounds, orders);
   }
 
-  private *ordered(sort: Sort): Sliced<Uint32Array> {
+  private *sortRows(sort: Sort): Sliced<Uint32Array> {
     const keys = new Float64Array(this.size);
     for (let row = 0; row < this.size; row += 1) keys[row] = SORT_KEYS[sort](this.columns, row) * ROWS + row;
     keys.sort();
@@ -254,7 +254,7 @@ export class CatalogueIndex {
     return rows && this.orders.recommended.find((row) => rows.has(row));
   }
 
-  ask(question: Question): Answer {
+  answerQuestion(question: Question): Answer {
     const { category, subcategory, found, filters } = question;
     const ground = this.grounds.get(groundOf(category, subcategory)) ?? this.nothing;
     const base = found ? ground.rows.and(found.rows) : ground.rows;

@@ -60,19 +60,19 @@ export class CatalogueSnapshotBuilder {
 
   constructor(private readonly cut: CutPrices) {}
 
-  *add(rows: readonly ListedRow[]): Sliced<void> {
+  *addRows(rows: readonly ListedRow[]): Sliced<void> {
     for (const row of rows) {
-      this.take(row, yield* this.cut.of(row));
+      this.addRow(row, yield* this.cut.calculate(row));
       yield;
     }
   }
 
-  private take(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
-    this.options.note(row);
+  private addRow(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
+    this.options.addRow(row);
     for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
-    this.index.add(indexed(row, cut));
+    this.index.addItem(indexed(row, cut));
     const { data: unit } = unitSchema.safeParse(row.unit);
-    this.search.add({
+    this.search.addItem({
       name: row.name,
       alsoCalled: row.search_words,
       ...(row.kind === 'cupboard' && ROOMS.has(row.subcategory_slug) && { room: row.subcategory_slug }),
@@ -87,15 +87,15 @@ export class CatalogueSnapshotBuilder {
     });
     const colours = [...new Set(row.variants.flatMap(({ colour }) => colour ?? []))];
     // What is reduced is another offer than the same at its usual price.
-    if (unit !== undefined && recolouredBy !== null && !row.special) this.alike.add(unit, this.products.length);
+    if (unit !== undefined && recolouredBy !== null && !row.special) this.alike.addRow(unit, this.products.length);
     const widths = unit === undefined || recolouredBy === null ? null : sizeRange(unit, 'width');
     this.products.push({
       id: row.id,
       slug: row.slug,
       name: row.name,
       kind: row.kind,
-      category_slug: this.text(row.category_slug),
-      subcategory_slug: this.text(row.subcategory_slug),
+      category_slug: this.internText(row.category_slug),
+      subcategory_slug: this.internText(row.subcategory_slug),
       width: row.width,
       height: row.height,
       depth: row.depth,
@@ -103,14 +103,14 @@ export class CatalogueSnapshotBuilder {
       made_to_order: row.made_to_order,
       lead_class: row.lead_class,
       pieces: plainPieces(row) ?? pieces,
-      unit_type: row.unit_type === null ? null : this.text(row.unit_type),
-      fits: this.list(row.fits),
+      unit_type: row.unit_type === null ? null : this.internText(row.unit_type),
+      fits: this.internList(row.fits),
       cupboard: row.cupboard,
       updated_ms: row.updated_ms,
       photo: row.photo,
       first_variant: row.first_variant,
       stocked: row.stocked,
-      colours: this.list(colours),
+      colours: this.internList(colours),
       recoloured_by: recolouredBy,
       cut: widths && {
         least_width: widths.min,
@@ -129,16 +129,16 @@ export class CatalogueSnapshotBuilder {
     return new CatalogueSnapshot(this.products, frame, index, search, this.alike, [...this.finishes]);
   }
 
-  private text(value: string): string {
+  private internText(value: string): string {
     const kept = this.texts.get(value);
     if (kept === undefined) this.texts.set(value, value);
     return kept ?? value;
   }
 
-  private list(values: readonly string[]): readonly string[] {
+  private internList(values: readonly string[]): readonly string[] {
     const key = values.join(' ');
     let kept = this.lists.get(key);
-    if (!kept) this.lists.set(key, (kept = values.map((value) => this.text(value))));
+    if (!kept) this.lists.set(key, (kept = values.map((value) => this.internText(value))));
     return kept;
   }
 }
@@ -182,9 +182,9 @@ export class CatalogueSnapshot {
   }
 
   /** Whether an item has every one of these words as it was typed. */
-  meets({ slug }: ListedProduct, words: readonly string[]): boolean {
+  hasAllWords({ slug }: ListedProduct, words: readonly string[]): boolean {
     const row = this.rowBySlug.get(slug);
-    return row !== undefined && words.every((word) => this.search.has(row, word));
+    return row !== undefined && words.every((word) => this.search.hasTypedText(row, word));
   }
 
   /** What of its variants a text names. */
@@ -201,11 +201,11 @@ export class CatalogueSnapshot {
 
   /** The items that may be this very cupboard. */
   madeLike(unit: Unit): ListedProduct[] {
-    return this.alike.of(unit).map((row) => this.products[row]);
+    return this.alike.listRows(unit).map((row) => this.products[row]);
   }
 
   /** Rows, total and filter counts of a list or a search. What many ask is worked out once. */
-  ask({ q, exactly, ...question }: ListQuestion): ListAnswer {
+  answerQuestion({ q, exactly, ...question }: ListQuestion): ListAnswer {
     const { category, subcategory, filters, sort, count } = question;
     const key = JSON.stringify([q, exactly, category, subcategory, filters, sort, count]);
     const answer = this.answers.get(key) ?? this.workOut(question, q, exactly);
@@ -214,8 +214,8 @@ export class CatalogueSnapshot {
   }
 
   private workOut(question: Question, q: string | undefined, exactly: boolean | undefined): ListAnswer {
-    if (!q) return { ...this.index.ask(question), reading: AS_TYPED };
-    const { shown, without, notSold, noMeasure, ...found } = this.search.find(q, exactly);
-    return { ...this.index.ask({ ...question, found }), reading: { shown, without, notSold, noMeasure } };
+    if (!q) return { ...this.index.answerQuestion(question), reading: AS_TYPED };
+    const { shown, without, notSold, noMeasure, ...found } = this.search.findMatches(q, exactly);
+    return { ...this.index.answerQuestion({ ...question, found }), reading: { shown, without, notSold, noMeasure } };
   }
 }

@@ -2,7 +2,7 @@ import { useApp } from '../../../../../test/support/app';
 import { CatalogueRepository } from './catalogue.repository';
 
 const app = useApp();
-const stamp = () => app().app.get(CatalogueRepository).stamp();
+const stamp = () => app().app.get(CatalogueRepository).readStamp();
 const HINGE = 'hng-sc110-fo-1';
 
 describe('the stamp of the catalogue', () => {

@@ -324,7 +324,7 @@ test('another rate of VAT is that of what is cut and of the cart alike', async (
     await app().database.query(`update constant set value = to_jsonb($1::int) where key = 'vat.rate_percent'`, [
       percent,
     ]);
-    constants.forget();
+    constants.invalidate();
   };
   const cut = { variant_id: 'KB-300-1D-PW', configuration: { width: 451 } };
   const price = async () =>

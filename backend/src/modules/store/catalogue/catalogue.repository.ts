@@ -194,12 +194,12 @@ export class CatalogueRepository {
   }
 
   /** Those of these items that are on sale, in the order in which they are named. */
-  listed(ids: readonly string[]): Promise<ListedRow[]> {
+  listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
     return this.db.rows(listed, [ids, CHOSEN_BY]);
   }
 
   /** A text that changes with what `listed`, `palette` or `categories` would answer. */
-  async stamp(): Promise<string> {
+  async readStamp(): Promise<string> {
     const row = await this.db.one(stamp);
     return row.stamp;
   }
@@ -214,16 +214,16 @@ export class CatalogueRepository {
     return this.db.rows(variantsNow, [productIds]);
   }
 
-  async sellables(variantIds: readonly string[]): Promise<Sellable[]> {
+  async listSellables(variantIds: readonly string[]): Promise<Sellable[]> {
     return (await this.db.rows(sellableById, [variantIds])).map(checkedOptions);
   }
 
-  async sellable(name: string): Promise<Sellable | null> {
+  async findSellable(name: string): Promise<Sellable | null> {
     const row = await this.db.maybe(sellableByName, [name]);
     return row ? checkedOptions(row) : null;
   }
 
-  async product(slug: string): Promise<ProductRecord | null> {
+  async findProduct(slug: string): Promise<ProductRecord | null> {
     const row = await this.db.maybe(bySlug, [slug]);
     if (!row?.variants) return null;
     return {
@@ -235,25 +235,25 @@ export class CatalogueRepository {
   }
 
   /** What a picture of a variant is drawn from. */
-  async drawn(variantId: string): Promise<DrawnVariant | null> {
+  async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
     const row = await this.db.maybe(drawn, [variantId]);
     return row ?? null;
   }
 
-  async palette(): Promise<PaletteRecord> {
+  async getPalette(): Promise<PaletteRecord> {
     const { version, colours, figures } = await this.db.one(palette);
     return { version, colours: colours ?? [], figures: tradeFigures(new Map(Object.entries(figures ?? {}))) };
   }
 
-  categories(): Promise<CategoryRecord[]> {
+  listCategories(): Promise<CategoryRecord[]> {
     return this.db.rows(categories);
   }
 
-  fixtures(): Promise<Pick<RowOf<typeof tables.product>, 'slug' | 'name' | 'unit'>[]> {
+  listFixtures(): Promise<Pick<RowOf<typeof tables.product>, 'slug' | 'name' | 'unit'>[]> {
     return this.db.rows(fixtures);
   }
 
-  slugs(): Promise<{ slug: string; updated_ms: number }[]> {
+  listSlugs(): Promise<{ slug: string; updated_ms: number }[]> {
     return this.db.rows(slugs);
   }
 }

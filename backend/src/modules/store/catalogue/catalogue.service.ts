@@ -77,21 +77,21 @@ export class CatalogueService {
    * What is meant by a variant id, a SKU, or an item's address (its first variant).
    * @throws DomainError item-not-found
    */
-  async sellable(name: string): Promise<Sellable> {
-    const sellable = await this.repository.sellable(name);
+  async getSellable(name: string): Promise<Sellable> {
+    const sellable = await this.repository.findSellable(name);
     if (!sellable) throw catalogueError('item-not-found');
     return sellable;
   }
 
-  async sellables(variantIds: readonly string[]): Promise<Map<string, Sellable>> {
+  async mapSellablesById(variantIds: readonly string[]): Promise<Map<string, Sellable>> {
     if (variantIds.length === 0) return new Map();
-    const rows = await this.repository.sellables(variantIds);
+    const rows = await this.repository.listSellables(variantIds);
     return new Map(rows.map((row) => [row.id, row]));
   }
 
   /** The sinks, basins and hobs that a top can be cut for. */
-  async fixtures(): Promise<OutputOf<typeof contract.public.getWorkshop>['fixtures']> {
-    const rows = await this.repository.fixtures();
+  async listFixtures(): Promise<OutputOf<typeof contract.public.getWorkshop>['fixtures']> {
+    const rows = await this.repository.listFixtures();
     return rows.flatMap(({ slug, name, unit }) => {
       const { outside, cut_outs } = fixtureSchema.parse(unit);
       return cut_outs.length === 0 ? [] : [{ slug, name, outside, cut_outs }];
@@ -130,7 +130,7 @@ export class CatalogueService {
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
-    const { built, problems } = await this.workshop[remembered ? 'remember' : 'workOut'](
+    const { built, problems } = await this.workshop[remembered ? 'workOutForDisplay' : 'workOut'](
       sellable.unit,
       sellable.colour_code,
       choice,
@@ -158,9 +158,9 @@ export class CatalogueService {
     const [days, load, lead] = await Promise.all([
       this.calendar.workingDays(),
       this.load.stationDays(),
-      this.constants.get('lead.standard_working_days'),
+      this.constants.getValue('lead.standard_working_days'),
     ]);
-    return (ordered) => load.readyOn(days.add(ordered, lead), USUAL_PIECES, ordered);
+    return (ordered) => load.readyOn(days.addDays(ordered, lead), USUAL_PIECES, ordered);
   }
 
   /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
@@ -182,7 +182,7 @@ export class CatalogueService {
   }
 
   /** The lines of a cart, a plan or a document, each as it is made and with the panels that it brings. */
-  async dispatched(
+  async describeDispatchLines(
     lines: readonly { sellable: Sellable; configuration: ItemConfiguration | null; quantity: number }[],
   ): Promise<DispatchLine[]> {
     return Promise.all(
@@ -198,15 +198,15 @@ export class CatalogueService {
     const leads = new Set(lines.map((line) => (isThere(line) ? 'stock' : line.item.lead_class)));
     const [days, ...counts] = await Promise.all([
       this.calendar.workingDays(),
-      ...[...leads].map((lead) => this.constants.get(`lead.${lead}_working_days`)),
+      ...[...leads].map((lead) => this.constants.getValue(`lead.${lead}_working_days`)),
     ]);
-    return days.add(this.calendar.today(), Math.max(...counts));
+    return days.addDays(this.calendar.today(), Math.max(...counts));
   }
 
   /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
-    const { colours } = await this.workshop.palette();
+    const { colours } = await this.workshop.getPalette();
     const based = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
       name,
@@ -222,13 +222,13 @@ export class CatalogueService {
     if (sold !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
     if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
-    const { built } = await this.workshop.remember(unit, colour, choice);
+    const { built } = await this.workshop.workOutForDisplay(unit, colour, choice);
     return built === null ? name : madeName(name, choice, built);
   }
 
   /** The colours of it, as it was chosen, that were withdrawn since; none where it could be bought as it is. */
   async withdrawnColoursOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<WithdrawnColour[]> {
-    const { colours } = await this.workshop.palette();
+    const { colours } = await this.workshop.getPalette();
     return chosenColours(sellable, configuration).flatMap(({ code, field }) => {
       const colour = colours.get(code);
       // What stands on the shelf was made already.

@@ -23,7 +23,7 @@ const inColour = (colour: string, over: Partial<ListedVariant> = {}): ListedVari
   ...over,
 });
 const cutOf = (unit: unknown, variants: ListedVariant[], known: CutPrices | null = null) =>
-  atOnce(new CutPrices(terms, known).of({ unit, variants }));
+  atOnce(new CutPrices(terms, known).calculate({ unit, variants }));
 /** The first of each kind of unit. */
 const units = [
   ...new Map(content.cupboards.map(({ unit }) => [`${unit.type} ${'front' in unit ? 'fronts' : ''}`, unit])).values(),
@@ -63,10 +63,10 @@ test('on special it keeps its reduction', () => {
 test('what was known before is taken over, unless the rates have changed', () => {
   const [unit] = units;
   const before = new CutPrices(terms, null);
-  const known = atOnce(before.of({ unit, variants: [inColour('sage')] }));
+  const known = atOnce(before.calculate({ unit, variants: [inColour('sage')] }));
   expect(cutOf(unit, [inColour('sage')], before).prices).toBe(known.prices);
   const dearer = new CutPrices({ ...terms, vatPercent: 30 }, before);
-  expect(atOnce(dearer.of({ unit, variants: [inColour('sage')] })).prices.get('wenge')).toBeGreaterThan(
+  expect(atOnce(dearer.calculate({ unit, variants: [inColour('sage')] })).prices.get('wenge')).toBeGreaterThan(
     known.prices.get('wenge') ?? Infinity,
   );
 });

@@ -46,11 +46,11 @@ export class CutPrices {
   }
 
   /** Nothing is taken over from the reading before any more. */
-  complete(): void {
+  dropPreviousReading(): void {
     this.before = null;
   }
 
-  *of({ unit, variants }: Pick<ListedRow, 'unit' | 'variants'>): Sliced<Cut> {
+  *calculate({ unit, variants }: Pick<ListedRow, 'unit' | 'variants'>): Sliced<Cut> {
     if (unit === null) return AS_IT_IS;
     const [first] = variants;
     const own = new Set(variants.flatMap(({ colour }) => colour ?? []));

@@ -14,11 +14,17 @@ export const itemsOnSale = (storefront: StorefrontService): ObjectFinder => ({
   resources: [],
   unless: itemList.page.resource,
   find: async (q) => {
-    const snapshot = await storefront.snapshot();
-    const { rows } = snapshot.ask({ q, exactly: true, filters: {}, sort: 'recommended', count: FOUND_AT_MOST });
+    const snapshot = await storefront.getSnapshot();
+    const { rows } = snapshot.answerQuestion({
+      q,
+      exactly: true,
+      filters: {},
+      sort: 'recommended',
+      count: FOUND_AT_MOST,
+    });
     return rows
       .map((row) => snapshot.products[row])
-      .filter((product) => snapshot.meets(product, wordsOf(q)))
+      .filter((product) => snapshot.hasAllWords(product, wordsOf(q)))
       .map((product) => ({
         id: product.id,
         label: product.name,

@@ -18,7 +18,7 @@ export class GrowingNumbers {
   }
 
   /** A view of what is in it so far; good until the next `push`. */
-  taken(): Uint32Array {
+  toArray(): Uint32Array {
     return this.numbers.subarray(0, this.used);
   }
 }

@@ -27,7 +27,7 @@ export class KeptVariants {
   ) {}
 
   /** The catalogue's own where the choice makes nothing else, at its price and from its shelf; else as it was chosen. */
-  async of(chosen: Chosen): Promise<Chosen> {
+  async findStored(chosen: Chosen): Promise<Chosen> {
     // What is reduced is another offer than the same at its usual price.
     if (chosen.configuration === null || chosen.sellable.compare_at_price !== null) return chosen;
     const sellable = await (chosen.configuration.kind === 'top'
@@ -43,11 +43,11 @@ export class KeptVariants {
     if (sold !== 'cupboard' || is_stocked) return null;
     const { built } = await this.workshop.workOut(unit, colour_code, choice);
     if (built === null) return null;
-    const alike = (await this.storefront.snapshot()).madeLike(built.unit);
+    const alike = (await this.storefront.getSnapshot()).madeLike(built.unit);
     if (alike.length === 0) return null;
     const variants = await this.repository.variantsNow(alike.map(({ id }) => id));
     const inColour = variants.filter(({ colour }) => colour === soldColour(built.unit));
-    for (const other of (await this.catalogue.sellables(inColour.map(({ id }) => id))).values()) {
+    for (const other of (await this.catalogue.mapSellablesById(inColour.map(({ id }) => id))).values()) {
       if (other.compare_at_price !== null) continue;
       const { built: its } = await this.workshop.workOut(other.unit, other.colour_code, {});
       if (its !== null && sameParts(its, built)) return other;
@@ -60,7 +60,7 @@ export class KeptVariants {
     { kind, ...choice }: TopChoice & { kind: 'top' },
   ): Promise<Sellable | null> {
     const slab = slabOf(sellable);
-    const { rowBySlug, products } = await this.storefront.snapshot();
+    const { rowBySlug, products } = await this.storefront.getSnapshot();
     const row = rowBySlug.get(sellable.product_slug);
     if (slab === null || row === undefined) return null;
     const wanted = JSON.stringify(normalTop(choice));
@@ -68,7 +68,7 @@ export class KeptVariants {
       const size = compare_at_price === null ? stockedSize(options) : null;
       return size !== null && JSON.stringify(normalTop(usualTop(slab, size))) === wanted;
     });
-    return same === undefined ? null : this.catalogue.sellable(same.id);
+    return same === undefined ? null : this.catalogue.getSellable(same.id);
   }
 }
 

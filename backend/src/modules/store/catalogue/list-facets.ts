@@ -56,12 +56,12 @@ export function valuesOfVariant({
 export class OptionNames {
   private readonly facets = new Map<string, { label: string; values: Map<string, string> }>();
 
-  note(row: ListedRow): void {
-    for (const { options } of row.variants) for (const { name, value } of options) this.add(name, value);
-    for (const { label, value } of row.facts) this.add(label, value);
+  addRow(row: ListedRow): void {
+    for (const { options } of row.variants) for (const { name, value } of options) this.addValue(name, value);
+    for (const { label, value } of row.facts) this.addValue(label, value);
   }
 
-  private add(name: string, value: string): void {
+  private addValue(name: string, value: string): void {
     const id = optionFacet(name);
     let facet = this.facets.get(id);
     if (!facet) this.facets.set(id, (facet = { label: name, values: new Map<string, string>() }));
@@ -69,7 +69,7 @@ export class OptionNames {
     if (!facet.values.has(code)) facet.values.set(code, value);
   }
 
-  *definitions(valuesOf: (facet: string) => readonly string[]): Generator<FacetDefinition, void> {
+  *listDefinitions(valuesOf: (facet: string) => readonly string[]): Generator<FacetDefinition, void> {
     for (const [id, { label, values }] of this.facets) {
       const present = new Set(valuesOf(id));
       const options = [...values]
@@ -109,7 +109,7 @@ export function facetDefinitions(
       options: colours.filter(({ code }) => present.has(code)).map(({ code, name }) => ({ value: code, label: name })),
     },
     { id: 'finish', label: FINISH, options: valuesOf('finish').sort().map(plain) },
-    ...options.definitions(valuesOf),
+    ...options.listDefinitions(valuesOf),
     {
       id: 'price',
       label: 'Price',

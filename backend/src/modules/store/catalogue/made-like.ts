@@ -21,7 +21,7 @@ function likeness(unit: Unit): string {
 export class MadeLike {
   private readonly rows = new Map<string, number[]>();
 
-  add(unit: Unit, row: number): void {
+  addRow(unit: Unit, row: number): void {
     const key = likeness(unit);
     const alike = this.rows.get(key);
     if (alike === undefined) this.rows.set(key, [row]);
@@ -29,7 +29,7 @@ export class MadeLike {
   }
 
   /** Rows of the catalogue, in its order. */
-  of(unit: Unit): readonly number[] {
+  listRows(unit: Unit): readonly number[] {
     return this.rows.get(likeness(unit)) ?? [];
   }
 }

@@ -11,7 +11,7 @@ export class PictureRate {
   constructor(private readonly limits: RateLimits) {}
 
   /** @throws HttpException 429, and says when to come back */
-  async take({ ip = '' }: Request, response: Response, weight: number): Promise<void> {
+  async consumeRateLimit({ ip = '' }: Request, response: Response, weight: number): Promise<void> {
     try {
       await this.limits.call(`pictures ${placeOf(ip)}`, weight);
     } catch (error) {

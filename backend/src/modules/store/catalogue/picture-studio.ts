@@ -50,23 +50,28 @@ export class PictureStudio {
   ) {}
 
   /** A picture of a variant, with a buyer's choice, and of a cupboard that stands up to a stage of its assembly; null when there is no such variant, or it cannot be made so. */
-  async variant(id: string, view: PictureView, choice: ItemConfiguration, upTo?: Stage): Promise<DrawnPicture | null> {
+  async drawVariant(
+    id: string,
+    view: PictureView,
+    choice: ItemConfiguration,
+    upTo?: Stage,
+  ): Promise<DrawnPicture | null> {
     // The colours first: a drawing may be newer than its version says, never older.
-    const { version: palette } = await this.workshop.palette();
-    const drawn = await this.repository.drawn(id);
+    const { version: palette } = await this.workshop.getPalette();
+    const drawn = await this.repository.findDrawnVariant(id);
     if (!drawn) return null;
-    const svg = await this.draw(drawn, view, choice, upTo);
+    const svg = await this.drawWithChoice(drawn, view, choice, upTo);
     const version = pictureVersion({ updated_ms: drawn.updated_ms, palette });
     return svg === null ? null : { svg, version, isDraft: drawn.is_draft };
   }
 
-  async colour(code: string): Promise<DrawnPicture | null> {
-    const { version: palette } = await this.workshop.palette();
-    const svg = await this.swatch(code);
+  async drawColour(code: string): Promise<DrawnPicture | null> {
+    const { version: palette } = await this.workshop.getPalette();
+    const svg = await this.renderSwatch(code);
     return svg === null ? null : { svg, version: swatchVersion(palette) };
   }
 
-  private async draw(
+  private async drawWithChoice(
     drawn: DrawnVariant,
     view: PictureView,
     choice: ItemConfiguration,
@@ -76,8 +81,8 @@ export class PictureStudio {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
-        const { built } = await this.workshop.remember(drawn.unit, drawn.colour_code, unitChoice);
-        return built && drawUnit(built, (await this.workshop.palette()).remembered.boards, view, { upTo });
+        const { built } = await this.workshop.workOutForDisplay(drawn.unit, drawn.colour_code, unitChoice);
+        return built && drawUnit(built, (await this.workshop.getPalette()).remembered.boards, view, { upTo });
       }
       case 'hardware': {
         const drawing = hardwareDrawing(drawn.picture);
@@ -87,7 +92,7 @@ export class PictureStudio {
         );
       }
       case 'top': {
-        const surface = await this.surface(drawn.colour_code);
+        const surface = await this.findSurface(drawn.colour_code);
         const top = topShape.safeParse(drawn.picture);
         if (!surface || !top.success || surface.kind === 'board') return null;
         const slab = slabOf(drawn);
@@ -102,20 +107,20 @@ export class PictureStudio {
         return worked && drawTop(pictureOfTop(worked, surface), { whole: true });
       }
       case 'sample':
-        return drawn.colour_code === null ? null : this.swatch(drawn.colour_code);
+        return drawn.colour_code === null ? null : this.renderSwatch(drawn.colour_code);
       case 'set':
         return null;
     }
   }
 
-  private async swatch(code: string): Promise<string | null> {
-    const surface = await this.surface(code);
+  private async renderSwatch(code: string): Promise<string | null> {
+    const surface = await this.findSurface(code);
     return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
   }
 
   /** How a colour looks; null when there is none. */
-  async surface(code: string | null) {
-    const record = code === null ? undefined : (await this.workshop.palette()).colours.get(code);
+  async findSurface(code: string | null) {
+    const record = code === null ? undefined : (await this.workshop.getPalette()).colours.get(code);
     const parsed = surfaceShape.safeParse(record);
     if (!record || !parsed.success) return null;
     const { pattern, ...colour } = parsed.data;

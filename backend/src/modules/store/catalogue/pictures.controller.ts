@@ -53,20 +53,20 @@ export class PicturesController {
   ) {}
 
   @Get('variants/:id/:file')
-  async variant(
+  async serveVariant(
     @Param('id') id: string,
     @Param('file') file: string,
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.rate.take(request, response, WEIGHTS.variant);
+    await this.rate.consumeRateLimit(request, response, WEIGHTS.variant);
     const variant = rowKey.safeParse(id);
     const view = viewFile.safeParse(file);
     const choice = query.kind === 'top' ? itemConfiguration.safeParse(topIn(query)) : choiceInAddress.safeParse(query);
     const upTo = z.enum(STAGES).optional().safeParse(query.up_to);
     const isAddress = variant.success && view.success && choice.success && upTo.success;
-    const picture = isAddress ? await this.studio.variant(variant.data, view.data, choice.data, upTo.data) : null;
+    const picture = isAddress ? await this.studio.drawVariant(variant.data, view.data, choice.data, upTo.data) : null;
     const isShown = picture?.isDraft !== true || (await this.maySeeDrafts(request, response));
     send(response, isShown ? picture : null, query);
   }
@@ -78,47 +78,47 @@ export class PicturesController {
   }
 
   @Get('sold/:id/:file')
-  async sold(
+  async serveSoldUnit(
     @Param('id') id: string,
     @Param('file') file: string,
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.rate.take(request, response, WEIGHTS.variant);
+    await this.rate.consumeRateLimit(request, response, WEIGHTS.variant);
     if (!soldId.test(id)) throw new NotFoundException();
     if (file === 'progress.svg') {
       const far = progressOf(query.far);
-      send(response, far === null ? null : await this.soldPictures.progress(id, far), query);
+      send(response, far === null ? null : await this.soldPictures.drawProgress(id, far), query);
       return;
     }
     const view = viewFile.safeParse(file);
-    send(response, view.success ? await this.soldPictures.draw(id, view.data) : null, query);
+    send(response, view.success ? await this.soldPictures.drawUnit(id, view.data) : null, query);
   }
 
   @Get('sets/:file')
-  async set(
+  async serveSet(
     @Param('file') file: string,
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.rate.take(request, response, WEIGHTS.set);
+    await this.rate.consumeRateLimit(request, response, WEIGHTS.set);
     const name = nameOf(file);
     const choice = setChoiceInAddress(query);
-    send(response, name === undefined || choice === null ? null : await this.sets.draw(name, choice), query);
+    send(response, name === undefined || choice === null ? null : await this.sets.drawSet(name, choice), query);
   }
 
   @Get('colours/:file')
-  async colour(
+  async serveColour(
     @Param('file') file: string,
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await this.rate.take(request, response, WEIGHTS.colour);
+    await this.rate.consumeRateLimit(request, response, WEIGHTS.colour);
     const name = nameOf(file);
-    send(response, name === undefined ? null : await this.studio.colour(name), query);
+    send(response, name === undefined ? null : await this.studio.drawColour(name), query);
   }
 }
 

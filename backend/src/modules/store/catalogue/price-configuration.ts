@@ -26,12 +26,12 @@ export class PriceConfiguration {
     private readonly studio: PictureStudio,
   ) {}
 
-  async ask({
+  async priceUnit({
     variant_id,
     ...asked
   }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
-    const chosen = { ...asked, sellable: await this.catalogue.sellable(variant_id) };
-    const { sellable, configuration } = await this.kept.of(chosen);
+    const chosen = { ...asked, sellable: await this.catalogue.getSellable(variant_id) };
+    const { sellable, configuration } = await this.kept.findStored(chosen);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
     const { name } = await this.catalogue.wordsOf(sellable, configuration);
@@ -57,19 +57,19 @@ export class PriceConfiguration {
   }
 
   /** The same cupboard with one field changed, each for itself: one reading of the item for all of them. */
-  async alternatives({
+  async priceAlternatives({
     variant_id,
     configuration,
     alternatives,
   }: InputOf<Calls['priceAlternatives']>): Promise<OutputOf<Calls['priceAlternatives']>> {
-    const sellable = await this.catalogue.sellable(variant_id);
+    const sellable = await this.catalogue.getSellable(variant_id);
     const { kind: _kind, ...choice } = configuration;
     const priceWith = async (field: ChoiceField, value: number | string): Promise<number | null> => {
       const asked =
         sellable.kind === 'cupboard' ? withChoice(sellable.unit, choice, field, value) : { ...choice, [field]: value };
       const { data: changed } = unitConfiguration.safeParse(asked);
       if (changed === undefined) return null;
-      const chosen = await this.kept.of({ sellable, configuration: changed });
+      const chosen = await this.kept.findStored({ sellable, configuration: changed });
       return (await this.catalogue.priceConfigured(chosen.sellable, chosen.configuration)).price;
     };
     const priced: OutputOf<Calls['priceAlternatives']> = [];
@@ -86,7 +86,7 @@ export class PriceConfiguration {
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
    */
   async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {
-    const sellable = await this.catalogue.sellable(slug);
+    const sellable = await this.catalogue.getSellable(slug);
     const slab = slabOf(sellable);
     if (slab !== null)
       return {
@@ -94,11 +94,11 @@ export class PriceConfiguration {
         boards: [],
         figures: {},
         surface: await this.surfaceOf(sellable.colour_code),
-        fixtures: await this.catalogue.fixtures(),
+        fixtures: await this.catalogue.listFixtures(),
       };
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       throw catalogueError('configuration-impossible', { log: `${slug} is sold as it is` });
-    const { workshop, version } = await this.workshop.palette();
+    const { workshop, version } = await this.workshop.getPalette();
     return {
       unit: { ...unitSchema.parse(sellable.unit) },
       boards: [...workshop.boards.values()].map(
@@ -122,7 +122,7 @@ export class PriceConfiguration {
   }
 
   private async surfaceOf(code: string | null) {
-    const surface = await this.studio.surface(code);
+    const surface = await this.studio.findSurface(code);
     return surface && { ...surface.colour, pattern: surface.pattern };
   }
 }

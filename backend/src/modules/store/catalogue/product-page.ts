@@ -42,14 +42,14 @@ export class ProductPage {
   ) {}
 
   /** @throws DomainError item-not-found */
-  async get(slug: string): Promise<Detail> {
-    const [product, snapshot] = await Promise.all([this.repository.product(slug), this.storefront.snapshot()]);
+  async getDetail(slug: string): Promise<Detail> {
+    const [product, snapshot] = await Promise.all([this.repository.findProduct(slug), this.storefront.getSnapshot()]);
     if (!product) throw catalogueError('item-not-found', { log: slug });
     const [variants, { facts, box }, goesWith, alternatives] = await Promise.all([
-      this.variants(product),
+      this.describeVariants(product),
       this.factsAndBox(product),
-      this.storefront.cards(goingWith(snapshot, product)),
-      this.storefront.cards(alternativesTo(snapshot, product)),
+      this.storefront.listCards(goingWith(snapshot, product)),
+      this.storefront.listCards(alternativesTo(snapshot, product)),
     ]);
     const [first] = product.variants;
     const listed = snapshot.rowBySlug.get(product.slug);
@@ -84,7 +84,7 @@ export class ProductPage {
     };
   }
 
-  private variants(product: ProductRecord): Promise<Detail['variants']> {
+  private describeVariants(product: ProductRecord): Promise<Detail['variants']> {
     const smallest = Math.min(...product.variants.map(({ pack_of }) => pack_of));
     return Promise.all(
       product.variants.map(async ({ is_stocked, free, more_on, ...variant }) => ({
@@ -110,8 +110,8 @@ export class ProductPage {
     if (product.kind !== 'cupboard') return own;
     const [{ built }, workshop, years] = await Promise.all([
       this.workshop.workOut(product.unit, product.variants[0]?.colour_code ?? null, {}),
-      this.workshop.workshop(),
-      this.constants.get('returns.carcass_guarantee_years'),
+      this.workshop.getWorkshop(),
+      this.constants.getValue('returns.carcass_guarantee_years'),
     ]);
     if (!built) return own;
     return { facts: cupboardFacts(built, workshop, years), box: [...describe(built, workshop.boards).box] };

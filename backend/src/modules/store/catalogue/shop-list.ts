@@ -18,11 +18,11 @@ export class ShopList {
     private readonly company: CompanyService,
   ) {}
 
-  async ask(input: InputOf<Call>): Promise<OutputOf<Call>> {
+  async listPage(input: InputOf<Call>): Promise<OutputOf<Call>> {
     const named = input.q === undefined || input.exactly === true ? null : placeNamed(input.q);
     const [found, sets, texts] = await Promise.all([
-      this.storefront.list(input),
-      this.sets.cards(),
+      this.storefront.listProducts(input),
+      this.sets.listCards(),
       input.q === undefined ? [] : this.company.pageTexts(),
     ]);
     // "Springs" are sold, too; no item is called "Cape Town" as a whole, and Brits are no mistyped bits.

@@ -49,29 +49,31 @@ export class StorefrontService {
       name: 'the catalogue',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: (before) => this.read(before),
+      read: (before) => this.readSnapshot(before),
       onFailure: (error) => logger.warn({ reason: 'the catalogue was not read again', err: error }),
     });
   }
 
-  snapshot(): Promise<CatalogueSnapshot> {
+  getSnapshot(): Promise<CatalogueSnapshot> {
     return this.cached.get();
   }
 
-  async categories(): Promise<OutputOf<Calls['getCategories']>> {
-    const snapshot = await this.snapshot();
+  async listCategories(): Promise<OutputOf<Calls['getCategories']>> {
+    const snapshot = await this.getSnapshot();
     return snapshot.categories
       .filter(({ parent_slug }) => parent_slug === null)
       .map((category) => categoryView(snapshot, category));
   }
 
-  async list(input: InputOf<Calls['list']>): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages' | 'place'>> {
-    const snapshot = await this.snapshot();
+  async listProducts(
+    input: InputOf<Calls['list']>,
+  ): Promise<Omit<OutputOf<Calls['list']>, 'sets' | 'pages' | 'place'>> {
+    const snapshot = await this.getSnapshot();
     const { q, exactly, category, subcategory, sort, count, filters = {} } = input;
-    const answer = snapshot.ask({ q, exactly, category, subcategory, filters, sort, count });
+    const answer = snapshot.answerQuestion({ q, exactly, category, subcategory, filters, sort, count });
     const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
     return {
-      items: await this.cards(
+      items: await this.listCards(
         answer.rows.map((row) => snapshot.products[row]),
         filters,
         // A list by price goes by the price of an item, in whatever colour that is.
@@ -94,7 +96,7 @@ export class StorefrontService {
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
    * @param named what was searched for: what comes in that colour, finish, size or pack is shown in it
    */
-  async cards(
+  async listCards(
     products: readonly ListedProduct[],
     filters: Filters = {},
     named: Named = NOTHING_NAMED,
@@ -103,7 +105,7 @@ export class StorefrontService {
     const ids = products.map(({ id }) => id);
     const asked = asksForVariants(filters) || named.words.length > 0;
     const [snapshot, now, variants] = await Promise.all([
-      this.snapshot(),
+      this.getSnapshot(),
       this.repository.cardsNow(ids),
       asked ? this.repository.variantsNow(ids) : [],
     ]);
@@ -118,40 +120,40 @@ export class StorefrontService {
       const shown = asked
         ? shownAs(own, filtersWith(filters, named, own), cutFor, wordsBeside(product.name, named.words))
         : null;
-      return [this.card(snapshot, product, current, shown)];
+      return [this.describeCard(snapshot, product, current, shown)];
     });
     return Promise.all(cards);
   }
 
-  async colours(): Promise<ColourView[]> {
-    const snapshot = await this.snapshot();
+  async listColours(): Promise<ColourView[]> {
+    const snapshot = await this.getSnapshot();
     return snapshot.colours.filter(({ is_withdrawn }) => !is_withdrawn).map((colour) => colourView(snapshot, colour));
   }
 
-  async addresses(): Promise<OutputOf<Calls['getSlugs']>> {
-    const rows = await this.repository.slugs();
+  async listAddresses(): Promise<OutputOf<Calls['getSlugs']>> {
+    const rows = await this.repository.listSlugs();
     return rows.map(({ slug, updated_ms }) => ({ slug, updated_at: new Date(updated_ms).toISOString() }));
   }
 
   /** The catalogue as it is now; the snapshot from before when nothing of it changed. */
-  private async read(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
+  private async readSnapshot(before: CatalogueSnapshot | null): Promise<CatalogueSnapshot> {
     // The stamp first: what changes between the two is found by the next look.
-    const [stamp, terms] = await Promise.all([this.repository.stamp(), this.workshop.terms()]);
+    const [stamp, terms] = await Promise.all([this.repository.readStamp(), this.workshop.getCutTerms()]);
     const cut = new CutPrices(terms, before?.cut ?? null);
     if (before?.stamp === stamp && before.cut.stamp === cut.stamp) return before;
     const [ids, palette, categories] = await Promise.all([
       this.repository.listedIds(),
-      this.repository.palette(),
-      this.repository.categories(),
+      this.repository.getPalette(),
+      this.repository.listCategories(),
     ]);
     const builder = new CatalogueSnapshotBuilder(cut);
     for (let from = 0; from < ids.length; from += READ_AT_ONCE)
-      await inSlices(builder.add(await this.repository.listed(ids.slice(from, from + READ_AT_ONCE))));
-    cut.complete();
+      await inSlices(builder.addRows(await this.repository.listOnSale(ids.slice(from, from + READ_AT_ONCE))));
+    cut.dropPreviousReading();
     return inSlices(builder.finish({ palette, categories, stamp, cut }));
   }
 
-  private async card(
+  private async describeCard(
     snapshot: CatalogueSnapshot,
     product: ListedProduct,
     now: CardNow,

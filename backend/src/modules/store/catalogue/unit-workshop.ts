@@ -67,7 +67,7 @@ export class UnitWorkshop {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const { version, colours, figures } = await repository.palette();
+        const { version, colours, figures } = await repository.getPalette();
         const having = (boardOf: typeof asBoard): Workshop =>
           workshopWith(boardCatalogue(colours.flatMap((colour) => boardOf(colour) ?? [])), figures);
         return {
@@ -80,33 +80,33 @@ export class UnitWorkshop {
     });
   }
 
-  palette(): Promise<Palette> {
+  getPalette(): Promise<Palette> {
     return this.cached.get();
   }
 
   /** What cupboards are made with now. */
-  async workshop(): Promise<Workshop> {
-    return (await this.palette()).workshop;
+  async getWorkshop(): Promise<Workshop> {
+    return (await this.getPalette()).workshop;
   }
 
-  async boards(): Promise<BoardCatalogue> {
-    return (await this.workshop()).boards;
+  async getBoards(): Promise<BoardCatalogue> {
+    return (await this.getWorkshop()).boards;
   }
 
   /** The same with what things cost. */
-  async priced(): Promise<PricedWorkshop> {
-    const [workshop, rates] = await Promise.all([this.workshop(), this.constants.get('price.rates')]);
+  async getPricedWorkshop(): Promise<PricedWorkshop> {
+    const [workshop, rates] = await Promise.all([this.getWorkshop(), this.constants.getValue('price.rates')]);
     return { ...workshop, rates };
   }
 
   /** A catalogue unit in the variant's colour with the buyer's choice, down to its parts; or what speaks against it. */
   async workOut(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.workshop());
+    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), await this.getWorkshop());
   }
 
   /** The same for what is only shown: also in a board that was withdrawn since it was chosen. */
-  async remember(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
-    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), (await this.palette()).remembered);
+  async workOutForDisplay(catalogueUnit: unknown, colour: string | null, choice: UnitChoice): Promise<WorkedUnit> {
+    return workOut(catalogueUnit, chosenIn(catalogueUnit, colour, choice), (await this.getPalette()).remembered);
   }
 
   /** Panels of one such cupboard by the stations they go to; a usual cupboard's where it cannot be made. */
@@ -114,26 +114,29 @@ export class UnitWorkshop {
     { id, unit, colour_code }: Pick<Sellable, 'id' | 'unit' | 'colour_code'>,
     configuration: Exclude<ItemConfiguration, { kind: 'top' }> | null,
   ): Promise<Pieces> {
-    const { version } = await this.palette();
+    const { version } = await this.getPalette();
     const key = `${version} ${id} ${JSON.stringify(configuration)}`;
     const known = this.pieces.get(key);
     if (known !== undefined) return known;
     const { kind: _, ...choice } = configuration ?? { kind: undefined };
-    const { built } = await this.remember(unit, colour_code, choice);
+    const { built } = await this.workOutForDisplay(unit, colour_code, choice);
     const counted = built === null ? USUAL_PIECES : piecesOf(built);
     this.pieces.set(key, counted);
     return counted;
   }
 
   /** What a unit's price follows from, beside the unit. */
-  async terms(): Promise<CutTerms> {
-    const [workshop, vatPercent] = await Promise.all([this.priced(), this.constants.get('vat.rate_percent')]);
+  async getCutTerms(): Promise<CutTerms> {
+    const [workshop, vatPercent] = await Promise.all([
+      this.getPricedWorkshop(),
+      this.constants.getValue('vat.rate_percent'),
+    ]);
     return { workshop, vatPercent };
   }
 
   /** Selling price of a unit, cents including VAT. */
   async priceOf(built: Built): Promise<Cents> {
-    const { workshop, vatPercent } = await this.terms();
+    const { workshop, vatPercent } = await this.getCutTerms();
     return price(built, workshop.rates, vatPercent).gross;
   }
 }

@@ -18,12 +18,12 @@ export class ClosingNotices {
     private readonly delivery: DeliveryService,
   ) {}
 
-  async next(): Promise<ClosingNotice | null> {
+  async findNext(): Promise<ClosingNotice | null> {
     const closing = await this.calendar.nextClosing();
     if (closing === null) return null;
     const [days, zones, readyOn] = await Promise.all([
       this.calendar.workingDays(),
-      this.delivery.zones(),
+      this.delivery.listZones(),
       this.catalogue.usualReady(),
     ]);
     const today = this.calendar.today();

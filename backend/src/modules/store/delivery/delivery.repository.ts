@@ -76,11 +76,11 @@ const feeRanges = sql(
 export class DeliveryRepository {
   constructor(private readonly db: Db) {}
 
-  suburbs(): Promise<SuburbRecord[]> {
+  listSuburbs(): Promise<SuburbRecord[]> {
     return this.db.rows(all, []);
   }
 
-  zones(): Promise<RowOf<typeof LISTED>[]> {
+  listZones(): Promise<RowOf<typeof LISTED>[]> {
     return this.db.rows(listed, []);
   }
 
@@ -93,7 +93,7 @@ export class DeliveryRepository {
     return this.db.one(feeRanges, []);
   }
 
-  async branches(): Promise<BranchRecord[]> {
+  async listBranches(): Promise<BranchRecord[]> {
     const rows = await this.db.prisma.location.findMany({
       orderBy: { position: 'asc' },
       select: { id: true, name: true, address: true, phone: true, hours: true, latitude: true, longitude: true },

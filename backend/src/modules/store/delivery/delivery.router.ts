@@ -11,10 +11,10 @@ export const DeliveryRouter = createRouter(
   {
     public: {
       searchSuburbs: ({ delivery }, input) => delivery.searchSuburbs(input.q),
-      getBranches: ({ delivery }) => delivery.branches(),
-      getZones: ({ delivery }) => delivery.zones(),
-      getClosing: ({ closings }) => closings.next(),
-      getRates: ({ delivery }) => delivery.rates(),
+      getBranches: ({ delivery }) => delivery.listBranches(),
+      getZones: ({ delivery }) => delivery.listZones(),
+      getClosing: ({ closings }) => closings.findNext(),
+      getRates: ({ delivery }) => delivery.getRates(),
       quoteCart: ({ quote }, input, ctx) => quote.forCart(ctx.actor, input),
       quoteItem: ({ quote }, input) => quote.forItem(input),
     },

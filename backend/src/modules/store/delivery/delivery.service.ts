@@ -57,14 +57,14 @@ export class DeliveryService {
       name: 'branches that deliver',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: () => repository.branches(),
+      read: () => repository.listBranches(),
     });
     // Some hundred rows that hardly ever change, asked for at every letter.
     this.finder = new TtlValue(caches, {
       name: 'places that we deliver to',
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
-      read: async () => placeFinder(await repository.suburbs()),
+      read: async () => placeFinder(await repository.listSuburbs()),
     });
   }
 
@@ -72,18 +72,18 @@ export class DeliveryService {
     return (await this.finder.get())(text);
   }
 
-  branches(): Promise<BranchRecord[]> {
+  listBranches(): Promise<BranchRecord[]> {
     return this.branchList.get();
   }
 
-  zones(): Promise<OutputOf<typeof delivery.public.getZones>> {
-    return this.repository.zones();
+  listZones(): Promise<OutputOf<typeof delivery.public.getZones>> {
+    return this.repository.listZones();
   }
 
-  async rates(): Promise<OutputOf<typeof delivery.public.getRates>> {
+  async getRates(): Promise<OutputOf<typeof delivery.public.getRates>> {
     const [{ small_least, small_most, bulky_least, bulky_most }, free_above] = await Promise.all([
       this.repository.feeRanges(),
-      this.constants.get('delivery.free_above'),
+      this.constants.getValue('delivery.free_above'),
     ]);
     return {
       envelope: { least: 0, most: 0 },
@@ -98,27 +98,27 @@ export class DeliveryService {
    * @throws DomainError suburb-unknown
    */
   async daysFrom(from: IsoDate, destination: Destination): Promise<IsoDate[]> {
-    if (destination.kind === 'collection') return this.served(from, EVERY_WORKING_DAY);
+    if (destination.kind === 'collection') return this.listServedDays(from, EVERY_WORKING_DAY);
     const zone = await this.repository.zoneOf(destination.suburb_id);
     if (!zone) throw deliveryError('suburb-unknown');
-    return this.served(from, zone.weekdays);
+    return this.listServedDays(from, zone.weekdays);
   }
 
   /**
    * Fee and days. A zone is served on its weekdays, its lead time after dispatch; a collection waits from the day it is ready.
    * @throws DomainError suburb-unknown, branch-unknown
    */
-  async offer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
+  async calculateOffer(consignment: Consignment, destination: Destination): Promise<DeliveryOffer> {
     const [days, freeAbove, shown_first] = await Promise.all([
       this.calendar.workingDays(),
-      this.constants.get('delivery.free_above'),
-      this.constants.get('delivery.offered_days'),
+      this.constants.getValue('delivery.free_above'),
+      this.constants.getValue('delivery.offered_days'),
     ]);
     if (destination.kind === 'collection') {
-      const branch = (await this.branches()).find((candidate) => candidate.id === destination.branch_id);
+      const branch = (await this.listBranches()).find((candidate) => candidate.id === destination.branch_id);
       if (!branch)
         throw deliveryError('branch-unknown', { fields: { 'delivery.branch_id': ['Choose a branch from the list'] } });
-      const dates = await this.served(consignment.readyOn, EVERY_WORKING_DAY);
+      const dates = await this.listServedDays(consignment.readyOn, EVERY_WORKING_DAY);
       return {
         fee: 0,
         earliest_on: dates[0],
@@ -132,7 +132,7 @@ export class DeliveryService {
     const zone = await this.repository.zoneOf(destination.suburb_id);
     if (!zone)
       throw deliveryError('suburb-unknown', { fields: { 'delivery.suburb_id': ['Choose your suburb from the list'] } });
-    const dates = await this.served(days.add(consignment.readyOn, zone.lead_working_days), zone.weekdays);
+    const dates = await this.listServedDays(days.addDays(consignment.readyOn, zone.lead_working_days), zone.weekdays);
     return {
       fee: feeOf(consignment, zone, freeAbove),
       earliest_on: dates[0],
@@ -145,11 +145,11 @@ export class DeliveryService {
   }
 
   /** So many days as are seen first, however far off, and all others that may be chosen ahead. */
-  private async served(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
+  private async listServedDays(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
     const [days, count, ahead] = await Promise.all([
       this.calendar.workingDays(),
-      this.constants.get('delivery.offered_days'),
-      this.constants.get('delivery.ahead_days'),
+      this.constants.getValue('delivery.offered_days'),
+      this.constants.getValue('delivery.ahead_days'),
     ]);
     return days.nextOn(from, weekdays, count, addDays(this.calendar.today(), ahead));
   }

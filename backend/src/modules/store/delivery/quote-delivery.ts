@@ -19,24 +19,24 @@ export class QuoteDelivery {
   ) {}
 
   async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
-    const consignment = await this.carts.consignment(actor, input.cart_id);
+    const consignment = await this.carts.describeConsignment(actor, input.cart_id);
     if (input.suburb_id !== undefined)
-      return this.delivery.offer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
+      return this.delivery.calculateOffer(consignment, { kind: 'delivery', suburb_id: input.suburb_id });
     if (input.branch_id !== undefined)
-      return this.delivery.offer(consignment, { kind: 'collection', branch_id: input.branch_id });
+      return this.delivery.calculateOffer(consignment, { kind: 'collection', branch_id: input.branch_id });
     throw deliveryError('place-missing');
   }
 
   async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
-    const { sellable: listed, configuration } = await this.kept.of({
-      sellable: await this.catalogue.sellable(input.variant_id),
+    const { sellable: listed, configuration } = await this.kept.findStored({
+      sellable: await this.catalogue.getSellable(input.variant_id),
       configuration: input.configuration ?? null,
     });
     const { price } = await this.catalogue.priceConfigured(listed, configuration);
     const item = this.catalogue.asConfigured(listed, configuration);
     const line = { sellable: item, configuration, quantity: input.quantity };
-    const readyOn = await this.catalogue.readyTogether(await this.catalogue.dispatched([line]));
-    return this.delivery.offer(
+    const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines([line]));
+    return this.delivery.calculateOffer(
       {
         parcel: item.kind === 'sample' ? 'envelope' : item.parcel,
         readyOn,

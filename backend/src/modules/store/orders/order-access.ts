@@ -30,13 +30,13 @@ export class OrderAccess {
   ) {}
 
   /** @throws DomainError order-not-found; not-permitted to staff who may look, and no more */
-  async open(actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
-    return this.check(actor, key, intent, await this.orders.find(key.id));
+  async openOrder(actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
+    return this.checkAccess(actor, key, intent, await this.orders.findById(key.id));
   }
 
   /** The same, with the order locked until the transaction ends. */
   async openLocked(tx: Tx, actor: Actor, key: OrderKey, intent: Intent): Promise<OrderRecord> {
-    return this.check(actor, key, intent, await this.orders.lock(tx, key.id));
+    return this.checkAccess(actor, key, intent, await this.orders.lockOrder(tx, key.id));
   }
 
   isStaff(actor: Actor, intent: Intent): Promise<boolean> {
@@ -56,7 +56,7 @@ export class OrderAccess {
     );
   }
 
-  private async check(
+  private async checkAccess(
     actor: Actor,
     { access_key: given }: OrderKey,
     intent: Intent,

@@ -125,13 +125,13 @@ export class OrderBooks {
   }
 
   /** @throws DomainError order-not-found */
-  async of(
+  async get(
     orderId: string,
   ): Promise<{ order: OrderRecord; lines: OrderLineRecord[]; received: ReceivedPayment[]; paidBack: PaidBack[] }> {
-    const order = await this.orders.find(orderId);
+    const order = await this.orders.findById(orderId);
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
-      this.orders.lines(orderId),
+      this.orders.listLines(orderId),
       this.db.rows(received, [orderId]),
       this.db.rows(paidBack, [orderId]),
     ]);

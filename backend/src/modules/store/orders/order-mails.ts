@@ -130,44 +130,44 @@ export class OrderMails implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderPlaced, 'mail-order-received', async ({ order_id, payment_method }, occurrence) => {
-      const order = await this.order(order_id);
-      if (payment_method === 'eft') await this.received(order, occurrence);
-      else if (order.status === 'pending_payment') await this.waiting(order, occurrence);
+      const order = await this.getOrder(order_id);
+      if (payment_method === 'eft') await this.sendReceived(order, occurrence);
+      else if (order.status === 'pending_payment') await this.sendPaymentPending(order, occurrence);
     });
     this.outbox.on(orderEftChosen, 'mail-order-eft', async ({ order_id }, occurrence) =>
-      this.received(await this.order(order_id), occurrence),
+      this.sendReceived(await this.getOrder(order_id), occurrence),
     );
     this.outbox.on(orderPaid, 'mail-order-paid', async ({ order_id }, occurrence) =>
-      this.paid(await this.order(order_id), occurrence),
+      this.sendPaid(await this.getOrder(order_id), occurrence),
     );
     this.outbox.on(orderPartPaid, 'mail-order-part-paid', async ({ order_id }, occurrence) =>
-      this.partPaid(await this.order(order_id), occurrence),
+      this.partPaid(await this.getOrder(order_id), occurrence),
     );
     this.outbox.on(orderPaidAgain, 'mail-order-paid-again', async ({ order_id, amount }, occurrence) =>
-      this.paidAgain(await this.order(order_id), amount, occurrence),
+      this.paidAgain(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderOverpaid, 'mail-order-overpaid', async ({ order_id, amount }, occurrence) =>
-      this.overpaid(await this.order(order_id), amount, occurrence),
+      this.sendOverpaid(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderMoved, 'mail-order-moved', async ({ order_id, from, to }, occurrence) => {
-      const order = await this.order(order_id);
+      const order = await this.getOrder(order_id);
       if (from === 'out_for_delivery' && to === 'ready') await this.cameBack(order, occurrence);
-      else await this.moved(order, to, occurrence);
+      else await this.sendMoved(order, to, occurrence);
     });
     this.outbox.on(orderRefunded, 'mail-order-refunded', async ({ order_id, amount }, occurrence) =>
-      this.refunded(await this.order(order_id), amount, occurrence),
+      this.sendRefunded(await this.getOrder(order_id), amount, occurrence),
     );
     this.outbox.on(orderDayChanged, 'mail-order-day', async ({ order_id, day, reason }, occurrence) =>
-      this.dayChanged({ ...(await this.order(order_id)), promised_on: day }, reason, occurrence),
+      this.dayChanged({ ...(await this.getOrder(order_id)), promised_on: day }, reason, occurrence),
     );
     this.outbox.on(orderLinkAsked, 'mail-order-link', async ({ number, contact }, occurrence) => {
       const order = await this.orders.findByContact(number, contact);
-      if (order && (await this.linkMails.tryConsume(order.id))) await this.link(order, occurrence);
+      if (order && (await this.linkMails.tryConsume(order.id))) await this.sendLink(order, occurrence);
     });
   }
 
-  private async link(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    await this.send(order, occurrence, 'order-link', `Your order ${order.number}`, 'Here is your order', [
+  private async sendLink(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.sendMail(order, occurrence, 'order-link', `Your order ${order.number}`, 'Here is your order', [
       {
         kind: 'text',
         text: 'You asked where your order is: its page shows how far it is. If you did not ask, leave this mail alone.',
@@ -176,9 +176,9 @@ export class OrderMails implements OnModuleInit {
     ]);
   }
 
-  private async received(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+  private async sendReceived(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     const [bank, toConfirm] = await Promise.all([this.views.bankDetails(order), this.toConfirm(order)]);
-    await this.send(
+    await this.sendMail(
       order,
       occurrence,
       'order-received',
@@ -199,7 +199,7 @@ export class OrderMails implements OnModuleInit {
   private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if (order.status !== 'pending_payment') return;
     const rest = formatRand(dueOf(order));
-    await this.send(
+    await this.sendMail(
       order,
       occurrence,
       'order-part-paid',
@@ -216,9 +216,9 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** More came than it needed: the client knows that we have it, and how to have it back. */
-  private async overpaid(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+  private async sendOverpaid(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
     const more = formatRand(amount);
-    await this.send(
+    await this.sendMail(
       order,
       occurrence,
       'order-overpaid',
@@ -236,7 +236,7 @@ export class OrderMails implements OnModuleInit {
   /** Money came for an order that needs none. */
   private async paidAgain(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
     const more = formatRand(amount);
-    await this.send(
+    await this.sendMail(
       order,
       occurrence,
       'order-paid-again',
@@ -247,8 +247,8 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Whoever closes the card's page has the number of the order and the way back to it. */
-  private async waiting(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    await this.send(
+  private async sendPaymentPending(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.sendMail(
       order,
       occurrence,
       'order-waiting',
@@ -265,7 +265,7 @@ export class OrderMails implements OnModuleInit {
 
   /** Asks for the click that keeps the stock. */
   private async toConfirm(order: OrderRecord): Promise<MailPart[]> {
-    const kept = await this.kept.standing(order);
+    const kept = await this.kept.describe(order);
     if (!kept?.to_confirm) return [];
     const now =
       kept.until === null
@@ -278,14 +278,14 @@ export class OrderMails implements OnModuleInit {
       {
         kind: 'button',
         label: 'Keep my items',
-        url: `${this.config.publicUrl}${orderPath(order)}#token=${this.kept.proof(order)}`,
+        url: `${this.config.publicUrl}${orderPath(order)}#token=${this.kept.signProof(order)}`,
       },
     ];
   }
 
   /** What is promised about stock and price. */
   private async keptText(order: OrderRecord): Promise<string> {
-    const kept = await this.kept.standing(order);
+    const kept = await this.kept.describe(order);
     if (kept === null) return 'We keep your price until then.';
     if (!kept.to_confirm && kept.until === order.expires_at.toISOString())
       return 'We keep your items and your price until then.';
@@ -296,8 +296,8 @@ export class OrderMails implements OnModuleInit {
     return `We keep your price until then.${items} Items that are not kept aside are yours while they last; what is sold out when your payment comes we order in, and we tell you the new day.`;
   }
 
-  private async paid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
-    await this.send(
+  private async sendPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
+    await this.sendMail(
       order,
       occurrence,
       'order-paid',
@@ -307,10 +307,10 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  private async moved(order: OrderRecord, to: OrderStatus, occurrence: Occurrence): Promise<void> {
+  private async sendMoved(order: OrderRecord, to: OrderStatus, occurrence: Occurrence): Promise<void> {
     const words = MOVES[to];
     if (!words) return;
-    await this.send(
+    await this.sendMail(
       order,
       occurrence,
       `order-${to.replaceAll('_', '-')}`,
@@ -328,7 +328,7 @@ export class OrderMails implements OnModuleInit {
         ? `It is back with us. ${promise(order)}`
         : 'It is back with us. We call you to agree on another day.';
     const subject = `Order ${order.number} could not be delivered`;
-    await this.send(order, occurrence, 'order-back', subject, 'We could not deliver your order', [
+    await this.sendMail(order, occurrence, 'order-back', subject, 'We could not deliver your order', [
       { kind: 'text', text },
     ]);
   }
@@ -337,11 +337,11 @@ export class OrderMails implements OnModuleInit {
     const texts = reason === undefined ? [`You asked for another day. ${promise(order)}`] : [promise(order), reason];
     const subject = `Order ${order.number}: another day`;
     const parts = texts.map((text) => ({ kind: 'text' as const, text }));
-    await this.send(order, occurrence, 'order-day', subject, 'Your order has another day', parts);
+    await this.sendMail(order, occurrence, 'order-day', subject, 'Your order has another day', parts);
   }
 
-  private async refunded(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
-    await this.send(
+  private async sendRefunded(order: OrderRecord, amount: number, occurrence: Occurrence): Promise<void> {
+    await this.sendMail(
       order,
       occurrence,
       'order-refunded',
@@ -357,7 +357,7 @@ export class OrderMails implements OnModuleInit {
   }
 
   /** Every mail: what happened, what was ordered, where it goes, the order's own page, and what the law wants said. */
-  private async send(
+  private async sendMail(
     order: OrderRecord,
     { tx, effectKey }: Occurrence,
     kind: string,
@@ -365,7 +365,7 @@ export class OrderMails implements OnModuleInit {
     heading: string,
     parts: readonly MailPart[],
   ): Promise<void> {
-    const [lines, address] = await Promise.all([this.orders.lines(order.id), this.views.address(order)]);
+    const [lines, address] = await Promise.all([this.orders.listLines(order.id), this.views.formatAddress(order)]);
     await this.mailer.send(tx, {
       effectKey,
       kind,
@@ -388,8 +388,8 @@ export class OrderMails implements OnModuleInit {
     });
   }
 
-  private async order(id: string): Promise<OrderRecord> {
-    const order = await this.orders.find(id);
+  private async getOrder(id: string): Promise<OrderRecord> {
+    const order = await this.orders.findById(id);
     if (!order) throw orderError('order-not-found');
     return order;
   }

@@ -65,40 +65,40 @@ export class OrderStock implements OnModuleInit {
   onModuleInit(): void {
     this.transitions.after(orderStates, ['paid'], (tx, { row }) => this.stock.keepOn(tx, row.id));
     this.transitions.after(orderStates, ['out_for_delivery', 'delivered'], (tx, { row, from, actor }) =>
-      this.leave(tx, row, actor, from),
+      this.issueGoods(tx, row, actor, from),
     );
     this.transitions.after(orderStates, ['ready'], async (tx, { row, from }) => {
       if (from === 'out_for_delivery') await this.stock.comeBack(tx, row);
     });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from }) => {
-      if (from === 'pending_payment' || isSoldAndHere(from)) await this.stock.release(tx, row.id);
+      if (from === 'pending_payment' || isSoldAndHere(from)) await this.stock.releaseReservations(tx, row.id);
     });
   }
 
   /** What of an order that is paid and here is not picked, or on no shelf. */
-  async standing(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
+  async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [] };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);
-    const picking = invoice && (await this.allocations.standing(invoice.id));
+    const picking = invoice && (await this.allocations.findUnpicked(invoice.id));
     if (picking !== undefined) return { allocated: true, notPicked: picking.notPicked };
     const lacking = await this.db.rows(lackingOf, [order.id]);
     return { allocated: false, notPicked: lacking.map((line) => ({ ...line, short: line.quantity })) };
   }
 
   /** First what was picked for it, then what else is there. What went on the way has left already. */
-  private async leave(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
+  private async issueGoods(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
     const [invoice] = await tx.rows(invoiceOf, [order.id]);
     const gone =
-      invoice === undefined ? new Map<string, number>() : await this.allocations.issue(tx, actor, invoice.id);
+      invoice === undefined ? new Map<string, number>() : await this.allocations.issueGoods(tx, actor, invoice.id);
     if (from === 'out_for_delivery') return;
     const left = (await tx.rows(goodsOf, [order.id])).map((demand) => ({
       ...demand,
       quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
     }));
-    const unknown = await this.stock.leave(tx, order, left);
+    const unknown = await this.stock.issueForOrder(tx, order, left);
     if (unknown.length === 0) return;
     const words = unknown.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       { actor, kind: 'system', text: `Left although the books know of none, to be counted: ${words}` },

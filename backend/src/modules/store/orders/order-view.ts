@@ -34,17 +34,17 @@ export class OrderViews {
   ) {}
 
   /** @param given the key that the order was opened with, if it was */
-  async view(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
+  async describeOrder(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
     const [lines, payments, address, entries, mayUpdate, failed, onTrip] = await Promise.all([
-      this.orders.lines(order.id),
+      this.orders.listLines(order.id),
       this.payments.ofOrder(order.id),
-      this.address(order),
-      this.timeline.of({ kind: 'order', id: order.id }),
+      this.formatAddress(order),
+      this.timeline.listEntries({ kind: 'order', id: order.id }),
       this.access.isStaff(actor, 'update'),
       this.orders.failedDelivery(order.id),
       this.orders.onTrip(order.id),
     ]);
-    const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
+    const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
     const received = order.status === 'delivered' ? deliveredAt(entries) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
@@ -70,7 +70,7 @@ export class OrderViews {
       pay_until:
         order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
-      kept_aside: await this.kept.standing(order),
+      kept_aside: await this.kept.describe(order),
       lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
       subtotal: order.subtotal,
       delivery_fee: order.delivery_fee,
@@ -80,21 +80,21 @@ export class OrderViews {
       due: order.status === 'pending_payment' || order.status === 'cancelled' ? dueOf(order) : 0,
       refunded: order.refunded,
       written_off: order.written_off,
-      write_off_limit: mayUpdate ? await this.constants.get('orders.short_payment_limit') : 0,
+      write_off_limit: mayUpdate ? await this.constants.getValue('orders.short_payment_limit') : 0,
       to_pay_back: await this.books.toPayBack(order.id),
       credits: isStaff ? await this.books.creditOf(order.id) : [],
       // Comments are for staff, and customers need not know who in the workshop moved their order.
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
-      offers: await this.standing.of(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
+      offers: await this.standing.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };
   }
 
   async bankDetails(order: Pick<OrderRecord, 'number' | 'expires_at'>): Promise<BankDetails> {
-    const company = await this.company.get();
+    const company = await this.company.getCompany();
     return {
       account_holder: company.bank_account_holder,
       bank: company.bank_name,
@@ -106,10 +106,10 @@ export class OrderViews {
   }
 
   /** Where it goes, in one line. */
-  async address(order: OrderRecord): Promise<string> {
+  async formatAddress(order: OrderRecord): Promise<string> {
     if (order.fulfilment === 'delivery')
       return [order.complex, order.street, order.suburb].filter((part) => part).join(', ');
-    const branch = (await this.delivery.branches()).find(({ id }) => id === order.branch_id);
+    const branch = (await this.delivery.listBranches()).find(({ id }) => id === order.branch_id);
     return branch ? `${branch.name}, ${branch.address}` : '';
   }
 }

@@ -101,7 +101,7 @@ describe('until it is paid', () => {
     stripe().weather.hold = true;
     await stripe().pay(desk.session());
     expect((await desk.order(placed)).status).toBe('pending_payment');
-    await app().app.get(SettlementJobs).watch(-1);
+    await app().app.get(SettlementJobs).settleDue(-1);
     expect((await desk.order(placed)).status).toBe('paid');
     await stripe().release();
   });
@@ -156,7 +156,7 @@ describe('until it is paid', () => {
     await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
       placed.id,
     ]);
-    await app().app.get(SettlementJobs).watch();
+    await app().app.get(SettlementJobs).settleDue();
     expect((await desk.order(placed)).status).toBe('cancelled');
     expect(await desk.stockOf(HINGE.id)).toEqual(before);
     expect(dataOf(cart.getCart, await app().query('cart.getCart', { id: cartId })).items).toHaveLength(1);
@@ -169,7 +169,7 @@ describe('until it is paid', () => {
     await app().database.query(`update online_order set expires_at = now() - interval '1 minute' where id = $1`, [
       placed.id,
     ]);
-    await app().app.get(SettlementJobs).watch();
+    await app().app.get(SettlementJobs).settleDue();
     expect((await desk.order(placed)).status).toBe('paid');
     await stripe().release();
   });

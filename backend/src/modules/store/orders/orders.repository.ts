@@ -151,13 +151,13 @@ export class OrdersRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string): Promise<OrderRecord | null> {
+  async findById(id: string): Promise<OrderRecord | null> {
     const [row] = await this.db.rows(byId, [id]);
     return row ?? null;
   }
 
   /** The order, locked until the transaction ends. */
-  async lock(tx: Tx, id: string): Promise<OrderRecord | null> {
+  async lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
     const [row] = await tx.rows(byIdLocked, [id]);
     return row ?? null;
   }
@@ -173,7 +173,7 @@ export class OrdersRepository {
     return row ?? null;
   }
 
-  async lines(orderId: string, on: Connection = this.db): Promise<OrderLineRecord[]> {
+  async listLines(orderId: string, on: Connection = this.db): Promise<OrderLineRecord[]> {
     const rows = await on.rows(linesOf, [orderId]);
     return rows.map((row) => ({
       ...row,
@@ -196,7 +196,7 @@ export class OrdersRepository {
   }
 
   /** @returns false when there is an order with that key already */
-  async insert(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
+  async insertOrder(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
     const inserted = await tx.change(insert, [
       order.id,
       number,
@@ -236,17 +236,17 @@ export class OrdersRepository {
   }
 
   async addPaid(tx: Tx, id: string, amount: Cents): Promise<void> {
-    await this.change(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
+    await this.updateOrder(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
   }
 
   /** What is missing of it is not asked for. */
   async writeOff(tx: Tx, id: string, amount: Cents): Promise<void> {
-    await this.change(tx, id, { written_off: amount, version: { increment: 1 } });
+    await this.updateOrder(tx, id, { written_off: amount, version: { increment: 1 } });
   }
 
   /** Somebody booked something for it that no other figure of it shows: whoever saw it before sees another version. */
-  async touch(tx: Tx, id: string): Promise<void> {
-    await this.change(tx, id, { version: { increment: 1 } });
+  async touchOrder(tx: Tx, id: string): Promise<void> {
+    await this.updateOrder(tx, id, { version: { increment: 1 } });
   }
 
   /**
@@ -259,22 +259,22 @@ export class OrdersRepository {
   }
 
   async addRefunded(tx: Tx, id: string, amount: Cents): Promise<void> {
-    await this.change(tx, id, { refunded: { increment: amount }, version: { increment: 1 } });
+    await this.updateOrder(tx, id, { refunded: { increment: amount }, version: { increment: 1 } });
   }
 
   /** @returns when */
-  async confirm(tx: Tx, id: string): Promise<Date> {
+  async markAsConfirmed(tx: Tx, id: string): Promise<Date> {
     const confirmed_at = new Date();
-    await this.change(tx, id, { confirmed_at });
+    await this.updateOrder(tx, id, { confirmed_at });
     return confirmed_at;
   }
 
   async setPayment(tx: Tx, id: string, method: PaymentMethod, expiresAt: Date): Promise<void> {
-    await this.change(tx, id, { payment_method: method, expires_at: expiresAt });
+    await this.updateOrder(tx, id, { payment_method: method, expires_at: expiresAt });
   }
 
   async setPromise(tx: Tx, id: string, day: string): Promise<void> {
-    await this.change(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
+    await this.updateOrder(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
   }
 
   /** Why the truck brought it back, while it is on no other trip. */
@@ -290,11 +290,11 @@ export class OrdersRepository {
   }
 
   /** Orders that were not paid in time. */
-  async overdue(): Promise<string[]> {
+  async listOverdue(): Promise<string[]> {
     return (await this.db.rows(overdue)).map((row) => row.id);
   }
 
-  private async change(tx: Tx, id: string, data: Prisma.online_orderUpdateInput): Promise<void> {
+  private async updateOrder(tx: Tx, id: string, data: Prisma.online_orderUpdateInput): Promise<void> {
     await tx.prisma.online_order.update({ where: { id }, data, select: { id: true } });
   }
 }

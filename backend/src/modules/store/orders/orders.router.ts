@@ -31,41 +31,41 @@ export const OrdersRouter = createRouter(
   },
   {
     public: {
-      place: ({ placing }, input, ctx) => placing.place(ctx, input),
-      placed: ({ placing }, input) => placing.placed(input),
-      get: ({ opening }, input, ctx) => opening.open(ctx.actor, input),
+      place: ({ placing }, input, ctx) => placing.placeOrder(ctx, input),
+      placed: ({ placing }, input) => placing.findPlaced(input),
+      get: ({ opening }, input, ctx) => opening.viewOrder(ctx.actor, input),
       find: ({ finding }, input, ctx) => finding.mailLink(input, ctx),
       confirm: async ({ opening, confirming }, input, ctx) => {
-        await confirming.confirm(ctx, input);
-        return opening.open(ctx.actor, input);
+        await confirming.confirmOrder(ctx, input);
+        return opening.viewOrder(ctx.actor, input);
       },
-      payAgain: ({ paying }, input, ctx) => paying.pay(ctx, input),
+      payAgain: ({ paying }, input, ctx) => paying.payOrder(ctx, input),
       cancel: ({ withdrawing }, input, ctx) => withdrawing.byHand(ctx.actor, input),
       callOff: async ({ opening, callingOff }, input, ctx) => {
         await callingOff.byCustomer(ctx.actor, input);
-        return opening.open(ctx.actor, input);
+        return opening.viewOrder(ctx.actor, input);
       },
-      days: ({ day }, input, ctx) => day.days(ctx.actor, input),
+      days: ({ day }, input, ctx) => day.listDays(ctx.actor, input),
       changeDay: async ({ opening, day }, input, ctx) => {
-        await day.change(ctx.actor, input);
-        return opening.open(ctx.actor, input);
+        await day.changeDay(ctx.actor, input);
+        return opening.viewOrder(ctx.actor, input);
       },
-      again: ({ ordering }, input, ctx) => ordering.into(ctx.actor, input),
+      again: ({ ordering }, input, ctx) => ordering.addToCart(ctx.actor, input),
     },
-    getMine: ({ staff }, input, ctx) => staff.mine(signedInActor(ctx).id, input?.page ?? 1),
+    getMine: ({ staff }, input, ctx) => staff.listByCustomer(signedInActor(ctx).id, input?.page ?? 1),
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),
     changeStatus: ({ staff }, input, ctx) => staff.changeStatus(ctx.actor, input.id, input.status, input.version),
     changeDay: async ({ opening, day }, input, ctx) => {
-      await day.change(ctx.actor, input);
-      return opening.open(ctx.actor, input);
+      await day.changeDay(ctx.actor, input);
+      return opening.viewOrder(ctx.actor, input);
     },
-    leaving: ({ staff }, { id }) => staff.leaving(id),
+    leaving: ({ staff }, { id }) => staff.describeLeaving(id),
     bulkChangeStatus: ({ staff }, input, ctx) => staff.bulkChangeStatus(ctx.actor, input),
-    comment: ({ staff }, input, ctx) => staff.comment(ctx.actor, input.id, input.text),
+    comment: ({ staff }, input, ctx) => staff.addComment(ctx.actor, input.id, input.text),
     confirmEft: ({ staff }, input, ctx) => staff.confirmEft(ctx.actor, input),
     writeOffRest: ({ staff }, input, ctx) => staff.writeOffRest(ctx.actor, input),
-    refund: ({ staff }, input, ctx) => staff.refund(ctx.actor, input),
+    refund: ({ staff }, input, ctx) => staff.refundOrder(ctx.actor, input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
   },
 );

@@ -42,10 +42,10 @@ export function planBackwards(
   const planned: PlannedStep[] = [{ step: 'deliver', from: promised, until: promised, pinned: false, clashes: false }];
   let next = promised;
   for (const each of work.toReversed()) {
-    const needBy = days.before(next);
+    const needBy = days.findDayBefore(next);
     const until = chosen.get(each.step) ?? needBy;
     let from = until;
-    for (let left = daysOf(capacity, each); left > 1; left -= 1) from = days.before(from);
+    for (let left = daysOf(capacity, each); left > 1; left -= 1) from = days.findDayBefore(from);
     planned.unshift({ step: each.step, from, until, pinned: chosen.has(each.step), clashes: until > needBy });
     next = from;
   }

@@ -32,9 +32,9 @@ export class StationDays {
     open: readonly OpenWork[],
   ) {
     const { days } = workshop;
-    for (let day = days.add(today, 0); this.days.length < HORIZON; day = days.add(day, 1)) this.days.push(day);
+    for (let day = days.addDays(today, 0); this.days.length < HORIZON; day = days.addDays(day, 1)) this.days.push(day);
     const asked: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
-    for (const project of open) this.ask(asked, project);
+    for (const project of open) this.addWork(asked, project);
     const roomAt = (station: Station): number[] => {
       let waiting = 0;
       return this.days.map((_, index) => {
@@ -60,7 +60,7 @@ export class StationDays {
     const job = STATIONS.map((station) => inLots(pieces[station]));
     const key = `${String(first)}: ${job.join()}`;
     const known = this.found.get(key);
-    const index = known ?? this.through(job, first);
+    const index = known ?? this.findFinishDay(job, first);
     if (known === undefined) this.found.set(key, index);
     const isAtOnce = index - first === job.filter((count) => count > 0).length;
     if (isAtOnce) return soonest;
@@ -76,7 +76,7 @@ export class StationDays {
     return Math.round(((capacity - this.room[station][index]) / capacity) * 100);
   }
 
-  private through(job: readonly number[], first: number): number {
+  private findFinishDay(job: readonly number[], first: number): number {
     let day = first;
     for (const [position, count] of job.entries()) {
       if (count === 0) continue;
@@ -91,7 +91,7 @@ export class StationDays {
     return day;
   }
 
-  private ask(asked: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
+  private addWork(asked: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
     const work = STATIONS.filter((station) => left[station] > 0).map((step) => ({ step, pieces: left[step] }));
     const [today] = this.days;
     for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosen)) {

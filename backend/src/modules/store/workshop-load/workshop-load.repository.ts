@@ -41,7 +41,7 @@ const chosen = sql(
 export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}
 
-  async open(): Promise<OpenWork[]> {
+  async listOpenWork(): Promise<OpenWork[]> {
     const [projects, days] = await Promise.all([this.db.rows(left, []), this.db.rows(chosen, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {

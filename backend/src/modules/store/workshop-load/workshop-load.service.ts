@@ -28,7 +28,7 @@ export class WorkshopLoad {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const [workshop, open] = await Promise.all([this.workshop(), repository.open()]);
+        const [workshop, open] = await Promise.all([this.getWorkshop(), repository.listOpenWork()]);
         const today = calendar.today();
         return { today, days: new StationDays(workshop, today, open) };
       },
@@ -36,13 +36,13 @@ export class WorkshopLoad {
   }
 
   /** The days on which the workshop works, and what each station gets through in one. */
-  async workshop(): Promise<Workshop> {
+  async getWorkshop(): Promise<Workshop> {
     const [days, cut, edge, drill, pack] = await Promise.all([
       this.calendar.workingDays(),
-      this.constants.get('production.cut_a_day'),
-      this.constants.get('production.edge_a_day'),
-      this.constants.get('production.drill_a_day'),
-      this.constants.get('production.pack_a_day'),
+      this.constants.getValue('production.cut_a_day'),
+      this.constants.getValue('production.edge_a_day'),
+      this.constants.getValue('production.drill_a_day'),
+      this.constants.getValue('production.pack_a_day'),
     ]);
     return { days, capacity: { cut, edge, drill, pack } };
   }

@@ -33,14 +33,14 @@ export class CartonViews {
   ) {}
 
   /** @throws DomainError project-not-found */
-  async of(projectId: string): Promise<Packing> {
+  async describe(projectId: string): Promise<Packing> {
     const number = await this.repository.projectNumber(projectId);
     if (number === undefined) throw projectError('project-not-found');
     const [cartons, parts, cupboards, panels, toPick] = await Promise.all([
-      this.repository.cartons(projectId),
-      this.repository.parts(projectId),
-      this.repository.cupboards(projectId),
-      this.repository.panels(projectId),
+      this.repository.listByProject(projectId),
+      this.repository.listParts(projectId),
+      this.repository.listCupboards(projectId),
+      this.repository.listPanels(projectId),
       this.repository.toPick(projectId),
     ]);
     const codes = new Map(cupboards.map((cupboard) => [cupboard.id, cupboardCode(number, cupboard.number)]));
@@ -93,8 +93,8 @@ export class CartonViews {
   /** The carton that a panel lies in; null while it lies in none. */
   async ofPanel(on: Connection, projectId: string, panelId: string): Promise<CartonOfScan | null> {
     const [cartons, parts] = await Promise.all([
-      this.repository.cartons(projectId, on),
-      this.repository.parts(projectId, on),
+      this.repository.listByProject(projectId, on),
+      this.repository.listParts(projectId, on),
     ]);
     const part = parts.find(({ panel_id }) => panel_id === panelId);
     const carton = cartons.find(({ id }) => id === part?.carton_id);
@@ -120,18 +120,18 @@ export class CartonViews {
   }
 
   /** For staff of the stations and of trips. @throws DomainError document-not-found */
-  async paper({ actor }: Reader, code: string): Promise<CartonPaper> {
+  async readLabel({ actor }: Reader, code: string): Promise<CartonPaper> {
     const mayHave =
       (await this.permissions.allows(actor, 'view', staffPages.stations.resource)) ||
       (await this.permissions.allows(actor, 'view', staffPages.trips.resource));
     if (!mayHave) throw printingError('document-not-found', { log: 'staff of neither stations nor trips' });
-    const row = await this.repository.paper(code);
+    const row = await this.repository.findLabel(code);
     if (row === undefined) throw printingError('document-not-found');
     const { id, project_id: projectId, project, client, ...carton } = row;
     const [cartons, all, cupboards] = await Promise.all([
-      this.repository.cartons(projectId),
-      this.repository.parts(projectId),
-      this.repository.cupboards(projectId),
+      this.repository.listByProject(projectId),
+      this.repository.listParts(projectId),
+      this.repository.listCupboards(projectId),
     ]);
     const held = all.filter((part) => part.carton_id === id && isIn(part));
     const nameOfCupboard = new Map(cupboards.map((each) => [each.id, cupboardCode(project, each.number)]));
@@ -165,11 +165,11 @@ const said = ({ project, number }: CartonPaper): string => `${project} carton ${
 
 export const cartonPapers = [
   printable('carton-label', CartonViews, (source) => ({
-    read: (reader, code) => source.paper(reader, code),
+    read: (reader, code) => source.readLabel(reader, code),
     facts: (paper, code) => factsOf(`Label ${said(paper)}`, `carton:${code}`),
   })),
   printable('carton-contents', CartonViews, (source) => ({
-    read: (reader, code) => source.paper(reader, code),
+    read: (reader, code) => source.readLabel(reader, code),
     facts: (paper, code) => factsOf(`Contents ${said(paper)}`, `carton:${code}`),
   })),
 ];

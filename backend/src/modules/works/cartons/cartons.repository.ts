@@ -124,15 +124,15 @@ export class CartonsRepository {
     return row?.number;
   }
 
-  cartons(projectId: string, on: Connection = this.db): Promise<CartonRecord[]> {
+  listByProject(projectId: string, on: Connection = this.db): Promise<CartonRecord[]> {
     return on.rows(ofProject, [projectId]);
   }
 
-  parts(projectId: string, on: Connection = this.db): Promise<PartRecord[]> {
+  listParts(projectId: string, on: Connection = this.db): Promise<PartRecord[]> {
     return on.rows(parts, [projectId]);
   }
 
-  cupboards(projectId: string, on: Connection = this.db): Promise<RowOf<typeof CUPBOARD>[]> {
+  listCupboards(projectId: string, on: Connection = this.db): Promise<RowOf<typeof CUPBOARD>[]> {
     return on.prisma.project_cupboard.findMany({
       where: { project_id: projectId, cancelled_at: null },
       select: { id: true, number: true, name: true, sold_unit_id: true },
@@ -140,11 +140,11 @@ export class CartonsRepository {
     });
   }
 
-  panels(projectId: string, on: Connection = this.db): Promise<PackedPanel[]> {
+  listPanels(projectId: string, on: Connection = this.db): Promise<PackedPanel[]> {
     return on.rows(panels, [projectId]);
   }
 
-  async add(tx: Tx, projectId: string, number: number): Promise<string> {
+  async insertCarton(tx: Tx, projectId: string, number: number): Promise<string> {
     const id = randomUUID();
     await tx.prisma.carton.create({
       data: { id, code: newCode('K', randomInt), project_id: projectId, number },
@@ -157,7 +157,7 @@ export class CartonsRepository {
     if (some.length > 0) await tx.change(insertParts, [JSON.stringify(some)]);
   }
 
-  async place(tx: Tx, some: readonly { readonly id: string; readonly carton_id: string }[]): Promise<void> {
+  async placeParts(tx: Tx, some: readonly { readonly id: string; readonly carton_id: string }[]): Promise<void> {
     if (some.length > 0) await tx.change(placeParts, [JSON.stringify(some)]);
   }
 
@@ -165,7 +165,7 @@ export class CartonsRepository {
     await tx.change(setPacked, [partId, isIn, byId]);
   }
 
-  async part(tx: Tx, id: string): Promise<PartPlace | undefined> {
+  async findPart(tx: Tx, id: string): Promise<PartPlace | undefined> {
     return tx.maybe(partOf, [id]);
   }
 
@@ -189,7 +189,7 @@ export class CartonsRepository {
     return row?.number ?? null;
   }
 
-  async paper(code: string): Promise<RowOf<typeof PAPER> | undefined> {
+  async findLabel(code: string): Promise<RowOf<typeof PAPER> | undefined> {
     return this.db.maybe(byCode, [code]);
   }
 }

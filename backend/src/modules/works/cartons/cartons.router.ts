@@ -9,17 +9,18 @@ export const CartonsRouter = createRouter(
   contracts.cartons,
   { cartons: PackCartons, views: CartonViews },
   {
-    ofProject: ({ views }, { project_id }) => views.of(project_id),
+    ofProject: ({ views }, { project_id }) => views.describe(project_id),
     plan: async ({ cartons, views }, { project_id }) => {
-      await cartons.plan(project_id);
-      return views.of(project_id);
+      await cartons.planCartons(project_id);
+      return views.describe(project_id);
     },
     close: async ({ cartons, views }, { id, version }, ctx) =>
-      views.of(await cartons.close(signedInActor(ctx), id, version)),
+      views.describe(await cartons.closeCarton(signedInActor(ctx), id, version)),
     open: async ({ cartons, views }, { id, version }, ctx) =>
-      views.of(await cartons.open(signedInActor(ctx), id, version)),
+      views.describe(await cartons.reopenCarton(signedInActor(ctx), id, version)),
     bag: async ({ cartons, views }, { part_id, is_in }, ctx) =>
-      views.of(await cartons.bag(signedInActor(ctx), part_id, is_in)),
-    move: async ({ cartons, views }, { part_id, carton_id }) => views.of(await cartons.move(part_id, carton_id)),
+      views.describe(await cartons.markBag(signedInActor(ctx), part_id, is_in)),
+    move: async ({ cartons, views }, { part_id, carton_id }) =>
+      views.describe(await cartons.movePart(part_id, carton_id)),
   },
 );

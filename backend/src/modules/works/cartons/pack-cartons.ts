@@ -58,23 +58,23 @@ export class PackCartons implements OnModuleInit {
     );
     // Handed over in one go, with a trip or without.
     this.transitions.after(projectStates, ['delivered'], async (tx, { row, actor }) => {
-      const cartons = await this.repository.cartons(row.id, tx);
+      const cartons = await this.repository.listByProject(row.id, tx);
       await this.transitions.moveAll(tx, cartonStates, { ids: cartons.map(({ id }) => id), to: 'delivered', actor });
     });
   }
 
   /** @throws DomainError project-not-found */
-  plan(projectId: string): Promise<void> {
+  planCartons(projectId: string): Promise<void> {
     return this.repository.inTransaction(async (tx) => {
-      await this.lock(tx, projectId);
+      await this.lockProject(tx, projectId);
       await this.planWithin(tx, projectId);
     });
   }
 
   /** @throws DomainError carton-not-found, carton-changed, carton-cannot-move, carton-empty */
-  async close(actor: UserActor, id: string, version: number): Promise<string> {
-    return this.change(id, async (tx, projectId) => {
-      const parts = (await this.repository.parts(projectId, tx)).filter(({ carton_id }) => carton_id === id);
+  async closeCarton(actor: UserActor, id: string, version: number): Promise<string> {
+    return this.changeCarton(id, async (tx, projectId) => {
+      const parts = (await this.repository.listParts(projectId, tx)).filter(({ carton_id }) => carton_id === id);
       await this.transitions.move(tx, cartonStates, {
         id,
         to: 'closed',
@@ -89,16 +89,16 @@ export class PackCartons implements OnModuleInit {
   }
 
   /** @throws DomainError carton-not-found, carton-changed, carton-cannot-move */
-  async open(actor: UserActor, id: string, version: number): Promise<string> {
-    return this.change(id, async (tx) => {
+  async reopenCarton(actor: UserActor, id: string, version: number): Promise<string> {
+    return this.changeCarton(id, async (tx) => {
       await this.transitions.move(tx, cartonStates, { id, to: 'open', actor, version });
     });
   }
 
   /** The bag of a cupboard is in its carton, or not. @throws DomainError part-not-found, hardware-not-picked, carton-not-open */
-  async bag(actor: UserActor, partId: string, isIn: boolean): Promise<string> {
+  async markBag(actor: UserActor, partId: string, isIn: boolean): Promise<string> {
     return this.withPart(partId, async (tx, { id, carton_id, project_id }) => {
-      const part = (await this.repository.parts(project_id, tx)).find((each) => each.id === id);
+      const part = (await this.repository.listParts(project_id, tx)).find((each) => each.id === id);
       if (part === undefined || part.panel_id !== null) throw cartonError('part-not-found');
       if ((part.packed_at !== null) === isIn) return;
       const waiting = isIn ? await this.repository.toPick(project_id, tx) : null;
@@ -112,26 +112,26 @@ export class PackCartons implements OnModuleInit {
   }
 
   /** Into another carton, or a new one where none is named. @throws DomainError part-not-found, carton-not-found, carton-not-open */
-  async move(partId: string, cartonId: string | null): Promise<string> {
+  async movePart(partId: string, cartonId: string | null): Promise<string> {
     return this.withPart(partId, async (tx, part) => {
       await this.checkOpen(tx, part.carton_id);
-      const cartons = await this.repository.cartons(part.project_id, tx);
+      const cartons = await this.repository.listByProject(part.project_id, tx);
       if (cartonId !== null) {
         if (!cartons.some(({ id }) => id === cartonId)) throw cartonError('carton-not-found');
         await this.checkOpen(tx, cartonId);
       }
       const next = Math.max(0, ...cartons.map(({ number }) => number)) + 1;
-      const target = cartonId ?? (await this.repository.add(tx, part.project_id, next));
-      await this.repository.place(tx, [{ id: part.id, carton_id: target }]);
+      const target = cartonId ?? (await this.repository.insertCarton(tx, part.project_id, next));
+      await this.repository.placeParts(tx, [{ id: part.id, carton_id: target }]);
     });
   }
 
-  private async change(id: string, work: (tx: Tx, projectId: string) => Promise<void>): Promise<string> {
+  private async changeCarton(id: string, work: (tx: Tx, projectId: string) => Promise<void>): Promise<string> {
     return this.repository.inTransaction(async (tx) => {
       // Its project never changes: read first, so that all lock the project before the carton.
       const project = await this.repository.projectOf(tx, id);
       if (project === undefined) throw cartonError('carton-not-found');
-      await this.lock(tx, project);
+      await this.lockProject(tx, project);
       await work(tx, project);
       return project;
     });
@@ -139,20 +139,20 @@ export class PackCartons implements OnModuleInit {
 
   private async withPart(
     id: string,
-    work: (tx: Tx, part: NonNullable<Awaited<ReturnType<CartonsRepository['part']>>>) => Promise<void>,
+    work: (tx: Tx, part: NonNullable<Awaited<ReturnType<CartonsRepository['findPart']>>>) => Promise<void>,
   ): Promise<string> {
     return this.repository.inTransaction(async (tx) => {
-      const seen = await this.repository.part(tx, id);
+      const seen = await this.repository.findPart(tx, id);
       if (seen === undefined) throw cartonError('part-not-found');
-      await this.lock(tx, seen.project_id);
-      const part = await this.repository.part(tx, id);
+      await this.lockProject(tx, seen.project_id);
+      const part = await this.repository.findPart(tx, id);
       if (part === undefined) throw cartonError('part-not-found');
       await work(tx, part);
       return part.project_id;
     });
   }
 
-  private async lock(tx: Tx, projectId: string): Promise<void> {
+  private async lockProject(tx: Tx, projectId: string): Promise<void> {
     if ((await projectStates.lock(tx, projectId)) === undefined) throw projectError('project-not-found');
   }
 
@@ -161,7 +161,7 @@ export class PackCartons implements OnModuleInit {
   }
 
   private async putIn(tx: Tx, projectId: string, panelId: string, actor: Who): Promise<void> {
-    await this.lock(tx, projectId);
+    await this.lockProject(tx, projectId);
     let part = await this.repository.partOfPanel(tx, panelId);
     if (part !== undefined && part.packed_at !== null) return;
     if (part === undefined || part.status !== 'open') {
@@ -184,11 +184,11 @@ export class PackCartons implements OnModuleInit {
   /** Whatever has no place gets one, and what was to come into a carton that is closed another. The project is locked. */
   private async planWithin(tx: Tx, projectId: string): Promise<void> {
     const [cartons, parts, cupboards, panels, limits] = await Promise.all([
-      this.repository.cartons(projectId, tx),
-      this.repository.parts(projectId, tx),
-      this.repository.cupboards(projectId, tx),
-      this.repository.panels(projectId, tx),
-      this.limits(),
+      this.repository.listByProject(projectId, tx),
+      this.repository.listParts(projectId, tx),
+      this.repository.listCupboards(projectId, tx),
+      this.repository.listPanels(projectId, tx),
+      this.getLimits(),
     ]);
     const open = cartons.filter(({ status }) => status === 'open');
     const stays = (part: PartRecord): boolean =>
@@ -200,7 +200,7 @@ export class PackCartons implements OnModuleInit {
     const unmarked = parts.filter((part) => part.packed_at === null && isPacked(part.panel_status));
     for (const { id } of unmarked) await this.repository.setPacked(tx, id, true, null);
     if (lost.length + fresh.length + bagless.length === 0) return;
-    const weights = await this.weights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
+    const weights = await this.calculateWeights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
     const of = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
     const news = [
@@ -235,9 +235,9 @@ export class PackCartons implements OnModuleInit {
     const ids = open.map(({ id }) => id);
     const last = Math.max(0, ...cartons.map(({ number }) => number));
     const more = Math.max(-1, ...places.values()) + 1 - open.length;
-    for (let nth = 1; nth <= more; nth += 1) ids.push(await this.repository.add(tx, projectId, last + nth));
+    for (let nth = 1; nth <= more; nth += 1) ids.push(await this.repository.insertCarton(tx, projectId, last + nth));
     const idAt = (thing: string): string => ids[places.get(thing) ?? 0];
-    await this.repository.place(
+    await this.repository.placeParts(
       tx,
       lost.map(({ id }) => ({ id, carton_id: idAt(id) })),
     );
@@ -247,19 +247,19 @@ export class PackCartons implements OnModuleInit {
     );
   }
 
-  private async limits(): Promise<CartonLimits> {
+  private async getLimits(): Promise<CartonLimits> {
     const [kg, long] = await Promise.all([
-      this.constants.get('packing.carton_kg'),
-      this.constants.get('packing.long_side'),
+      this.constants.getValue('packing.carton_kg'),
+      this.constants.getValue('packing.long_side'),
     ]);
     return { grams: kg * GRAMS, long };
   }
 
   /** Grams of the panels and of the bag of what was sold. */
-  private async weights(soldUnits: readonly string[]): Promise<Weights> {
+  private async calculateWeights(soldUnits: readonly string[]): Promise<Weights> {
     const entries = await Promise.all(
       soldUnits.map(async (id) => {
-        const made = await this.sold.find(id);
+        const made = await this.sold.findById(id);
         const cupboard = made?.kind === 'cupboard' ? made : null;
         const boards = new Map(cupboard?.built.panels.map(({ code, board }) => [code, board]));
         const panel = ({ part, length, width, thickness }: PackedPanel): number => {

@@ -101,11 +101,15 @@ export class BoardStock {
   constructor(private readonly db: Db) {}
 
   /** Of the same boards as these items. @param listId whose own allocations count as free */
-  of(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
+  listByBoards(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
     return boardIds.length === 0 ? Promise.resolve([]) : on.rows(stockOf, [boardIds, branchId, listId]);
   }
 
-  async items(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Map<string, CutItem>> {
+  async mapItemsById(
+    itemIds: readonly string[],
+    branchId: string,
+    on: Connection = this.db,
+  ): Promise<Map<string, CutItem>> {
     if (itemIds.length === 0) return new Map();
     const rows = await on.rows(itemsAt, [[...new Set(itemIds)], branchId]);
     return new Map(rows.map((item) => [item.item_id, item]));
@@ -130,7 +134,7 @@ export class BoardStock {
   }
 
   /** The bin that was scanned or typed. */
-  async bin(tx: Tx, branchId: string, typed: string): Promise<Place | undefined> {
+  async findBin(tx: Tx, branchId: string, typed: string): Promise<Place | undefined> {
     const code = typed.trim().toUpperCase();
     const scanned = /^B(\d{5})$/.exec(code)?.[1];
     return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);

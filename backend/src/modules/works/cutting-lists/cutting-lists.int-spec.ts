@@ -68,7 +68,7 @@ test('panels of two projects are planned together, released, cut, and their shee
   );
   expect(events).toEqual([{ events: done.panels.length }]);
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
-  expect(await app().app.get(StockCheck).run()).toEqual([]);
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });
 
 /**
@@ -176,7 +176,7 @@ test('a sheet that is damaged leaves the stock once; what was not cut of it wait
   );
   expect((await get(list.id)).status).toBe('done');
   expect(await brokenBooks((text) => app().database.query(text))).toEqual([]);
-  expect(await app().app.get(StockCheck).run()).toEqual([]);
+  expect(await app().app.get(StockCheck).checkStock()).toEqual([]);
 });
 
 test('what is said twice at the saw counts once; one that cannot be booked keeps no other back', async () => {

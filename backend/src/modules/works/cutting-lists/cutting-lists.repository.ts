@@ -124,16 +124,16 @@ export class CuttingListsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<ListRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  async insert(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
+  async insertList(tx: Tx, branchId: string, note: string, actorId: string): Promise<{ id: string; number: number }> {
     return tx.one(insert, [branchId, note, actorId]);
   }
 
   /** Whoever saw it as it was before is told so. */
-  async touch(tx: Tx, id: string): Promise<void> {
+  async touchList(tx: Tx, id: string): Promise<void> {
     await tx.prisma.cutting_list.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }
 
@@ -141,11 +141,11 @@ export class CuttingListsRepository {
     await tx.prisma.cutting_list.updateMany({ where: { id }, data: { run_id: runId, version: { increment: 1 } } });
   }
 
-  panels(id: string, on: Connection = this.db): Promise<PanelRecord[]> {
+  listPanels(id: string, on: Connection = this.db): Promise<PanelRecord[]> {
     return on.rows(panelsOf, [id]);
   }
 
-  waiting(branchId: string | null): Promise<RowOf<typeof WAITING>[]> {
+  listWaiting(branchId: string | null): Promise<RowOf<typeof WAITING>[]> {
     return this.db.rows(waiting, [branchId]);
   }
 
@@ -155,7 +155,7 @@ export class CuttingListsRepository {
   }
 
   /** Panels of projects that wait to be cut from a board, locked. */
-  async take(
+  async lockWaitingPanels(
     tx: Tx,
     branchId: string,
     picks: readonly { readonly project_id: string; readonly board_key: string }[],
@@ -169,7 +169,7 @@ export class CuttingListsRepository {
   }
 
   /** @returns how many were on no list: of two who take the same panel at once, one has it */
-  async put(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
+  async insertPanels(tx: Tx, listId: string, panelIds: readonly string[]): Promise<number> {
     return (await tx.rows(put, [listId, panelIds])).length;
   }
 
@@ -178,7 +178,7 @@ export class CuttingListsRepository {
     return tx.change(takeOff, [listId, panelIds]);
   }
 
-  async empty(tx: Tx, listId: string): Promise<void> {
+  async removePanels(tx: Tx, listId: string): Promise<void> {
     await tx.prisma.cutting_list_panel.deleteMany({ where: { list_id: listId } });
   }
 

@@ -34,7 +34,7 @@ export class CuttingListsService {
   ) {}
 
   /** @throws DomainError nothing-to-cut, too-many-panels */
-  async create(
+  async createList(
     actor: UserActor,
     { idempotency_key: key, ...asked }: InputOf<typeof contract.create>,
   ): Promise<CuttingList> {
@@ -43,46 +43,54 @@ export class CuttingListsService {
         tx,
         { scope: `cuttingLists.create:${actor.id}`, key, request: asked, answer: made },
         async () => {
-          const list = await this.lists.insert(tx, asked.branch_id, asked.note, actor.id);
-          const count = await this.fill(tx, list.id, asked.branch_id, asked.picks);
-          await this.say(tx, actor, list.id, `${cuttingListCode(list.number)} made with ${panelsInWords(count)}`);
+          const list = await this.lists.insertList(tx, asked.branch_id, asked.note, actor.id);
+          const count = await this.fillList(tx, list.id, asked.branch_id, asked.picks);
+          await this.addToTimeline(
+            tx,
+            actor,
+            list.id,
+            `${cuttingListCode(list.number)} made with ${panelsInWords(count)}`,
+          );
           return { id: list.id };
         },
       ),
     );
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** @throws DomainError cutting-list-not-found, cutting-list-changed, panels-are-fixed, nothing-to-cut, too-many-panels */
-  async add(actor: UserActor, { id, version, picks }: InputOf<typeof contract.add>): Promise<CuttingList> {
+  async addPanels(actor: UserActor, { id, version, picks }: InputOf<typeof contract.add>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.open(tx, id, version);
-      const count = await this.fill(tx, id, list.branch_id, picks);
+      const list = await this.lockOpenList(tx, id, version);
+      const count = await this.fillList(tx, id, list.branch_id, picks);
       await this.voidPlan(tx, actor, list);
-      await this.say(tx, actor, id, `${panelsInWords(count)} added`);
+      await this.addToTimeline(tx, actor, id, `${panelsInWords(count)} added`);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** @throws DomainError as add */
-  async remove(actor: UserActor, { id, version, panel_ids }: InputOf<typeof contract.remove>): Promise<CuttingList> {
+  async removePanels(
+    actor: UserActor,
+    { id, version, panel_ids }: InputOf<typeof contract.remove>,
+  ): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.open(tx, id, version);
+      const list = await this.lockOpenList(tx, id, version);
       const count = await this.lists.takeOff(tx, id, panel_ids);
       await this.voidPlan(tx, actor, list);
-      if (count > 0) await this.say(tx, actor, id, `${panelsInWords(count)} taken off`);
+      if (count > 0) await this.addToTimeline(tx, actor, id, `${panelsInWords(count)} taken off`);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** Hands it to the saw: its sheets and offcuts are nobody else's. @throws DomainError cutting-list-not-found, -changed, -cannot-move, no-plan, panels-without-place, panels-called-off, boards-short */
-  async release(actor: UserActor, { id, version }: InputOf<typeof contract.release>): Promise<CuttingList> {
+  async releaseList(actor: UserActor, { id, version }: InputOf<typeof contract.release>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.lock(tx, id);
+      const list = await this.lockList(tx, id);
       if (list.status === 'released') return;
       if (list.status === 'planned' && list.run_id === null) throw cuttingError('no-plan');
       await this.transitions.move(tx, cuttingListStates, { id, to: 'released', actor, version, locked: list });
-      const panels = await this.lists.panels(id, tx);
+      const panels = await this.lists.listPanels(id, tx);
       const off = panels.filter(({ status }) => status !== 'planned');
       if (off.length > 0)
         throw cuttingError('panels-called-off', {
@@ -96,49 +104,49 @@ export class CuttingListsService {
               ? 'No panels are on the list.'
               : `No sheet has room for ${some(homeless.map(({ mark }) => mark))}. Plan again, or take them off.`,
         });
-      await this.stock.allocate(tx, list);
-      await this.stock.nest(tx, actor, list, panels);
+      await this.stock.allocateSheets(tx, list);
+      await this.stock.markAsNested(tx, actor, list, panels);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** Back to a draft while nothing is cut. @throws DomainError cutting-list-not-found, -changed, -cannot-move */
-  async withdraw(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<CuttingList> {
+  async withdrawList(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.lock(tx, id);
+      const list = await this.lockList(tx, id);
       if (list.status === 'draft') return;
       await this.transitions.move(tx, cuttingListStates, { id, to: 'draft', actor, version, locked: list });
-      await this.stock.unnest(tx, actor, list);
+      await this.stock.markAsUnnested(tx, actor, list);
       await this.stock.dropPlan(tx, id);
       await this.lists.setRun(tx, id, null);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** Not cut at all: its panels wait again. @throws DomainError as withdraw */
-  async cancel(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
+  async cancelList(actor: UserActor, { id, version, reason }: InputOf<typeof contract.cancel>): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.lock(tx, id);
+      const list = await this.lockList(tx, id);
       const entry = `Cancelled: ${reason}`;
       const move = { id, to: 'cancelled', actor, version, locked: list, entry } as const;
       if ((await this.transitions.move(tx, cuttingListStates, move)) === null) return;
-      await this.stock.unnest(tx, actor, list);
+      await this.stock.markAsUnnested(tx, actor, list);
       await this.stock.dropPlan(tx, id);
       await this.lists.setRun(tx, id, null);
-      await this.lists.empty(tx, id);
+      await this.lists.removePanels(tx, id);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
-  private async lock(tx: Tx, id: string): Promise<LockedList> {
+  private async lockList(tx: Tx, id: string): Promise<LockedList> {
     const list = await cuttingListStates.lock(tx, id);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     return list;
   }
 
   /** A list whose panels may change, as the person saw it. */
-  private async open(tx: Tx, id: string, version: number): Promise<LockedList> {
-    const list = await this.lock(tx, id);
+  private async lockOpenList(tx: Tx, id: string, version: number): Promise<LockedList> {
+    const list = await this.lockList(tx, id);
     if (!OPEN_FOR_PANELS.some((status) => status === list.status)) throw cuttingError('panels-are-fixed');
     if (list.version !== version) throw cuttingError('cutting-list-changed');
     return list;
@@ -158,10 +166,10 @@ export class CuttingListsService {
     await this.lists.setRun(tx, list.id, null);
   }
 
-  private async fill(tx: Tx, id: string, branchId: string, picks: Picks): Promise<number> {
-    const taken = await this.lists.put(tx, id, await this.lists.take(tx, branchId, picks));
+  private async fillList(tx: Tx, id: string, branchId: string, picks: Picks): Promise<number> {
+    const taken = await this.lists.insertPanels(tx, id, await this.lists.lockWaitingPanels(tx, branchId, picks));
     if (taken === 0) throw cuttingError('nothing-to-cut');
-    const { length: all } = await this.lists.panels(id, tx);
+    const { length: all } = await this.lists.listPanels(id, tx);
     if (all > MOST_ON_A_LIST)
       throw cuttingError('too-many-panels', {
         message: `A list takes ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
@@ -169,7 +177,7 @@ export class CuttingListsService {
     return taken;
   }
 
-  private say(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'cutting_list', id }, { actor, kind: 'system', text });
   }
 }

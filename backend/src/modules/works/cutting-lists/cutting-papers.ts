@@ -31,11 +31,11 @@ export class CuttingPapers {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async plan({ actor }: Reader, id: string): Promise<SawPlanPaper> {
-    await this.check(actor);
-    const list = await this.lists.find(id);
+  async readPlan({ actor }: Reader, id: string): Promise<SawPlanPaper> {
+    await this.checkPermission(actor);
+    const list = await this.lists.findById(id);
     if (list === undefined) throw printingError('document-not-found');
-    const { sheets, panels } = await this.views.drawn(list);
+    const { sheets, panels } = await this.views.listDrawnSheets(list);
     if (sheets.length === 0) throw printingError('document-not-found', { log: 'not planned' });
     return {
       code: cuttingListCode(list.number),
@@ -48,16 +48,16 @@ export class CuttingPapers {
   }
 
   /** @throws DomainError document-not-found */
-  async label({ actor }: Reader, code: string): Promise<OffcutLabelPaper> {
-    await this.check(actor);
-    const offcut = await this.sheets.labelled(code);
+  async readOffcutLabel({ actor }: Reader, code: string): Promise<OffcutLabelPaper> {
+    await this.checkPermission(actor);
+    const offcut = await this.sheets.findLabelled(code);
     if (offcut === undefined) throw printingError('document-not-found');
     const { item_id: itemId, number, ...shown } = offcut;
     const lying = await this.boards.whereNow(itemId === null ? [] : [itemId]);
     return { ...shown, list: cuttingListCode(number), bin: itemId === null ? null : (lying.get(itemId) ?? null) };
   }
 
-  private async check(actor: Reader['actor']): Promise<void> {
+  private async checkPermission(actor: Reader['actor']): Promise<void> {
     if (!(await this.permissions.allows(actor, 'view', staffPages.cuttingLists.resource)))
       throw printingError('document-not-found', { log: 'not staff of the cutting lists' });
   }
@@ -65,11 +65,11 @@ export class CuttingPapers {
 
 export const cuttingPapers = [
   printable('saw-plan', CuttingPapers, (source) => ({
-    read: (reader, id) => source.plan(reader, id),
+    read: (reader, id) => source.readPlan(reader, id),
     facts: ({ code }, id) => factsOf(`Saw plan ${code}`, `cutting_list:${id}`),
   })),
   printable('offcut-label', CuttingPapers, (source) => ({
-    read: (reader, code) => source.label(reader, code),
+    read: (reader, code) => source.readOffcutLabel(reader, code),
     facts: ({ code }) => factsOf(`Offcut label ${code}`, `cutting_offcut:${code}`),
   })),
 ];

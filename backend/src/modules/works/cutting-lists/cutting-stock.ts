@@ -22,13 +22,13 @@ export class CuttingStock {
   ) {}
 
   /** Allocates what its sheets take: never more than is free at its branch. @throws DomainError boards-short, which says what lacks */
-  async allocate(tx: Tx, list: Pick<LockedList, 'id' | 'branch_id'>): Promise<void> {
-    const open = await this.sheets.unallocated(tx, list.id);
+  async allocateSheets(tx: Tx, list: Pick<LockedList, 'id' | 'branch_id'>): Promise<void> {
+    const open = await this.sheets.lockUnallocated(tx, list.id);
     const needs = new Map<string, number>();
     for (const { item_id, copies } of open) needs.set(item_id, (needs.get(item_id) ?? 0) + copies);
     // Locked in one order for everybody; what is read below changes no more.
     await this.keeping.lockFree(tx, [...needs.keys()].sort());
-    const items = await this.boards.items([...needs.keys()], list.branch_id, tx);
+    const items = await this.boards.mapItemsById([...needs.keys()], list.branch_id, tx);
     const short = [...needs].flatMap(([itemId, quantity]) => {
       const item = items.get(itemId);
       const lacks = quantity - (item?.free ?? 0);
@@ -38,11 +38,11 @@ export class CuttingStock {
       throw cuttingError('boards-short', {
         message: `Not free at this branch: ${short.join('; ')}. Receive them first, or plan again with what is there.`,
       });
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       [...needs].map(([item_id, allocated]) => ({ item_id, held: 0, allocated })),
     );
-    await this.sheets.allocate(
+    await this.sheets.markAsAllocated(
       tx,
       open.map(({ id }) => id),
     );
@@ -55,15 +55,15 @@ export class CuttingStock {
     for (const { item_id, allocated } of dropped)
       if (allocated > 0) kept.set(item_id, (kept.get(item_id) ?? 0) + allocated);
     await this.keeping.lockFree(tx, [...kept.keys()].sort());
-    await this.keeping.keep(
+    await this.keeping.reserveItems(
       tx,
       [...kept].map(([item_id, allocated]) => ({ item_id, held: 0, allocated: -allocated })),
     );
   }
 
   /** Its panels are on a cutting list. */
-  async nest(tx: Tx, actor: UserActor, list: LockedList, panels: readonly PanelRecord[]): Promise<void> {
-    await this.panels.book(tx, 'nested', {
+  async markAsNested(tx: Tx, actor: UserActor, list: LockedList, panels: readonly PanelRecord[]): Promise<void> {
+    await this.panels.bookStep(tx, 'nested', {
       panelIds: panels.map(({ id }) => id),
       actor,
       note: cuttingListCode(list.number),
@@ -71,10 +71,10 @@ export class CuttingStock {
   }
 
   /** And are not any more. */
-  async unnest(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
-    const nested = (await this.lists.panels(list.id, tx)).filter(({ status }) => status === 'nested');
+  async markAsUnnested(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
+    const nested = (await this.lists.listPanels(list.id, tx)).filter(({ status }) => status === 'nested');
     if (nested.length === 0) return;
-    await this.panels.back(tx, 'planned', {
+    await this.panels.moveBack(tx, 'planned', {
       panelIds: nested.map(({ id }) => id),
       actor,
       note: `${cuttingListCode(list.number)} taken back`,

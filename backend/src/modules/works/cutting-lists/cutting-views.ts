@@ -37,13 +37,13 @@ export class CuttingViews {
   ) {}
 
   /** Costs are for whoever plans. @throws DomainError cutting-list-not-found */
-  async of(actor: UserActor, id: string): Promise<CuttingList> {
-    const list = await this.lists.find(id);
+  async describe(actor: UserActor, id: string): Promise<CuttingList> {
+    const list = await this.lists.findById(id);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     const [panels, runs, timeline, mayPlan] = await Promise.all([
-      this.lists.panels(id),
-      this.runs.of(id),
-      this.timeline.of({ kind: 'cutting_list', id }),
+      this.lists.listPanels(id),
+      this.runs.listByCuttingList(id),
+      this.timeline.listEntries({ kind: 'cutting_list', id }),
       this.permissions.allows(actor, 'create', staffPages.cuttingLists.resource),
     ]);
     const { sheets, to_buy } = await this.sheetsOf(list);
@@ -63,15 +63,15 @@ export class CuttingViews {
   }
 
   /** Its sheets and what is cut from them, for paper. */
-  async drawn(list: ListRecord): Promise<{ sheets: SheetLoad[]; panels: ListedPanel[] }> {
-    const [{ sheets }, panels] = await Promise.all([this.sheetsOf(list), this.lists.panels(list.id)]);
+  async listDrawnSheets(list: ListRecord): Promise<{ sheets: SheetLoad[]; panels: ListedPanel[] }> {
+    const [{ sheets }, panels] = await Promise.all([this.sheetsOf(list), this.lists.listPanels(list.id)]);
     return { sheets, panels: panels.map((panel) => panelView(panel, false)) };
   }
 
   private async sheetsOf({ id, branch_id }: ListRecord): Promise<Pick<CuttingList, 'sheets' | 'to_buy'>> {
-    const [sheets, offcuts] = await Promise.all([this.sheets.of(id), this.sheets.offcuts(id)]);
+    const [sheets, offcuts] = await Promise.all([this.sheets.listByCuttingList(id), this.sheets.listOffcuts(id)]);
     const [items, lying] = await Promise.all([
-      this.boards.items(
+      this.boards.mapItemsById(
         sheets.map(({ item_id }) => item_id),
         branch_id,
       ),

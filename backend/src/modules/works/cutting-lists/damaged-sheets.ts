@@ -37,12 +37,12 @@ export class DamagedSheets {
     private readonly audit: Audit,
   ) {}
 
-  async scrap(tx: Tx, actor: UserActor, list: LockedList, sheet: SheetRecord, at: Date): Promise<void> {
+  async scrapSheet(tx: Tx, actor: UserActor, list: LockedList, sheet: SheetRecord, at: Date): Promise<void> {
     const number = cuttingListCode(list.number);
     const note = `${number}, sheet ${String(sheet.position)}: damaged`;
     let allocated = sheet.allocated;
     const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, sheet.copies);
-    const gone = await this.ledger.scrap(
+    const gone = await this.ledger.scrapGoods(
       tx,
       taken.map(({ quantity, ...from }) => {
         const own = Math.min(allocated, quantity);
@@ -58,9 +58,9 @@ export class DamagedSheets {
       ),
     );
     const panelsOfSheet = async () =>
-      (await this.lists.panels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
+      (await this.lists.listPanels(list.id, tx)).filter(({ sheet_id }) => sheet_id === sheet.id);
     const off = cutOff(sheet);
-    await this.panels.book(tx, 'cut', {
+    await this.panels.bookStep(tx, 'cut', {
       panelIds: (await panelsOfSheet())
         .filter(({ code, status }) => status === 'nested' && off.has(code))
         .map(({ id }) => id),
@@ -76,7 +76,7 @@ export class DamagedSheets {
       tx,
       cut.map(({ code, mm2 }) => ({ code, cost: Math.floor((value * mm2) / sheet.sheet_mm2) })),
     );
-    await this.sheets.scrap(tx, sheet.id, {
+    await this.sheets.markAsScrapped(tx, sheet.id, {
       parts_mm2: cut.reduce((sum, { mm2 }) => sum + mm2, 0),
       value,
       actorId: actor.id,
@@ -88,7 +88,7 @@ export class DamagedSheets {
       list.id,
       again.map(({ id }) => id),
     );
-    await this.panels.back(tx, 'planned', {
+    await this.panels.moveBack(tx, 'planned', {
       panelIds: again.filter(({ status }) => status === 'nested').map(({ id }) => id),
       actor,
       note,

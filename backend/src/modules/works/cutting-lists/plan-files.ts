@@ -35,14 +35,14 @@ export class PlanFiles {
   ) {}
 
   /** @throws DomainError cutting-list-not-found, no-plan */
-  async of(id: string, format: PlanFile): Promise<{ filename: string; content: string }> {
-    const list = await this.lists.find(id);
+  async create(id: string, format: PlanFile): Promise<{ filename: string; content: string }> {
+    const list = await this.lists.findById(id);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     if (list.run_id === null) throw cuttingError('no-plan');
     const [panels, sheets, run] = await Promise.all([
-      this.lists.panels(id),
-      this.sheets.of(id),
-      this.runs.find(list.run_id),
+      this.lists.listPanels(id),
+      this.sheets.listByCuttingList(id),
+      this.runs.findById(list.run_id),
     ]);
     if (run === undefined || sheets.length === 0) throw cuttingError('no-plan');
     const placed = new Set(sheets.map(({ id: sheetId }) => sheetId));

@@ -49,62 +49,62 @@ export class PlanLists implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.work(planCutting, ({ run_id }, signal) => this.run(run_id, signal));
+    this.jobs.work(planCutting, ({ run_id }, signal) => this.executeRun(run_id, signal));
   }
 
   /** @throws DomainError cutting-list-not-found, cutting-list-changed, cutting-list-cannot-move, plan-under-way, nothing-to-cut */
-  async plan(actor: UserActor, { id, version, seconds }: InputOf<typeof contract.plan>): Promise<CuttingList> {
-    const settings = await this.figures.settings();
+  async startRun(actor: UserActor, { id, version, seconds }: InputOf<typeof contract.plan>): Promise<CuttingList> {
+    const settings = await this.figures.getSettings();
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.lock(tx, id);
+      const list = await this.lockList(tx, id);
       if (list.status === 'done' || list.status === 'cancelled') throw cuttingListStates.notAllowed(list, 'planned');
       if (list.version !== version) throw cuttingError('cutting-list-changed');
-      const { number, under_way: underWay } = await this.runs.next(tx, id);
+      const { number, under_way: underWay } = await this.runs.getNextNumber(tx, id);
       if (underWay !== null) throw cuttingError('plan-under-way');
-      const panels = uncut(await this.lists.panels(id, tx), await this.sheets.of(id, tx));
+      const panels = uncut(await this.lists.listPanels(id, tx), await this.sheets.listByCuttingList(id, tx));
       if (panels.length === 0)
         throw cuttingError('nothing-to-cut', { message: 'No panel of this list is left to cut.' });
       const boardIds = [...new Set(panels.flatMap(({ item_id }) => item_id ?? []))];
-      const stock = await this.boards.of(boardIds, list.branch_id, id, tx);
+      const stock = await this.boards.listByBoards(boardIds, list.branch_id, id, tx);
       const job = cuttingJob(panels, stock, settings, { seconds, seed: number });
-      const runId = await this.runs.insert(tx, { listId: id, number, seconds, job, actorId: actor.id });
+      const runId = await this.runs.insertRun(tx, { listId: id, number, seconds, job, actorId: actor.id });
       await this.jobs.send(planCutting, { run_id: runId }, { tx, urgent: true });
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** What was found so far is kept. */
-  async stop(actor: UserActor, { id, run_id: runId }: InputOf<typeof contract.stop>): Promise<CuttingList> {
-    await this.lists.inTransaction((tx) => this.runs.stop(tx, runId, id));
-    return this.views.of(actor, id);
+  async stopRun(actor: UserActor, { id, run_id: runId }: InputOf<typeof contract.stop>): Promise<CuttingList> {
+    await this.lists.inTransaction((tx) => this.runs.markAsStopped(tx, runId, id));
+    return this.views.describe(actor, id);
   }
 
   /** @throws DomainError cutting-list-not-found, cutting-list-changed, plan-not-ready, plan-is-old, boards-short */
-  async choose(
+  async chooseRun(
     actor: UserActor,
     { id, version, run_id: runId }: InputOf<typeof contract.choose>,
   ): Promise<CuttingList> {
     await this.lists.inTransaction(async (tx) => {
-      const list = await this.lock(tx, id);
+      const list = await this.lockList(tx, id);
       if (list.version !== version) throw cuttingError('cutting-list-changed');
-      const run = await this.runs.find(runId, tx);
+      const run = await this.runs.findById(runId, tx);
       if (run?.status !== 'done' || run.list_id !== id) throw cuttingError('plan-not-ready');
-      await this.take(tx, actor, list, run);
+      await this.applyRun(tx, actor, list, run);
     });
-    return this.views.of(actor, id);
+    return this.views.describe(actor, id);
   }
 
   /** In the background: as long as was asked for, or until somebody stops it. */
-  private async run(runId: string, signal: AbortSignal): Promise<void> {
-    const run = await this.runs.find(runId);
-    if (run === undefined || !(await this.runs.begin(runId))) return;
+  private async executeRun(runId: string, signal: AbortSignal): Promise<void> {
+    const run = await this.runs.findById(runId);
+    if (run === undefined || !(await this.runs.markAsBegun(runId))) return;
     const ending = new AbortController();
     signal.addEventListener('abort', () => ending.abort(), { once: true });
     let told = Date.now();
     const onProgress = ({ done }: { done: number }): void => {
       if (Date.now() - told < TELL_EVERY_MS) return;
       told = Date.now();
-      void this.runs.report(runId, done).then((isWanted) => {
+      void this.runs.recordProgress(runId, done).then((isWanted) => {
         if (!isWanted) ending.abort();
       });
     };
@@ -113,30 +113,30 @@ export class PlanLists implements OnModuleInit {
       const faults = verify(run.job, result);
       if (faults.length > 0) {
         this.logger.error({ alarm: 'plan-refused', run: runId, faults });
-        return await this.runs.fail(runId, 'The plan did not pass its own check, and is not kept. Plan again.');
+        return await this.runs.markAsFailed(runId, 'The plan did not pass its own check, and is not kept. Plan again.');
       }
       await this.lists.inTransaction(async (tx) => {
-        const list = await this.lock(tx, run.list_id);
-        if (!(await this.runs.finish(tx, runId, result, figuresOf(result)))) return;
+        const list = await this.lockList(tx, run.list_id);
+        if (!(await this.runs.markAsFinished(tx, runId, result, figuresOf(result)))) return;
         // The first plan of a draft is taken by itself; with several, people choose.
-        if (list.status === 'draft' && isCurrent(run, await this.left(tx, list.id)))
-          await this.take(tx, 'system', list, { ...run, result, status: 'done' });
+        if (list.status === 'draft' && isCurrent(run, await this.listUncut(tx, list.id)))
+          await this.applyRun(tx, 'system', list, { ...run, result, status: 'done' });
       });
     } catch (error) {
       if (signal.aborted) throw error;
       const message = error instanceof CuttingJobError ? error.message : 'It could not be planned. Try again.';
-      await this.runs.fail(runId, message);
+      await this.runs.markAsFailed(runId, message);
       if (!(error instanceof CuttingJobError)) throw error;
     }
   }
 
   /** Puts a run's plans in the place of whatever of the list is not begun. */
-  private async take(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
-    if (!isCurrent(run, await this.left(tx, list.id))) throw cuttingError('plan-is-old');
+  private async applyRun(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
+    if (!isCurrent(run, await this.listUncut(tx, list.id))) throw cuttingError('plan-is-old');
     await this.stock.dropPlan(tx, list.id);
-    const kept = await this.sheets.of(list.id, tx);
+    const kept = await this.sheets.listByCuttingList(list.id, tx);
     const { sheets, offcuts } = sheetsOf(run, kept.at(-1)?.position ?? 0);
-    await this.sheets.insert(tx, list.id, run.id, sheets, offcuts);
+    await this.sheets.insertSheets(tx, list.id, run.id, sheets, offcuts);
     if (list.status === 'draft')
       await this.transitions.move(tx, cuttingListStates, {
         id: list.id,
@@ -151,14 +151,14 @@ export class PlanLists implements OnModuleInit {
       const text = `Plan ${String(run.number)} taken for what is not cut of ${cuttingListCode(list.number)}`;
       await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     }
-    if (list.status === 'released' || list.status === 'cutting') await this.stock.allocate(tx, list);
+    if (list.status === 'released' || list.status === 'cutting') await this.stock.allocateSheets(tx, list);
   }
 
-  private async left(tx: Tx, listId: string): Promise<PanelRecord[]> {
-    return uncut(await this.lists.panels(listId, tx), await this.sheets.of(listId, tx));
+  private async listUncut(tx: Tx, listId: string): Promise<PanelRecord[]> {
+    return uncut(await this.lists.listPanels(listId, tx), await this.sheets.listByCuttingList(listId, tx));
   }
 
-  private async lock(tx: Tx, id: string): Promise<LockedList> {
+  private async lockList(tx: Tx, id: string): Promise<LockedList> {
     const list = await cuttingListStates.lock(tx, id);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
     return list;

@@ -84,20 +84,20 @@ const stop = sql(
 export class RunsRepository {
   constructor(private readonly db: Db) {}
 
-  of(listId: string, on: Connection = this.db): Promise<RunRecord[]> {
+  listByCuttingList(listId: string, on: Connection = this.db): Promise<RunRecord[]> {
     return on.rows(runsOf, [listId]);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<PlannedRun | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<PlannedRun | undefined> {
     return on.maybe(byId, [id]);
   }
 
   /** The number of the next, and which is under way. */
-  async next(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
+  async getNextNumber(tx: Tx, listId: string): Promise<{ number: number; under_way: string | null }> {
     return tx.one(nextNumber, [listId]);
   }
 
-  async insert(
+  async insertRun(
     tx: Tx,
     run: { listId: string; number: number; seconds: number; job: CuttingJob; actorId: string },
   ): Promise<string> {
@@ -106,12 +106,12 @@ export class RunsRepository {
   }
 
   /** @returns false where somebody stopped it before it began */
-  async begin(id: string): Promise<boolean> {
+  async markAsBegun(id: string): Promise<boolean> {
     return (await this.db.change(begin, [id])) > 0;
   }
 
   /** @returns false where somebody stopped it */
-  async report(id: string, progress: number): Promise<boolean> {
+  async recordProgress(id: string, progress: number): Promise<boolean> {
     const { count } = await this.db.prisma.cutting_run.updateMany({
       where: { id, status: 'running' },
       data: { progress: Math.min(1, Math.max(0, progress)) },
@@ -119,16 +119,16 @@ export class RunsRepository {
     return count > 0;
   }
 
-  async finish(tx: Tx, id: string, result: CuttingResult, figures: RunFigures): Promise<boolean> {
+  async markAsFinished(tx: Tx, id: string, result: CuttingResult, figures: RunFigures): Promise<boolean> {
     return (await tx.change(finish, [id, JSON.stringify(result), JSON.stringify(figures)])) > 0;
   }
 
-  async fail(id: string, fault: string): Promise<void> {
+  async markAsFailed(id: string, fault: string): Promise<void> {
     await this.db.change(fail, [id, fault]);
   }
 
   /** @returns whether it was under way */
-  async stop(tx: Tx, id: string, listId: string): Promise<boolean> {
+  async markAsStopped(tx: Tx, id: string, listId: string): Promise<boolean> {
     return (await tx.change(stop, [id, listId])) > 0;
   }
 }

@@ -13,13 +13,13 @@ const LARGE_MM2 = 500_000;
 export class SawFigures {
   constructor(private readonly constants: ConstantsService) {}
 
-  async settings(): Promise<SawSettings> {
+  async getSettings(): Promise<SawSettings> {
     const [kerfMm, trimMm, maxBookSheets, offcutMinLengthMm, offcutMinWidthMm] = await Promise.all([
-      this.constants.get('production.saw_kerf'),
-      this.constants.get('production.saw_trim'),
-      this.constants.get('production.saw_book_sheets'),
-      this.constants.get('stock.offcut_min_length'),
-      this.constants.get('stock.offcut_min_width'),
+      this.constants.getValue('production.saw_kerf'),
+      this.constants.getValue('production.saw_trim'),
+      this.constants.getValue('production.saw_book_sheets'),
+      this.constants.getValue('stock.offcut_min_length'),
+      this.constants.getValue('stock.offcut_min_width'),
     ]);
     return {
       saw: { kerfMm, stages: STAGES, firstCut: 'either', minStripMm: 0, maxBookSheets },
@@ -29,10 +29,10 @@ export class SawFigures {
     };
   }
 
-  async rates(): Promise<OffcutRates> {
+  async getOffcutRates(): Promise<OffcutRates> {
     const [largePercent, smallPercent] = await Promise.all([
-      this.constants.get('stock.offcut_value_percent'),
-      this.constants.get('stock.offcut_small_percent'),
+      this.constants.getValue('stock.offcut_value_percent'),
+      this.constants.getValue('stock.offcut_small_percent'),
     ]);
     return { largePercent, smallPercent, largeFromMm2: LARGE_MM2 };
   }

@@ -47,11 +47,11 @@ export class SawService {
   ) {}
 
   /** In the order in which they happened. */
-  async book(actor: UserActor, { id, events }: InputOf<typeof contract.saw>): Promise<SawAnswer[]> {
+  async bookEvents(actor: UserActor, { id, events }: InputOf<typeof contract.saw>): Promise<SawAnswer[]> {
     const answers: SawAnswer[] = [];
     for (const event of events) {
       try {
-        const isNew = await this.lists.inTransaction((tx) => this.one(tx, actor, id, event));
+        const isNew = await this.lists.inTransaction((tx) => this.recordEvent(tx, actor, id, event));
         answers.push({ key: event.key, result: isNew ? 'booked' : 'again', message: '' });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
@@ -62,16 +62,16 @@ export class SawService {
   }
 
   /** @returns false where it was said before */
-  private async one(tx: Tx, actor: UserActor, listId: string, event: SawEvent): Promise<boolean> {
+  private async recordEvent(tx: Tx, actor: UserActor, listId: string, event: SawEvent): Promise<boolean> {
     const list = await cuttingListStates.lock(tx, listId);
     if (list === undefined) throw cuttingError('cutting-list-not-found');
-    const sheet = await this.sheets.lock(tx, listId, event.sheet_id);
+    const sheet = await this.sheets.lockSheet(tx, listId, event.sheet_id);
     if (sheet === undefined) throw cuttingError('sheet-not-found');
     const at = atTheSaw(event.at, list.released_at);
     const step = { key: event.key, sheetId: sheet.id, kind: event.kind, step: event.step };
-    const isNew = await this.sheets.note(tx, { ...step, actorId: actor.id, at: at.toISOString() });
+    const isNew = await this.sheets.recordStep(tx, { ...step, actorId: actor.id, at: at.toISOString() });
     if (!isNew) {
-      const before = await this.sheets.said(tx, event.key);
+      const before = await this.sheets.findStep(tx, event.key);
       if (before?.sheet_id !== sheet.id || before.kind !== event.kind || before.step !== event.step)
         throw idempotencyError('idempotency-key-reused', { log: 'cuttingLists.saw' });
       return false;
@@ -89,19 +89,19 @@ export class SawService {
     // A cut taken back that nobody has booked cuts nothing.
     if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
-    if (event.kind === 'finished') await this.finish(tx, actor, list, sheet, event, at);
-    else if (event.kind === 'damaged') await this.damaged.scrap(tx, actor, list, sheet, at);
+    if (event.kind === 'finished') await this.finishSheet(tx, actor, list, sheet, event, at);
+    else if (event.kind === 'damaged') await this.damaged.scrapSheet(tx, actor, list, sheet, at);
     else {
       await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
       return true;
     }
-    const left = (await this.sheets.of(list.id, tx)).some(({ status }) => !isSheetOver(status));
+    const left = (await this.sheets.listByCuttingList(list.id, tx)).some(({ status }) => !isSheetOver(status));
     if (!left) await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'done', actor });
     return true;
   }
 
   /** Everything that follows from a sheet that is cut, at once: the sheet out, its panels cut, its offcuts in. */
-  private async finish(
+  private async finishSheet(
     tx: Tx,
     actor: UserActor,
     list: LockedList,
@@ -110,14 +110,14 @@ export class SawService {
     at: Date,
   ): Promise<void> {
     const { plan, copies } = sheet;
-    const item = (await this.boards.items([sheet.item_id], list.branch_id, tx)).get(sheet.item_id);
+    const item = (await this.boards.mapItemsById([sheet.item_id], list.branch_id, tx)).get(sheet.item_id);
     if (item === undefined) throw cuttingError('sheet-not-found');
     const kept = await this.keptOf(tx, list, sheet, event);
     const document = { kind: 'cutting_list', id: list.id, number: cuttingListCode(list.number) } as const;
     const said = { document, actor_id: actor.id };
     let allocated = sheet.allocated;
     const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, copies);
-    const gone = await this.ledger.issue(
+    const gone = await this.ledger.issueGoods(
       tx,
       taken.map(({ quantity, ...from }) => {
         const own = Math.min(allocated, quantity);
@@ -134,14 +134,14 @@ export class SawService {
       sheet.sheet_mm2,
       kept.map(({ offcut: { length, width } }) => length * width),
       parts.map(({ mm2 }) => mm2),
-      await this.figures.rates(),
+      await this.figures.getOffcutRates(),
     );
-    await this.stow(tx, said, item, kept, shared.offcuts);
+    await this.stowOffcuts(tx, said, item, kept, shared.offcuts);
     await this.sheets.setCosts(
       tx,
       parts.map(({ code }, index) => ({ code, cost: shared.parts[index] })),
     );
-    await this.sheets.finish(tx, sheet.id, {
+    await this.sheets.markAsFinished(tx, sheet.id, {
       steps: plan.steps.length,
       sum: sheetSum(
         plan,
@@ -152,11 +152,11 @@ export class SawService {
       at: at.toISOString(),
     });
     const codes = new Set(parts.map(({ code }) => code));
-    const cut = (await this.lists.panels(list.id, tx)).filter(
+    const cut = (await this.lists.listPanels(list.id, tx)).filter(
       ({ code, status }) => codes.has(code) && status !== 'cancelled' && status !== 'damaged' && status !== 'recut',
     );
     const note = `${document.number}, sheet ${String(sheet.position)}`;
-    await this.panels.book(tx, 'cut', {
+    await this.panels.bookStep(tx, 'cut', {
       panelIds: cut.map(({ id }) => id),
       actor,
       station: SAW,
@@ -178,7 +178,7 @@ export class SawService {
 
   /** The offcuts that go to the rack, with the bin of each. @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden */
   private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: said }: SawEvent) {
-    const planned = await this.sheets.offcuts(list.id, sheet.id, tx);
+    const planned = await this.sheets.listOffcuts(list.id, sheet.id, tx);
     const unknown = said.find(({ code }) => !planned.some((offcut) => offcut.code === code));
     if (unknown !== undefined) throw cuttingError('offcut-unknown', { log: unknown.code });
     const kept: { offcut: OffcutRecord; place: Place }[] = [];
@@ -186,7 +186,9 @@ export class SawService {
       const { keep, bin } = said.find(({ code }) => code === offcut.code) ?? { keep: true, bin: '' };
       if (!keep) continue;
       const place =
-        bin === '' ? await this.keeping.offcutRack(tx, list.branch_id) : await this.boards.bin(tx, list.branch_id, bin);
+        bin === ''
+          ? await this.keeping.offcutRack(tx, list.branch_id)
+          : await this.boards.findBin(tx, list.branch_id, bin);
       if (place === undefined)
         throw cuttingError('offcut-bin-unknown', { message: `No bin of this branch has the label or code ${bin}.` });
       if (!place.sells_online) throw cuttingError('offcut-bin-hidden');
@@ -196,7 +198,7 @@ export class SawService {
   }
 
   /** Each is an item of its own, by its code, and can be found by the next plan. */
-  private async stow(
+  private async stowOffcuts(
     tx: Tx,
     said: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
     { item_id, name, kind, cut_from_id }: CutItem,
@@ -219,8 +221,8 @@ export class SawService {
       value: values[index],
       note: 'Cut off',
     }));
-    await this.ledger.receive(tx, items, 'offcut');
-    await this.sheets.keep(
+    await this.ledger.receiveGoods(tx, items, 'offcut');
+    await this.sheets.recordOffcuts(
       tx,
       kept.map(({ offcut: { code } }, index) => ({ code, item_id: code.toLowerCase(), value: values[index] })),
     );

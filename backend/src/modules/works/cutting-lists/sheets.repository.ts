@@ -126,24 +126,24 @@ export interface NewOffcut {
 export class SheetsRepository {
   constructor(private readonly db: Db) {}
 
-  of(listId: string, on: Connection = this.db): Promise<SheetRecord[]> {
+  listByCuttingList(listId: string, on: Connection = this.db): Promise<SheetRecord[]> {
     return on.rows(sheetsOf, [listId]);
   }
 
-  offcuts(listId: string, sheetId: string | null = null, on: Connection = this.db): Promise<OffcutRecord[]> {
+  listOffcuts(listId: string, sheetId: string | null = null, on: Connection = this.db): Promise<OffcutRecord[]> {
     return on.rows(offcutsOf, [listId, sheetId]);
   }
 
-  async labelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
+  async findLabelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
     return this.db.maybe(labelled, [code]);
   }
 
-  async lock(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
+  async lockSheet(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
     return tx.maybe(lockOne, [id, listId]);
   }
 
   /** Sheets of a plan, their offcuts, and which panel comes from which. */
-  async insert(
+  async insertSheets(
     tx: Tx,
     listId: string,
     runId: string,
@@ -164,16 +164,16 @@ export class SheetsRepository {
   }
 
   /** Sheets for which nothing is allocated yet. */
-  unallocated(tx: Tx, listId: string) {
+  lockUnallocated(tx: Tx, listId: string) {
     return tx.rows(lockOpen, [listId]);
   }
 
-  async allocate(tx: Tx, ids: readonly string[]): Promise<void> {
+  async markAsAllocated(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.change(allocate, [ids]);
   }
 
   /** Writes down what was said. @returns false where it was said before */
-  async note(
+  async recordStep(
     tx: Tx,
     step: { key: string; sheetId: string; kind: string; step: number; actorId: string; at: string },
   ): Promise<boolean> {
@@ -181,7 +181,7 @@ export class SheetsRepository {
   }
 
   /** What a key was for. */
-  async said(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
+  async findStep(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
     return (
       (await tx.prisma.cutting_step.findUnique({
         where: { id: key },
@@ -194,7 +194,7 @@ export class SheetsRepository {
     await tx.change(stepTo, [id, step]);
   }
 
-  async finish(
+  async markAsFinished(
     tx: Tx,
     id: string,
     done: { steps: number; sum: SheetSum; value: number; actorId: string; at: string },
@@ -204,7 +204,7 @@ export class SheetsRepository {
   }
 
   /** It is of no use any more: what was cut of it stays a panel, all else is waste. */
-  async scrap(
+  async markAsScrapped(
     tx: Tx,
     id: string,
     { parts_mm2, value, actorId, at }: { parts_mm2: number; value: number; actorId: string; at: string },
@@ -212,7 +212,7 @@ export class SheetsRepository {
     await tx.change(scrap, [id, parts_mm2, value, actorId, at]);
   }
 
-  async keep(tx: Tx, offcuts: readonly { code: string; item_id: string; value: number }[]): Promise<void> {
+  async recordOffcuts(tx: Tx, offcuts: readonly { code: string; item_id: string; value: number }[]): Promise<void> {
     if (offcuts.length > 0) await tx.change(keepOffcuts, [JSON.stringify(offcuts)]);
   }
 

@@ -28,8 +28,8 @@ export class SuggestBatches {
     private readonly cutting: Cutting,
   ) {}
 
-  async waiting(branchId: string | null): Promise<WaitingBoard[]> {
-    const rows = Map.groupBy(await this.lists.waiting(branchId), ({ board_key }) => board_key);
+  async listWaitingBoards(branchId: string | null): Promise<WaitingBoard[]> {
+    const rows = Map.groupBy(await this.lists.listWaiting(branchId), ({ board_key }) => board_key);
     return [...rows].map(([board_key, projects]) => ({
       board_key,
       board: projects[0].board,
@@ -46,16 +46,16 @@ export class SuggestBatches {
   }
 
   /** The ones that save most come first. */
-  async suggest(branchId: string): Promise<Batch[]> {
+  async suggestBatches(branchId: string): Promise<Batch[]> {
     const panels = await this.lists.waitingPanels(branchId);
     const boards = [...Map.groupBy(panels, ({ board_key }) => board_key).values()]
       .filter((of) => new Set(of.map(({ project_id }) => project_id)).size > 1)
       .toSorted((a, b) => b.length - a.length)
       .slice(0, MOST_BOARDS);
-    const settings = await this.figures.settings();
+    const settings = await this.figures.getSettings();
     // Whole sheets alone: each project by itself would count the same offcut on the rack, and a strip of it as a sheet.
     const stock = (
-      await this.boards.of(
+      await this.boards.listByBoards(
         boards.flatMap(([{ item_id }]) => item_id ?? []),
         branchId,
         null,
@@ -77,7 +77,9 @@ export class SuggestBatches {
     settings: SawSettings,
   ): Promise<Batch[]> {
     const projects = [...Map.groupBy(panels, ({ project_id }) => project_id).values()].slice(0, MOST_PROJECTS);
-    const apart = await Promise.all(projects.map(async (of) => ({ of, ...(await this.plan(of, stock, settings)) })));
+    const apart = await Promise.all(
+      projects.map(async (of) => ({ of, ...(await this.planBatch(of, stock, settings)) })),
+    );
     const days = [...new Set(projects.map(([{ promised_on: day }]) => day ?? NO_DAY))].sort();
     const batches: Batch[] = [];
     let before = 0;
@@ -86,7 +88,7 @@ export class SuggestBatches {
       const all = due.flatMap(({ of }) => of);
       if (due.length < 2 || due.length === before || all.length > MOST_PANELS || batches.length === MOST_DAYS) continue;
       before = due.length;
-      const together = await this.plan(all, stock, settings);
+      const together = await this.planBatch(all, stock, settings);
       const sheetsApart = due.reduce((sum, { sheets }) => sum + sheets, 0);
       // The search of a moment may end above what each alone came to.
       if (together.sheets > sheetsApart) continue;
@@ -106,7 +108,7 @@ export class SuggestBatches {
     return batches;
   }
 
-  private async plan(panels: readonly PanelRecord[], stock: readonly BoardInStock[], settings: SawSettings) {
+  private async planBatch(panels: readonly PanelRecord[], stock: readonly BoardInStock[], settings: SawSettings) {
     const job: CuttingJob = cuttingJob(panels, stock, settings, { iterations: ITERATIONS, seed: 1, goal: 'cost' });
     const { boards, ...result } = await this.cutting.run(job);
     const plans = boards.flatMap((board) => board.plans);

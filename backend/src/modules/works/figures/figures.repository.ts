@@ -138,11 +138,11 @@ const behindRack = behind(
 export class FiguresRepository {
   constructor(private readonly db: Db) {}
 
-  wood(period: Period, by: WoodSplit): Promise<WoodRow[]> {
+  listWood(period: Period, by: WoodSplit): Promise<WoodRow[]> {
     return this.db.rows(wood[by], valuesOf(period));
   }
 
-  rack({ location_id }: Pick<Period, 'location_id'>): Promise<RowOf<typeof RACK_ROW>[]> {
+  listRack({ location_id }: Pick<Period, 'location_id'>): Promise<RowOf<typeof RACK_ROW>[]> {
     return this.db.rows(rack, [location_id ?? null]);
   }
 
@@ -151,15 +151,15 @@ export class FiguresRepository {
     return new Map(rows.map(({ standing, projects }) => [standing, projects]));
   }
 
-  stations(period: Period): Promise<RowOf<typeof STATION>[]> {
+  listStations(period: Period): Promise<RowOf<typeof STATION>[]> {
     return this.db.rows(stations, valuesOf(period));
   }
 
-  recuts(period: Period): Promise<RowOf<typeof RECUT>[]> {
+  listRecuts(period: Period): Promise<RowOf<typeof RECUT>[]> {
     return this.db.rows(recuts, valuesOf(period));
   }
 
-  behind(figure: keyof typeof drills | 'rack', period: Period, key: string, page: number): Promise<BehindRow[]> {
+  listBookings(figure: keyof typeof drills | 'rack', period: Period, key: string, page: number): Promise<BehindRow[]> {
     const offset = (page - 1) * BEHIND_PAGE;
     return figure === 'rack'
       ? this.db.rows(behindRack, [period.location_id ?? null, key, offset])

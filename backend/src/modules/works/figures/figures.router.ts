@@ -8,9 +8,9 @@ export const WorkshopFiguresRouter = createRouter(
   contracts.workshopFigures,
   { figures: WorkshopFiguresService, costing: ProjectCosting },
   {
-    get: ({ figures }, input) => figures.get(input),
-    projects: ({ costing }, input, ctx) => costing.projects(ctx.actor, input),
-    behind: ({ figures }, input) => figures.behind(input),
-    exportCsv: ({ figures }, input) => figures.csv(input),
+    get: ({ figures }, input) => figures.getFigures(input),
+    projects: ({ costing }, input, ctx) => costing.listProjects(ctx.actor, input),
+    behind: ({ figures }, input) => figures.listBookings(input),
+    exportCsv: ({ figures }, input) => figures.exportCsv(input),
   },
 );

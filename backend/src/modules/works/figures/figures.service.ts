@@ -68,13 +68,13 @@ export class WorkshopFiguresService {
     private readonly costing: ProjectCosting,
   ) {}
 
-  async get({ by, ...period }: InputOf<typeof contract.get>): Promise<WorkshopFigures> {
+  async getFigures({ by, ...period }: InputOf<typeof contract.get>): Promise<WorkshopFigures> {
     const [wood, rack, onTime, stations, recuts] = await Promise.all([
-      this.figures.wood(period, by),
-      this.figures.rack(period),
+      this.figures.listWood(period, by),
+      this.figures.listRack(period),
       this.figures.onTime(period),
-      this.figures.stations(period),
-      this.figures.recuts(period),
+      this.figures.listStations(period),
+      this.figures.listRecuts(period),
     ]);
     return {
       wood,
@@ -92,15 +92,15 @@ export class WorkshopFiguresService {
     };
   }
 
-  async csv({ by, ...period }: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    const wood = await this.figures.wood(period, by);
+  async exportCsv({ by, ...period }: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
+    const wood = await this.figures.listWood(period, by);
     return {
       filename: `wood-by-${by}-${period.from}-${period.to}.csv`,
       csv: toCsv(columns, [...wood, together(wood)]),
     };
   }
 
-  async behind({
+  async listBookings({
     of: figure,
     key,
     page,
@@ -108,8 +108,8 @@ export class WorkshopFiguresService {
   }: InputOf<typeof contract.behind>): Promise<{ rows: BehindFigure[]; total: number }> {
     const rows =
       figure === 'project'
-        ? await this.costing.behind(key, page)
-        : await this.figures.behind(figure, period, key, page);
+        ? await this.costing.listBookings(key, page)
+        : await this.figures.listBookings(figure, period, key, page);
     return { rows: rows.map((row) => behindRow(figure, row)), total: rows[0]?.total ?? 0 };
   }
 }

@@ -51,16 +51,16 @@ export class ProjectCosting {
     private readonly permissions: RolePermissions,
   ) {}
 
-  async projects(
+  async listProjects(
     actor: Actor,
     { page, ...period }: InputOf<typeof contract.projects>,
   ): Promise<{ rows: ProjectFigures[]; total: number }> {
-    const finished = await this.repository.finished(period, page);
-    const rates = await this.rates();
+    const finished = await this.repository.listFinished(period, page);
+    const rates = await this.getRates();
     const ids = finished.map(({ id }) => id);
     const [planned, booked, maySeeSales] = await Promise.all([
-      this.planned(finished, rates.stop),
-      this.repository.actual(ids, rates.labourHour, rates.stop),
+      this.calculatePlanned(finished, rates.stop),
+      this.repository.listActualCosts(ids, rates.labourHour, rates.stop),
       this.permissions.allows(actor, 'view', staffPages.sales.resource),
     ]);
     const actuals = new Map(
@@ -86,23 +86,26 @@ export class ProjectCosting {
   }
 
   /** What a project's actual cost is the sum of; nothing of an id that is none. */
-  async behind(projectId: string, page: number): Promise<BehindRow[]> {
+  async listBookings(projectId: string, page: number): Promise<BehindRow[]> {
     if (!z.uuid().safeParse(projectId).success) return [];
-    const { labourHour, stop } = await this.rates();
-    return this.repository.behind(projectId, labourHour, stop, page);
+    const { labourHour, stop } = await this.getRates();
+    return this.repository.listBookings(projectId, labourHour, stop, page);
   }
 
-  private async rates(): Promise<{ labourHour: number; stop: number }> {
+  private async getRates(): Promise<{ labourHour: number; stop: number }> {
     const [labourHour, stop] = await Promise.all([
-      this.constants.get('production.labour_hour'),
-      this.constants.get('production.delivery_stop'),
+      this.constants.getValue('production.labour_hour'),
+      this.constants.getValue('production.delivery_stop'),
     ]);
     return { labourHour, stop };
   }
 
-  private async planned(projects: readonly FinishedProject[], stop: number): Promise<Map<string, ProjectCosts>> {
-    const cupboards = await this.repository.cupboards(projects.map(({ id }) => id));
-    await this.learn([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
+  private async calculatePlanned(
+    projects: readonly FinishedProject[],
+    stop: number,
+  ): Promise<Map<string, ProjectCosts>> {
+    const cupboards = await this.repository.listCupboards(projects.map(({ id }) => id));
+    await this.cacheUnitCosts([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const ofProject = Map.groupBy(cupboards, ({ project_id }) => project_id);
     return new Map(
       projects.map(({ id, is_delivered }) => {
@@ -119,9 +122,9 @@ export class ProjectCosting {
     );
   }
 
-  private async learn(ids: readonly string[]): Promise<void> {
+  private async cacheUnitCosts(ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => this.units.get(id) === undefined);
-    for (const [id, made] of await this.sold.all(missing))
+    for (const [id, made] of await this.sold.mapById(missing))
       if (made.kind === 'cupboard') {
         // VAT is no cost: what it comes to is left out with the margin.
         this.units.set(id, costsOf(price(made.built, made.workshop.rates, 0).lines));

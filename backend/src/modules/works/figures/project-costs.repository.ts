@@ -112,19 +112,19 @@ const behind = sql(
 export class ProjectCostsRepository {
   constructor(private readonly db: Db) {}
 
-  finished({ from, to, location_id }: Period, page: number): Promise<FinishedProject[]> {
+  listFinished({ from, to, location_id }: Period, page: number): Promise<FinishedProject[]> {
     return this.db.rows(finished, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
   }
 
-  cupboards(projectIds: readonly string[]): Promise<RowOf<typeof CUPBOARDS>[]> {
+  listCupboards(projectIds: readonly string[]): Promise<RowOf<typeof CUPBOARDS>[]> {
     return this.db.rows(cupboards, [projectIds]);
   }
 
-  actual(projectIds: readonly string[], labourHour: number, stop: number): Promise<ActualCosts[]> {
+  listActualCosts(projectIds: readonly string[], labourHour: number, stop: number): Promise<ActualCosts[]> {
     return this.db.rows(actual, [projectIds, labourHour, stop]);
   }
 
-  behind(projectId: string, labourHour: number, stop: number, page: number): Promise<BehindRow[]> {
+  listBookings(projectId: string, labourHour: number, stop: number, page: number): Promise<BehindRow[]> {
     return this.db.rows(behind, [[projectId], labourHour, stop, (page - 1) * BEHIND_PAGE]);
   }
 }

@@ -18,7 +18,7 @@ type Line = ReturnType<typeof draftLine>;
 const materialsOf = async (...lines: Line[]): Promise<Materials> =>
   app()
     .app.get(MaterialsService)
-    .of((await desk.draft('quote', { lines })).lines);
+    .calculate((await desk.draft('quote', { lines })).lines);
 const partsOf = ({ cupboards }: Materials) => cupboards.flatMap(({ parts }) => parts);
 
 describe('what a document is made of', () => {
@@ -95,7 +95,7 @@ describe('what a document is made of', () => {
     ).lines;
     const { unknown, cupboards } = await app()
       .app.get(MaterialsService)
-      .of([{ ...broken, configuration: { width: 9_000 } }, whole]);
+      .calculate([{ ...broken, configuration: { width: 9_000 } }, whole]);
     expect(unknown).toEqual([{ name: broken.name, reason: expect.stringMatching(/\w/) }]);
     expect(cupboards.map(({ label }) => label)).toEqual(['C1']);
   });
@@ -107,17 +107,17 @@ describe('what was sold', () => {
     const cupboard = () => ({ lines: [draftLine({ variant_id: CUPBOARD })] });
     const sold = await desk.issued('invoice', cupboard());
     const draft = await desk.draft('quote', cupboard());
-    const before = await service.of(sold.lines);
+    const before = await service.calculate(sold.lines);
     const { parts } = before.cupboards[0];
-    expect((await service.of(draft.lines)).cupboards[0].parts).toEqual(parts);
+    expect((await service.calculate(draft.lines)).cupboards[0].parts).toEqual(parts);
     const rename = async (change: string) => {
       await app().database.query(`update colour set name = ${change} where kind = 'board'`);
       app().app.get(Caches).forget('public-pages');
     };
     await rename(`'New ' || name`);
     try {
-      expect(await service.of(sold.lines)).toEqual(before);
-      const today = (await service.of(draft.lines)).cupboards[0].parts;
+      expect(await service.calculate(sold.lines)).toEqual(before);
+      const today = (await service.calculate(draft.lines)).cupboards[0].parts;
       expect(today.map(({ board }) => board.replace('New ', ''))).toEqual(parts.map(({ board }) => board));
       expect(today.map(({ board }) => board)).not.toEqual(parts.map(({ board }) => board));
     } finally {

@@ -54,7 +54,7 @@ export class MaterialsService {
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
-    const made = await this.sold.of(lines);
+    const made = await this.sold.listByLines(lines);
     const labels = cupboardLabels(made);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
@@ -72,7 +72,7 @@ export class MaterialsService {
     return { cupboards, items, unknown };
   }
 
-  async of(lines: readonly LineToMake[]): Promise<Materials> {
+  async calculate(lines: readonly LineToMake[]): Promise<Materials> {
     const { cupboards, items, unknown } = await this.workOut(lines);
     const bill = billOfMaterials(cupboards.map(toMake));
     const articles = await this.stored.articlesOf(bill.hardware.map(({ code }) => code));

@@ -54,16 +54,16 @@ export class AllocationViews {
   ) {}
 
   /** @throws DomainError allocation-not-found */
-  async of(id: string): Promise<AllocationView> {
-    const row = await this.picking.find(id);
+  async describe(id: string): Promise<AllocationView> {
+    const row = await this.picking.findById(id);
     if (row === undefined) throw allocationError('allocation-not-found');
     const [lines, picks, timeline] = await Promise.all([
-      this.picking.lines(id),
-      this.picking.picks(id),
-      this.timeline.of({ kind: 'allocation', id }),
+      this.picking.listLines(id),
+      this.picking.listPicks(id),
+      this.timeline.listEntries({ kind: 'allocation', id }),
     ]);
     const views = lines.map(lineView);
-    const steps = await this.steps(row, lines);
+    const steps = await this.listSteps(row, lines);
     const short = views.filter((line) => line.short > 0);
     const days = short.map(({ more_on }) => more_on);
     const readyOn = days.every((day) => day !== null) ? (days.toSorted().at(-1) ?? null) : null;
@@ -103,18 +103,18 @@ export class AllocationViews {
     document_id?: string | undefined;
     order_id?: string | undefined;
   }): Promise<AnswerOf<typeof contract.ofDocument>> {
-    const standing = await this.picking.standing(asked);
+    const standing = await this.picking.findProgress(asked);
     if (standing === undefined) return { document_id: null, allocation: null };
     const { document_id, may, live, last } = standing;
     const shown = live ?? last;
-    return { document_id: may ? document_id : null, allocation: shown === null ? null : await this.of(shown) };
+    return { document_id: may ? document_id : null, allocation: shown === null ? null : await this.describe(shown) };
   }
 
-  private async steps(row: AllocationRecord, lines: readonly LineRecord[]) {
+  private async listSteps(row: AllocationRecord, lines: readonly LineRecord[]) {
     if (!LIVE_ALLOCATIONS.some((live) => live === row.status)) return [];
     const waiting = lines.filter((line) => line.waiting > 0);
     if (waiting.length === 0) return [];
-    const places = await this.picking.places(
+    const places = await this.picking.listPlaces(
       waiting.map(({ item_id }) => item_id),
       row.branch_id,
     );

@@ -25,11 +25,11 @@ export class InvoiceDemands implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.demands.answer((tx, documentId) => this.of(tx, documentId));
+    this.demands.setSource((tx, documentId) => this.listByDocument(tx, documentId));
   }
 
-  private async of(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
-    const invoice = await this.picking.invoice(tx, documentId);
+  private async listByDocument(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
+    const invoice = await this.picking.findInvoice(tx, documentId);
     if (
       invoice === undefined ||
       invoice.kind !== 'invoice' ||
@@ -45,17 +45,17 @@ export class InvoiceDemands implements OnModuleInit {
     }));
     // Brought back because nobody was there: its cupboards are made.
     if (invoice.was_issued) return goods;
-    return [...goods, ...(await this.hardware(tx, documentId))];
+    return [...goods, ...(await this.listHardware(tx, documentId))];
   }
 
-  private async hardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
+  private async listHardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
     const { cupboards } = await this.materials.workOut(await this.invoices.linesLeft(tx, documentId));
     const needs = billOfMaterials(
       cupboards.map(({ line, built, workshop }) => ({ quantity: line.quantity, built, workshop })),
     ).hardware.filter(({ sold }) => sold === 'each');
     const items = new Map(
       (
-        await this.picking.hardware(
+        await this.picking.listHardware(
           tx,
           needs.map(({ code }) => code),
         )

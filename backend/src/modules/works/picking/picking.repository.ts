@@ -173,23 +173,23 @@ export class PickingRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<AllocationRecord | undefined> {
     return on.maybe(byId, [id]);
   }
 
-  lines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
+  listLines(id: string, on: Connection = this.db): Promise<LineRecord[]> {
     return on.rows(linesOf, [id]);
   }
 
-  places(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Place[]> {
+  listPlaces(itemIds: readonly string[], branchId: string, on: Connection = this.db): Promise<Place[]> {
     return on.rows(placesOf, [itemIds, branchId]);
   }
 
-  picks(id: string, on: Connection = this.db): Promise<PickRow[]> {
+  listPicks(id: string, on: Connection = this.db): Promise<PickRow[]> {
     return on.rows(picksOf, [id]);
   }
 
-  async standing(of: { document_id?: string | undefined; order_id?: string | undefined }) {
+  async findProgress(of: { document_id?: string | undefined; order_id?: string | undefined }) {
     return this.db.maybe(standing, [of.document_id ?? null, of.order_id ?? null]);
   }
 
@@ -203,7 +203,7 @@ export class PickingRepository {
     return this.db.rows(toAllocate, [branch ?? null, searchWords(q).map(likePattern)]);
   }
 
-  async invoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
+  async findInvoice(tx: Tx, id: string): Promise<InvoiceRecord | undefined> {
     return tx.maybe(invoice, [id]);
   }
 
@@ -216,7 +216,7 @@ export class PickingRepository {
     return row?.id;
   }
 
-  hardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {
+  listHardware(tx: Tx, codes: readonly string[]): Promise<RowOf<typeof HARDWARE>[]> {
     return codes.length === 0 ? Promise.resolve([]) : tx.rows(hardwareOf, [codes]);
   }
 }

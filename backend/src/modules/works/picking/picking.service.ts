@@ -32,15 +32,15 @@ export class PickingService implements OnModuleInit {
   onModuleInit(): void {
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, actor }) => {
       const invoice = await this.picking.invoiceOfOrder(tx, row.id);
-      if (invoice !== undefined) await this.allocations.refit(tx, actor, invoice);
+      if (invoice !== undefined) await this.allocations.refitToInvoice(tx, actor, invoice);
     });
   }
 
   /** @throws DomainError not-an-issued-invoice, nothing-to-allocate */
-  async allocate(actor: UserActor, documentId: string): Promise<AllocationView> {
+  async allocateInvoice(actor: UserActor, documentId: string): Promise<AllocationView> {
     const id = await this.picking.inTransaction(async (tx) => {
       // Locked: of two who press at once, the second finds what the first made.
-      const invoice = await this.picking.invoice(tx, documentId);
+      const invoice = await this.picking.findInvoice(tx, documentId);
       if (
         invoice?.kind !== 'invoice' ||
         invoice.number === null ||
@@ -48,47 +48,53 @@ export class PickingService implements OnModuleInit {
         invoice.branch_id === null
       )
         throw allocationError('not-an-issued-invoice');
-      return this.allocations.allocate(tx, actor, documentId, invoice.branch_id);
+      return this.allocations.allocateInvoice(tx, actor, documentId, invoice.branch_id);
     });
-    return this.views.of(id);
+    return this.views.describe(id);
   }
 
-  pick(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.pick>): Promise<AllocationView> {
-    return this.once(`allocations.pick:${actor.id}`, key, asked, (tx) => this.picks.pick(tx, actor, asked));
+  pickLine(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.pick>,
+  ): Promise<AllocationView> {
+    return this.runOnce(`allocations.pick:${actor.id}`, key, asked, (tx) => this.picks.pickLine(tx, actor, asked));
   }
 
-  short(actor: UserActor, { idempotency_key: key, ...asked }: InputOf<typeof contract.short>): Promise<AllocationView> {
-    return this.once(`allocations.short:${actor.id}`, key, asked, (tx) => this.picks.short(tx, actor, asked));
+  reportShort(
+    actor: UserActor,
+    { idempotency_key: key, ...asked }: InputOf<typeof contract.short>,
+  ): Promise<AllocationView> {
+    return this.runOnce(`allocations.short:${actor.id}`, key, asked, (tx) => this.picks.reportShort(tx, actor, asked));
   }
 
-  async undo(actor: UserActor, asked: InputOf<typeof contract.undo>): Promise<AllocationView> {
-    await this.picking.inTransaction((tx) => this.picks.undo(tx, actor, asked));
-    return this.views.of(asked.id);
+  async undoPick(actor: UserActor, asked: InputOf<typeof contract.undo>): Promise<AllocationView> {
+    await this.picking.inTransaction((tx) => this.picks.undoPick(tx, actor, asked));
+    return this.views.describe(asked.id);
   }
 
-  async cancel(actor: UserActor, { id, version }: InputOf<typeof contract.cancel>): Promise<AllocationView> {
-    await this.picking.inTransaction((tx) => this.allocations.cancel(tx, actor, id, version));
-    return this.views.of(id);
+  async cancelAllocation(actor: UserActor, { id, version }: InputOf<typeof contract.cancel>): Promise<AllocationView> {
+    await this.picking.inTransaction((tx) => this.allocations.cancelAllocation(tx, actor, id, version));
+    return this.views.describe(id);
   }
 
   /** @throws DomainError allocation-not-found */
-  async leaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
-    const found = await this.picking.find(id);
+  async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const found = await this.picking.findById(id);
     if (found === undefined) throw allocationError('allocation-not-found');
-    return this.goods.leaving(actor, found.document_id);
+    return this.goods.describeLeaving(actor, found.document_id);
   }
 
   /** @throws DomainError allocation-not-found, say-it-on-the-order, and those of handing over an invoice */
   async handOver(actor: UserActor, id: string): Promise<AllocationView> {
-    const found = await this.picking.find(id);
+    const found = await this.picking.findById(id);
     if (found === undefined) throw allocationError('allocation-not-found');
     if (found.order_id !== null) throw allocationError('say-it-on-the-order');
     await this.goods.handOverAsItStands(actor, found.document_id);
-    return this.views.of(id);
+    return this.views.describe(id);
   }
 
   /** A tap counts once, however often it is sent; whoever sends it again sees what there is now. */
-  private async once(
+  private async runOnce(
     scope: string,
     key: string,
     request: { readonly id: string },
@@ -100,6 +106,6 @@ export class PickingService implements OnModuleInit {
         return { id: request.id };
       }),
     );
-    return this.views.of(id);
+    return this.views.describe(id);
   }
 }

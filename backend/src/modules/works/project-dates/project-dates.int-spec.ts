@@ -22,7 +22,7 @@ const driver = { as: 'driver' } as const;
 const calendar = () => app().app.get(CalendarService);
 /** The working day so many after today. */
 const inDays = async (count: number): Promise<IsoDate> =>
-  (await calendar().workingDays()).add(calendar().today(), count);
+  (await calendar().workingDays()).addDays(calendar().today(), count);
 
 /** A project of some cupboards, promised in so many working days. */
 async function promised(count: number, quantity = 2): Promise<{ id: string; promised_on: IsoDate }> {
@@ -53,7 +53,7 @@ const book = (to: PanelStep, projectId: string) =>
       const panels = await tx.prisma.panel.findMany({ where: { project_id: projectId }, select: { id: true } });
       return app()
         .app.get(PanelSteps)
-        .book(tx, to, { panelIds: panels.map((panel) => panel.id), actor: 'system' });
+        .bookStep(tx, to, { panelIds: panels.map((panel) => panel.id), actor: 'system' });
     });
 
 describe('the days of a project', () => {

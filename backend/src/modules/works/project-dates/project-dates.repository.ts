@@ -104,16 +104,16 @@ export class ProjectDatesRepository {
     return this.db.transaction(work);
   }
 
-  between(from: string, until: string, locationId: string | undefined): Promise<DatedProject[]> {
+  listBetween(from: string, until: string, locationId: string | undefined): Promise<DatedProject[]> {
     return this.db.rows(between, [from, until, locationId ?? null]);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<DatedProject | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<DatedProject | undefined> {
     return on.maybe(one, [id]);
   }
 
   /** By project, the day that was chosen for a step. */
-  async chosen(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
+  async mapChosenDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
     const found = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of await on.rows(chosen, [ids])) {
       const ofProject = found.get(project_id) ?? new Map<DateStep, string>();
@@ -123,7 +123,7 @@ export class ProjectDatesRepository {
   }
 
   /** By project, the day on which the last of its panels came to a state. */
-  async booked(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
+  async mapBookedDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
     const found = new Map<string, Map<string, string>>();
     for (const { project_id, status, day } of await on.rows(booked, [ids])) {
       const ofProject = found.get(project_id) ?? new Map<string, string>();
@@ -132,11 +132,11 @@ export class ProjectDatesRepository {
     return found;
   }
 
-  trips(from: string, until: string, locationId: string | undefined): Promise<RowOf<typeof TRIP>[]> {
+  listTrips(from: string, until: string, locationId: string | undefined): Promise<RowOf<typeof TRIP>[]> {
     return this.db.rows(trips, [from, until, locationId ?? null]);
   }
 
-  async choose(tx: Tx, id: string, step: WorkshopStep, day: string | null): Promise<void> {
+  async setChosenDay(tx: Tx, id: string, step: WorkshopStep, day: string | null): Promise<void> {
     await tx.change(choose, [id, step, day]);
   }
 }

@@ -8,8 +8,8 @@ export const ProjectDatesRouter = createRouter(
   contracts.projectDates,
   { dates: ProjectDates },
   {
-    plan: ({ dates }, input) => dates.plan(input),
-    preview: ({ dates }, input) => dates.preview(input),
-    move: ({ dates }, input, ctx) => dates.move(signedInActor(ctx), input),
+    plan: ({ dates }, input) => dates.getPlan(input),
+    preview: ({ dates }, input) => dates.previewMove(input),
+    move: ({ dates }, input, ctx) => dates.moveStep(signedInActor(ctx), input),
   },
 );

@@ -66,16 +66,19 @@ export class ProjectDates {
     private readonly load: WorkshopLoad,
   ) {}
 
-  async plan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
+  async getPlan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
     const [now, stations, rows, trips, closed] = await Promise.all([
-      this.now(),
+      this.getCurrentState(),
       this.load.stationDays(),
-      this.repository.between(from, until, location_id),
-      this.repository.trips(from, until, location_id),
+      this.repository.listBetween(from, until, location_id),
+      this.repository.listTrips(from, until, location_id),
       this.calendar.closedBetween(from, until),
     ]);
     const ids = rows.map(({ id }) => id);
-    const [chosen, booked] = await Promise.all([this.repository.chosen(ids), this.repository.booked(ids)]);
+    const [chosen, booked] = await Promise.all([
+      this.repository.mapChosenDays(ids),
+      this.repository.mapBookedDays(ids),
+    ]);
     const names = new Map(closed.map(({ date, name }) => [date, name]));
     const days: DatesPlan['days'] = [];
     for (let day = from; day <= until; day = addDays(day, 1)) {
@@ -100,10 +103,10 @@ export class ProjectDates {
   }
 
   /** @throws DomainError project-not-found */
-  async preview({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
-    const { now, row, booked, chosen } = await this.read(id);
+  async previewMove({ id, step, day }: InputOf<typeof contract.preview>): Promise<AnswerOf<typeof contract.preview>> {
+    const { now, row, booked, chosen } = await this.readProject(id);
     const before = planOf(now, row, booked, chosen);
-    const refusal = this.refusal(now, before, step, day);
+    const refusal = this.describeRefusal(now, before, step, day);
     return {
       before,
       after: planOf(now, row, booked, withDay(chosen, step, day)),
@@ -115,18 +118,18 @@ export class ProjectDates {
    * Puts a step on a day. Said again, it stays as it is.
    * @throws DomainError project-not-found, project-over, date-changed, date-closed, date-past, step-done, step-not-needed
    */
-  move(actor: UserActor, { id, step, day, was, reason }: InputOf<typeof contract.move>): Promise<ProjectPlan> {
+  moveStep(actor: UserActor, { id, step, day, was, reason }: InputOf<typeof contract.move>): Promise<ProjectPlan> {
     return this.repository.inTransaction(async (tx) => {
       // Whoever moves its panels or its dates waits here.
       if ((await projectStates.lock(tx, id)) === undefined) throw dateError('project-not-found');
-      const { now, row, booked, chosen } = await this.read(id, tx);
+      const { now, row, booked, chosen } = await this.readProject(id, tx);
       const before = planOf(now, row, booked, chosen);
       if ((chosen.get(step) ?? null) === day) return before;
-      const refusal = this.refusal(now, before, step, day);
+      const refusal = this.describeRefusal(now, before, step, day);
       if (refusal !== null) throw refusal;
       const planned = before.steps.find((each) => each.step === step)?.until;
       if (planned !== was) throw dateError('date-changed');
-      await this.repository.choose(tx, id, step, day);
+      await this.repository.setChosenDay(tx, id, step, day);
       const after = planOf(now, row, booked, withDay(chosen, step, day));
       await addToTimeline(
         tx,
@@ -144,7 +147,7 @@ export class ProjectDates {
     });
   }
 
-  private refusal(
+  private describeRefusal(
     { workshop: { days }, today }: Now,
     { status, steps }: ProjectPlan,
     step: WorkshopStep,
@@ -159,17 +162,17 @@ export class ProjectDates {
     return days.isWorkingDay(day) ? null : dateError('date-closed');
   }
 
-  private async now(): Promise<Now> {
-    return { workshop: await this.load.workshop(), today: this.calendar.today() };
+  private async getCurrentState(): Promise<Now> {
+    return { workshop: await this.load.getWorkshop(), today: this.calendar.today() };
   }
 
-  private async read(id: string, on?: Connection) {
-    const row = await this.repository.find(id, on);
+  private async readProject(id: string, on?: Connection) {
+    const row = await this.repository.findById(id, on);
     if (row === undefined) throw dateError('project-not-found');
     const [now, chosen, booked] = [
-      await this.now(),
-      await this.repository.chosen([id], on),
-      await this.repository.booked([id], on),
+      await this.getCurrentState(),
+      await this.repository.mapChosenDays([id], on),
+      await this.repository.mapBookedDays([id], on),
     ];
     return { now, row, booked: booked.get(id), chosen: chosen.get(id) ?? new Map<DateStep, IsoDate>() };
   }

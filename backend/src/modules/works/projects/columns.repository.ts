@@ -62,20 +62,20 @@ export class ColumnsRepository {
     return this.db.transaction(work);
   }
 
-  list(on: Connection = this.db): Promise<ColumnRecord[]> {
+  listUsed(on: Connection = this.db): Promise<ColumnRecord[]> {
     return on.rows(used, []);
   }
 
   /** The usual columns, where there are none yet. */
-  async begin(tx: Tx, columns: typeof DEFAULT_COLUMNS): Promise<void> {
+  async insertDefaultColumns(tx: Tx, columns: typeof DEFAULT_COLUMNS): Promise<void> {
     await tx.change(begin, [JSON.stringify(columns.map((column, position) => ({ ...column, position })))]);
   }
 
-  rows(on: Connection = this.db): Promise<ColumnRow[]> {
+  listForSettings(on: Connection = this.db): Promise<ColumnRow[]> {
     return on.rows(rows, []);
   }
 
-  async lock(tx: Tx, id: string): Promise<RowOf<typeof COLUMN> | undefined> {
+  async lockColumn(tx: Tx, id: string): Promise<RowOf<typeof COLUMN> | undefined> {
     return tx.maybe(lock, [id]);
   }
 
@@ -86,7 +86,7 @@ export class ColumnsRepository {
     return row.count;
   }
 
-  async arriving(tx: Tx, state: string): Promise<RowOf<typeof COLUMN> | undefined> {
+  async lockArrivalColumn(tx: Tx, state: string): Promise<RowOf<typeof COLUMN> | undefined> {
     return tx.maybe(firstOf, [state]);
   }
 
@@ -98,20 +98,20 @@ export class ColumnsRepository {
     });
   }
 
-  async add(tx: Tx, fields: ColumnFields): Promise<void> {
+  async insertColumn(tx: Tx, fields: ColumnFields): Promise<void> {
     const last = await tx.prisma.project_status.aggregate({ _max: { position: true } });
     await tx.prisma.project_status.create({ data: { ...fields, position: (last._max.position ?? 0) + 1 } });
   }
 
-  async change(tx: Tx, id: string, fields: ColumnFields): Promise<void> {
+  async updateColumn(tx: Tx, id: string, fields: ColumnFields): Promise<void> {
     await tx.prisma.project_status.update({ where: { id }, data: { ...fields, version: { increment: 1 } } });
   }
 
-  async order(tx: Tx, ids: readonly string[]): Promise<void> {
+  async reorderColumns(tx: Tx, ids: readonly string[]): Promise<void> {
     await tx.change(order, [ids]);
   }
 
-  async retire(tx: Tx, id: string): Promise<void> {
+  async retireColumn(tx: Tx, id: string): Promise<void> {
     await tx.prisma.project_status.update({
       where: { id },
       data: { retired_at: new Date(), arrives_on: null, version: { increment: 1 } },

@@ -29,11 +29,11 @@ const invoiceOf = sql(
 export class CustomerProgressRepository {
   constructor(private readonly db: Db) {}
 
-  panels(orderId: string): Promise<MadePanel[]> {
+  listPanels(orderId: string): Promise<MadePanel[]> {
     return this.db.rows(ofOrder, [orderId]);
   }
 
-  async invoice(orderId: string, on: Connection = this.db): Promise<string | undefined> {
+  async findInvoiceId(orderId: string, on: Connection = this.db): Promise<string | undefined> {
     const row = await on.maybe(invoiceOf, [orderId]);
     return row?.id;
   }

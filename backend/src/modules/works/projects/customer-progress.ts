@@ -46,28 +46,28 @@ export class CustomerProgress implements OnModuleInit {
   onModuleInit(): void {
     // What leaves and arrives moves the order, and no panel at the workshop.
     this.outbox.on(orderMoved, 'tell-order-progress', async ({ order_id }, { tx }) => {
-      const invoice = await this.repository.invoice(order_id, tx);
+      const invoice = await this.repository.findInvoiceId(order_id, tx);
       if (invoice !== undefined) await this.live.publish(progressTopic(invoice), tx);
     });
   }
 
   /** @throws DomainError order-not-found */
   async ofOrder(actor: Actor, key: OrderKey): Promise<CupboardProgress[]> {
-    const { id } = await this.access.open(actor, key, 'view');
-    const panels = await this.repository.panels(id);
+    const { id } = await this.access.openOrder(actor, key, 'view');
+    const panels = await this.repository.listPanels(id);
     const cupboards = [...Map.groupBy(panels, ({ cupboard_id }) => cupboard_id).values()];
     const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
     for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
-      const made = await this.sold.find(soldUnit);
+      const made = await this.sold.findById(soldUnit);
       units.set(soldUnit, made?.kind === 'cupboard' ? placesOf(made.built) : []);
     }
     return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
   }
 
   /** @throws DomainError order-not-found */
-  async *changes({ actor, signal }: RequestContext, key: OrderKey): AsyncGenerator<{ at: string }> {
-    const { id } = await this.access.open(actor, key, 'view');
-    const invoice = await this.repository.invoice(id);
+  async *streamChanges({ actor, signal }: RequestContext, key: OrderKey): AsyncGenerator<{ at: string }> {
+    const { id } = await this.access.openOrder(actor, key, 'view');
+    const invoice = await this.repository.findInvoiceId(id);
     if (invoice === undefined) return;
     for await (const _topic of await this.live.follow(progressTopic(invoice), signal))
       yield { at: new Date().toISOString() };

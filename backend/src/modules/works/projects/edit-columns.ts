@@ -24,67 +24,67 @@ const KIND_FOR: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
 export class EditColumns {
   constructor(private readonly columns: ColumnsRepository) {}
 
-  all(): Promise<ProjectColumnRow[]> {
-    return this.columns.rows();
+  listColumns(): Promise<ProjectColumnRow[]> {
+    return this.columns.listForSettings();
   }
 
   /** @throws DomainError project-cannot-move */
-  async add(fields: InputOf<typeof contract.add>): Promise<ProjectColumnRow[]> {
-    return this.changing(async (tx) => {
-      await this.arrival(tx, null, fields);
-      await this.columns.add(tx, fields);
+  async addColumn(fields: InputOf<typeof contract.add>): Promise<ProjectColumnRow[]> {
+    return this.changeColumns(async (tx) => {
+      await this.moveArrivalHere(tx, null, fields);
+      await this.columns.insertColumn(tx, fields);
     });
   }
 
   /** @throws DomainError column-not-found, column-changed, column-in-use, column-needed, project-cannot-move */
-  async change({ id, version, ...fields }: InputOf<typeof contract.change>): Promise<ProjectColumnRow[]> {
-    return this.changing(async (tx) => {
-      const before = await this.lock(tx, id, version);
+  async changeColumn({ id, version, ...fields }: InputOf<typeof contract.change>): Promise<ProjectColumnRow[]> {
+    return this.changeColumns(async (tx) => {
+      const before = await this.lockColumn(tx, id, version);
       if (before.kind !== fields.kind && (await this.columns.lockAndCount(tx, id)) > 0)
         throw projectError('column-in-use', {
           message: 'There are projects in it: what it stands for cannot change while they are. Move them first.',
         });
       if (before.arrives_on === 'released' && fields.arrives_on !== 'released') throw projectError('column-needed');
-      await this.arrival(tx, id, fields);
-      await this.columns.change(tx, id, fields);
+      await this.moveArrivalHere(tx, id, fields);
+      await this.columns.updateColumn(tx, id, fields);
     });
   }
 
   /** Those that were not named come after those that were. */
-  async order({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
-    return this.changing(async (tx) => {
-      const known = (await this.columns.rows(tx)).map(({ id }) => id);
+  async reorderColumns({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
+    return this.changeColumns(async (tx) => {
+      const known = (await this.columns.listForSettings(tx)).map(({ id }) => id);
       const wanted = [...new Set(ids)].filter((id) => known.includes(id));
-      await this.columns.order(tx, [...wanted, ...known.filter((id) => !wanted.includes(id))]);
+      await this.columns.reorderColumns(tx, [...wanted, ...known.filter((id) => !wanted.includes(id))]);
     });
   }
 
   /** @throws DomainError column-not-found, column-changed, column-in-use, column-needed */
-  async retire({ id, version }: InputOf<typeof contract.retire>): Promise<ProjectColumnRow[]> {
-    return this.changing(async (tx) => {
-      const before = await this.lock(tx, id, version);
+  async retireColumn({ id, version }: InputOf<typeof contract.retire>): Promise<ProjectColumnRow[]> {
+    return this.changeColumns(async (tx) => {
+      const before = await this.lockColumn(tx, id, version);
       if (before.arrives_on === 'released') throw projectError('column-needed');
       if ((await this.columns.lockAndCount(tx, id)) > 0) throw projectError('column-in-use');
-      await this.columns.retire(tx, id);
+      await this.columns.retireColumn(tx, id);
     });
   }
 
-  private async changing(work: (tx: Tx) => Promise<void>): Promise<ProjectColumnRow[]> {
+  private async changeColumns(work: (tx: Tx) => Promise<void>): Promise<ProjectColumnRow[]> {
     return this.columns.inTransaction(async (tx) => {
       await work(tx);
-      return this.columns.rows(tx);
+      return this.columns.listForSettings(tx);
     });
   }
 
-  private async lock(tx: Tx, id: string, version: number) {
-    const column = await this.columns.lock(tx, id);
+  private async lockColumn(tx: Tx, id: string, version: number) {
+    const column = await this.columns.lockColumn(tx, id);
     if (column === undefined) throw projectError('column-not-found');
     if (column.version !== version) throw projectError('column-changed');
     return column;
   }
 
   /** The state's projects come here from now on, and no longer elsewhere. */
-  private async arrival(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
+  private async moveArrivalHere(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
     const known = projectStatuses.codes.find((code) => code === state);
     if (known === undefined) return;
     if (!KIND_FOR[known].some((fits) => fits === kind))

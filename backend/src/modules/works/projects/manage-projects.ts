@@ -24,20 +24,20 @@ export class ManageProjects {
   }
 
   async toRelease(locationId: string | undefined): Promise<AnswerOf<typeof contract.toRelease>> {
-    return (await this.projects.waiting(locationId)).map(({ is_paid: _paid, ...invoice }) => invoice);
+    return (await this.projects.listWaiting(locationId)).map(({ is_paid: _paid, ...invoice }) => invoice);
   }
 
   /** @throws DomainError invoice-not-found, not-to-release, nothing-to-make */
-  async release(actor: UserActor, asked: InputOf<typeof contract.release>): Promise<ProjectView> {
-    return this.views.of(await this.releasing.byHand(actor, asked));
+  async releaseProject(actor: UserActor, asked: InputOf<typeof contract.release>): Promise<ProjectView> {
+    return this.views.describe(await this.releasing.byHand(actor, asked));
   }
 
   /** @throws DomainError project-not-found */
-  async comment(actor: UserActor, { id, text }: InputOf<typeof contract.comment>): Promise<ProjectView> {
+  async addComment(actor: UserActor, { id, text }: InputOf<typeof contract.comment>): Promise<ProjectView> {
     await this.projects.inTransaction(async (tx) => {
       if ((await projectStates.lock(tx, id)) === undefined) throw projectStates.missing(id);
       await addToTimeline(tx, { kind: 'project', id }, { actor, kind: 'comment', text });
     });
-    return this.views.of(id);
+    return this.views.describe(id);
   }
 }

@@ -35,8 +35,8 @@ export class PanelLabelSource {
 
   /** Cupboard by cupboard, as they are assembled. @throws DomainError document-not-found */
   async ofProject({ actor, linked }: Reader, id: string): Promise<PanelLabelsPaper> {
-    await this.check(actor, linked);
-    return this.paper(await this.panels.listByProject(id));
+    await this.checkPermission(actor, linked);
+    return this.buildPaper(await this.panels.listByProject(id));
   }
 
   /** Board by board, the largest first: as they come off a saw that has no cutting list yet. @throws DomainError document-not-found */
@@ -50,24 +50,24 @@ export class PanelLabelSource {
   }
 
   /** Of one panel, by its id or its code. @throws DomainError document-not-found */
-  async single({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
-    await this.check(actor, linked);
-    return this.paper(await (isCode(named, 'P') ? this.panels.listByCode(named) : this.panels.listById(named)));
+  async readLabel({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
+    await this.checkPermission(actor, linked);
+    return this.buildPaper(await (isCode(named, 'P') ? this.panels.listByCode(named) : this.panels.listById(named)));
   }
 
-  private async check(actor: Reader['actor'], linked: boolean | undefined): Promise<void> {
+  private async checkPermission(actor: Reader['actor'], linked: boolean | undefined): Promise<void> {
     if (linked === true) return;
     for (const page of [staffPages.cupboardPanels, staffPages.projects])
       if (await this.permissions.allows(actor, 'view', page.resource)) return;
     throw printingError('document-not-found', { log: 'not staff of production' });
   }
 
-  private async paper(rows: readonly Row[]): Promise<PanelLabelsPaper> {
+  private async buildPaper(rows: readonly Row[]): Promise<PanelLabelsPaper> {
     if (rows.length === 0) throw printingError('document-not-found', { log: 'no such panels' });
     const codes = [...new Set(rows.flatMap(({ edging }) => tapesOf(edging).map(({ colour }) => colour)))];
     const [named, width] = await Promise.all([
       this.panels.listColours(codes),
-      this.constants.get('production.label_width'),
+      this.constants.getValue('production.label_width'),
     ]);
     const names = new Map(named.map(({ code, name }) => [code, name]));
     const said = (tape: EdgeTape | null): string =>
@@ -121,7 +121,7 @@ export const panelLabelPapers = [
     facts: ofAll,
   })),
   printable('panel-label', PanelLabelSource, (source) => ({
-    read: (reader, id) => source.single(reader, id),
+    read: (reader, id) => source.readLabel(reader, id),
     facts: ({ project, labels }) => factsOf(`Label ${labels[0]?.code ?? ''}`, `project:${project}`),
   })),
 ];

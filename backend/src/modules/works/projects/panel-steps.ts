@@ -75,15 +75,17 @@ export class PanelSteps {
    * @returns ids of the panels that moved
    * @throws DomainError panel-not-found, panel-gone
    */
-  async book(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
-    const rows = await this.lock(tx, booking.panelIds);
+  async bookStep(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
+    const rows = await this.lockPanels(tx, booking.panelIds);
     const gone = rows.find(({ status }) => stepOf(status) < 0);
     if (gone !== undefined)
       throw panelError('panel-gone', {
         message: `Panel ${gone.mark} (${gone.code}) is “${panelStatuses.label(gone.status)}”: it is not used any more.`,
       });
     const before =
-      booking.key === undefined ? new Set<string>() : await this.panels.booked(tx, booking.key, to, booking.panelIds);
+      booking.key === undefined
+        ? new Set<string>()
+        : await this.panels.listAlreadyBooked(tx, booking.key, to, booking.panelIds);
     const fresh = rows.filter(({ id }) => !before.has(id));
     const ahead = fresh.filter(({ status }) => stepOf(status) < stepOf(to));
     await this.transitions.moveAll(tx, panelStates, {
@@ -102,19 +104,19 @@ export class PanelSteps {
       { panel_id: id, from_status: status, to_status: to, note: booking.note ?? '' },
     ]);
     await this.panels.addEvents(tx, events, bookingOf(booking));
-    await this.follow(tx, ahead, booking.actor);
+    await this.updateProjects(tx, ahead, booking.actor);
     return ahead.map(({ id }) => id);
   }
 
   /** Panels go back to an earlier step: a list is taken back, a scan undone. @throws DomainError panel-not-found, panel-cannot-move */
-  async back(tx: Tx, to: PanelStep, booking: StepBooking): Promise<void> {
-    const rows = await this.lock(tx, booking.panelIds);
+  async moveBack(tx: Tx, to: PanelStep, booking: StepBooking): Promise<void> {
+    const rows = await this.lockPanels(tx, booking.panelIds);
     await this.moveTo(tx, rows, to, booking);
   }
 
   /** Panels are not made any more. @throws DomainError panel-not-found, panel-cannot-move */
-  async cancel(tx: Tx, booking: StepBooking): Promise<void> {
-    const rows = await this.lock(tx, booking.panelIds);
+  async cancelPanels(tx: Tx, booking: StepBooking): Promise<void> {
+    const rows = await this.lockPanels(tx, booking.panelIds);
     await this.moveTo(tx, rows, 'cancelled', booking);
   }
 
@@ -123,28 +125,28 @@ export class PanelSteps {
    * @returns id and code of the new panel
    * @throws DomainError panel-not-found, panel-gone, panel-not-cut
    */
-  async recut(
+  async recutPanel(
     tx: Tx,
     { reason, payer, ...booking }: StepBooking & { reason: RecutReason; payer: RecutPayer },
   ): Promise<{ id: string; code: string }> {
-    const [panel] = await this.lock(tx, booking.panelIds);
+    const [panel] = await this.lockPanels(tx, booking.panelIds);
     if (stepOf(panel.status) < 0) throw panelError('panel-gone');
     if (UNCUT.some((status) => status === panel.status)) throw panelError('panel-not-cut');
     const recut = { id: randomUUID(), code: newPanelCode() };
     await this.moveTo(tx, [panel], 'damaged', { ...booking, note: booking.note ?? recutReasons.label(reason) });
     await this.panels.insertRecut(tx, panel.id, { ...recut, reason, payer });
-    const [damaged] = await this.lock(tx, [panel.id]);
+    const [damaged] = await this.lockPanels(tx, [panel.id]);
     await this.moveTo(tx, [damaged], 'recut', { ...booking, note: `Made again as ${recut.code}` });
     await this.panels.addEvents(
       tx,
       [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `In place of ${panel.code}` }],
       bookingOf(booking),
     );
-    await this.follow(tx, [panel], booking.actor);
+    await this.updateProjects(tx, [panel], booking.actor);
     return recut;
   }
 
-  private async lock(tx: Tx, ids: readonly string[]) {
+  private async lockPanels(tx: Tx, ids: readonly string[]) {
     const rows = await panelStates.lockAll(tx, ids);
     const found = new Set(rows.map(({ id }) => id));
     const missing = ids.find((id) => !found.has(id));
@@ -154,7 +156,7 @@ export class PanelSteps {
 
   private async moveTo(
     tx: Tx,
-    rows: Awaited<ReturnType<PanelSteps['lock']>>,
+    rows: Awaited<ReturnType<PanelSteps['lockPanels']>>,
     to: PanelStatus,
     booking: StepBooking,
   ): Promise<void> {
@@ -169,11 +171,11 @@ export class PanelSteps {
       moves.map(({ row, from }) => ({ panel_id: row.id, from_status: from, to_status: to, note: booking.note ?? '' })),
       bookingOf(booking),
     );
-    await this.follow(tx, rows, booking.actor);
+    await this.updateProjects(tx, rows, booking.actor);
   }
 
-  private async follow(tx: Tx, rows: readonly { readonly project_id: string }[], actor: Who): Promise<void> {
+  private async updateProjects(tx: Tx, rows: readonly { readonly project_id: string }[], actor: Who): Promise<void> {
     for (const id of [...new Set(rows.map(({ project_id }) => project_id))].sort())
-      await this.follows.panels(tx, id, actor);
+      await this.follows.followPanels(tx, id, actor);
   }
 }

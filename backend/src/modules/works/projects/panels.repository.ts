@@ -101,7 +101,7 @@ const sheets = sql(
 /** Panels and what happened to them. Their states are moved by `PanelSteps`. */
 @Injectable()
 export class PanelsRepository {
-  async insert(tx: Tx, projectId: string, panels: readonly NewPanel[]): Promise<void> {
+  async insertPanels(tx: Tx, projectId: string, panels: readonly NewPanel[]): Promise<void> {
     await tx.change(insertPanels, [projectId, JSON.stringify(panels)]);
   }
 
@@ -110,7 +110,7 @@ export class PanelsRepository {
   }
 
   /** Which of them were booked to that step under that key before. */
-  async booked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
+  async listAlreadyBooked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
     return new Set((await tx.rows(booked, [key, to, ids])).map(({ panel_id }) => panel_id));
   }
 
@@ -122,7 +122,7 @@ export class PanelsRepository {
     await tx.change(insertRecut, [damagedId, recut.id, recut.code, recut.reason, recut.payer]);
   }
 
-  living(on: Connection, projectId: string): Promise<PanelState[]> {
+  listActive(on: Connection, projectId: string): Promise<PanelState[]> {
     return on.rows(living, [projectId]);
   }
 
@@ -130,7 +130,7 @@ export class PanelsRepository {
     return on.rows(ofCupboards, [cupboardIds]);
   }
 
-  async counts(on: Connection, projectId: string): Promise<Map<PanelStatus, number>> {
+  async countByStatus(on: Connection, projectId: string): Promise<Map<PanelStatus, number>> {
     return new Map((await on.rows(counts, [projectId])).map(({ status, count }) => [status, count]));
   }
 
@@ -147,7 +147,7 @@ export class PanelsRepository {
   }
 
   /** The sheet in stock for each colour and thickness: `honey-oak 16`. */
-  async sheets(on: Connection, colours: readonly string[]): Promise<Map<string, string>> {
+  async mapSheetsByColour(on: Connection, colours: readonly string[]): Promise<Map<string, string>> {
     const rows = await on.rows(sheets, [[...new Set(colours)]]);
     return new Map(rows.map(({ colour, thickness, id }) => [sheetKey(colour, thickness), id]));
   }

@@ -13,7 +13,7 @@ export const PanelsRouter = createRouter(
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
-    recut: ({ recuts }, input, ctx) => recuts.recut(signedInActor(ctx), input),
+    recut: ({ recuts }, input, ctx) => recuts.recutPanel(signedInActor(ctx), input),
     public: {
       ofCode: ({ open }, { code }) => open.ofCode(code),
     },

@@ -20,7 +20,7 @@ export class PlanBoard {
   ) {}
 
   /** @throws DomainError project-not-found, project-changed, column-not-found, project-cannot-move, column-full */
-  async move(
+  async moveCard(
     actor: UserActor,
     { id, column_id, version, over_limit }: InputOf<typeof contract.move>,
   ): Promise<{ id: string; column_id: string; version: number }> {
@@ -29,10 +29,10 @@ export class PlanBoard {
       if (project === undefined) throw projectError('project-not-found');
       if (project.column_id === column_id) return { id, column_id, version: project.version ?? version };
       if (project.version !== version) throw projectError('project-changed');
-      const columns = await this.columns.all(tx);
+      const columns = await this.columns.listColumns(tx);
       const target = columns.find((column) => column.id === column_id);
       if (target === undefined) throw projectError('column-not-found');
-      this.check(project.status, target.kind);
+      this.checkColumnKind(project.status, target.kind);
       if (target.wip_limit !== null && !over_limit) {
         const there = await this.limits.lockAndCount(tx, column_id);
         if (there >= target.wip_limit)
@@ -40,7 +40,7 @@ export class PlanBoard {
             message: `“${target.name}” is full: its limit is ${String(target.wip_limit)}.`,
           });
       }
-      await this.columns.move(tx, id, column_id);
+      await this.columns.moveProject(tx, id, column_id);
       await addToTimeline(
         tx,
         { kind: 'project', id },
@@ -58,7 +58,7 @@ export class PlanBoard {
   }
 
   /** A column that stands for being over takes what is over, and nothing else does. */
-  private check(status: keyof typeof projectStates.machine.transitions, kind: keyof typeof KIND_OF): void {
+  private checkColumnKind(status: keyof typeof projectStates.machine.transitions, kind: keyof typeof KIND_OF): void {
     if (KIND_OF[kind].some((state) => state === status)) return;
     const message =
       kind === 'done'

@@ -11,8 +11,8 @@ export const PlanningRouter = createRouter(
   contracts.planning,
   { views: ProjectViews, plan: PlanBoard, lists: ProjectList },
   {
-    board: ({ views }, input) => views.board(input?.location_id),
-    move: ({ plan }, input, ctx) => plan.move(signedInActor(ctx), input),
+    board: ({ views }, input) => views.getBoard(input?.location_id),
+    move: ({ plan }, input, ctx) => plan.moveCard(signedInActor(ctx), input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
   },
 );
@@ -22,10 +22,10 @@ export const ProjectColumnsRouter = createRouter(
   contracts.projectColumns,
   { edit: EditColumns },
   {
-    all: ({ edit }) => edit.all(),
-    add: ({ edit }, input) => edit.add(input),
-    change: ({ edit }, input) => edit.change(input),
-    order: ({ edit }, input) => edit.order(input),
-    retire: ({ edit }, input) => edit.retire(input),
+    all: ({ edit }) => edit.listColumns(),
+    add: ({ edit }, input) => edit.addColumn(input),
+    change: ({ edit }, input) => edit.changeColumn(input),
+    order: ({ edit }, input) => edit.reorderColumns(input),
+    retire: ({ edit }, input) => edit.retireColumn(input),
   },
 );

@@ -9,20 +9,20 @@ import { DEFAULT_COLUMNS } from './default-columns';
 export class ProjectColumns {
   constructor(private readonly columns: ColumnsRepository) {}
 
-  all(on?: Connection): Promise<ColumnRecord[]> {
-    return this.columns.list(on);
+  listColumns(on?: Connection): Promise<ColumnRecord[]> {
+    return this.columns.listUsed(on);
   }
 
   /** The columns; a shop that has none yet gets the usual ones. */
   async allOrUsual(tx: Tx): Promise<ColumnRecord[]> {
-    const columns = await this.all(tx);
+    const columns = await this.listColumns(tx);
     if (columns.length > 0) return columns;
-    await this.columns.begin(tx, DEFAULT_COLUMNS);
-    return this.all(tx);
+    await this.columns.insertDefaultColumns(tx, DEFAULT_COLUMNS);
+    return this.listColumns(tx);
   }
 
   /** Where a new project begins. */
-  async first(tx: Tx): Promise<ColumnRecord> {
+  async getFirstColumn(tx: Tx): Promise<ColumnRecord> {
     const columns = await this.allOrUsual(tx);
     return (
       columns.find(({ arrives_on }) => arrives_on === 'released') ??
@@ -31,7 +31,7 @@ export class ProjectColumns {
     );
   }
 
-  async move(tx: Tx, projectId: string, columnId: string): Promise<void> {
+  async moveProject(tx: Tx, projectId: string, columnId: string): Promise<void> {
     await tx.prisma.project.updateMany({
       where: { id: projectId },
       data: { column_id: columnId, version: { increment: 1 } },

@@ -60,29 +60,29 @@ export class ProjectFollows implements OnModuleInit {
       projectStates,
       ['released', 'in_production', 'ready', 'delivered', 'cancelled'],
       async (tx, { row, to, actor }) => {
-        await this.arrive(tx, row, to);
-        await this.order(tx, row.document_id, to, actor);
+        await this.moveToArrivalColumn(tx, row, to);
+        await this.followOrder(tx, row.document_id, to, actor);
       },
     );
     // What was sold besides is picked at last.
     this.transitions.after(allocationStates, ['picked'], async (tx, { row, actor }) => {
       const project = await this.projects.ofDocument(row.document_id, tx);
-      if (project?.status === 'ready') await this.order(tx, row.document_id, 'ready', actor);
+      if (project?.status === 'ready') await this.followOrder(tx, row.document_id, 'ready', actor);
     });
   }
 
   /** Its panels moved. The project is locked before they are counted: of two who pack its last panels at once, the second sees both. */
-  async panels(tx: Tx, projectId: string, actor: Who): Promise<void> {
+  async followPanels(tx: Tx, projectId: string, actor: Who): Promise<void> {
     const locked = await projectStates.lock(tx, projectId);
     if (locked === undefined || locked.status === 'cancelled') return;
     await this.live.publish(progressTopic(locked.document_id), tx);
-    const to = standingOf(await this.panelsOf.counts(tx, projectId));
+    const to = standingOf(await this.panelsOf.countByStatus(tx, projectId));
     if (locked.status === to || !projectStates.allows(locked.status, to)) return;
     await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked });
   }
 
   /** The online order of an invoice goes as far as its production, and is ready once nothing of it waits to be picked either. */
-  async order(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
+  async followOrder(tx: Tx, documentId: string, state: ProjectStatus, actor: Who): Promise<void> {
     const to = ORDER_STEPS[state];
     const order = to === undefined ? undefined : await this.projects.orderOf(tx, documentId);
     if (to === undefined || order === undefined) return;
@@ -95,15 +95,15 @@ export class ProjectFollows implements OnModuleInit {
     }
   }
 
-  private async arrive(
+  private async moveToArrivalColumn(
     tx: Tx,
     row: { readonly id: string; readonly column_id: string },
     state: ProjectStatus,
   ): Promise<void> {
-    const columns = await this.columns.all(tx);
+    const columns = await this.columns.listColumns(tx);
     const target = arrivalOf(columns, row.column_id, state);
     if (target === null) return;
-    await this.columns.move(tx, row.id, target.id);
+    await this.columns.moveProject(tx, row.id, target.id);
     await addToTimeline(
       tx,
       { kind: 'project', id: row.id },

@@ -68,7 +68,7 @@ test('a paid online order goes to production by itself, and its state follows it
   const book = (to: 'cut' | 'packed') =>
     app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(PanelSteps).book(tx, to, { panelIds: all, actor: 'system' }));
+      .transaction((tx) => app().app.get(PanelSteps).bookStep(tx, to, { panelIds: all, actor: 'system' }));
   await book('cut');
   expect((await orderOf(id)).status).toBe('in_production');
   // Whoever comes for it finds the hinges beside the cupboards.
@@ -94,7 +94,7 @@ test('a customer sees how far the cupboards are, drawn and counted, and nothing 
       .transaction((tx) =>
         app()
           .app.get(PanelSteps)
-          .book(tx, to, { panelIds: cupboard.panels.map(({ id }) => id), actor: 'system' }),
+          .bookStep(tx, to, { panelIds: cupboard.panels.map(({ id }) => id), actor: 'system' }),
       );
   const news = new AbortController();
   const told = (

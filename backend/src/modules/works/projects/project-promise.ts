@@ -9,7 +9,7 @@ export class ProjectPromise {
   constructor(private readonly projects: ProjectsRepository) {}
 
   /** @param text what its history says of it */
-  async move(tx: Tx, invoiceId: string, day: string, text: string): Promise<void> {
+  async moveDay(tx: Tx, invoiceId: string, day: string, text: string): Promise<void> {
     const project = await this.projects.ofDocument(invoiceId, tx);
     if (project === undefined || !(await this.projects.setPromise(tx, project.id, day))) return;
     await addToTimeline(

@@ -153,19 +153,19 @@ const byCode = sql(
 export class ProjectViewsRepository {
   constructor(private readonly db: Db) {}
 
-  async find(id: string): Promise<ProjectRecord | undefined> {
+  async findById(id: string): Promise<ProjectRecord | undefined> {
     return this.db.maybe(byId, [id]);
   }
 
-  cards(locationId: string | undefined): Promise<CardRecord[]> {
+  listCards(locationId: string | undefined): Promise<CardRecord[]> {
     return this.db.rows(cards, [locationId ?? null]);
   }
 
-  cupboards(projectId: string): Promise<CupboardRecord[]> {
+  listCupboards(projectId: string): Promise<CupboardRecord[]> {
     return this.db.rows(cupboards, [projectId]);
   }
 
-  panels(projectId: string): Promise<PanelRecord[]> {
+  listPanels(projectId: string): Promise<PanelRecord[]> {
     return this.db.rows(panels, [projectId]);
   }
 

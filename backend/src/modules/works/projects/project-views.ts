@@ -38,14 +38,14 @@ export class ProjectViews {
   ) {}
 
   /** @throws DomainError project-not-found */
-  async of(id: string): Promise<ProjectView> {
-    const row = await this.repository.find(id);
+  async describe(id: string): Promise<ProjectView> {
+    const row = await this.repository.findById(id);
     if (row === undefined) throw projectError('project-not-found');
     const [cupboards, panels, columns, timeline] = await Promise.all([
-      this.repository.cupboards(id),
-      this.repository.panels(id),
-      this.columns.all(),
-      this.timeline.of({ kind: 'project', id }),
+      this.repository.listCupboards(id),
+      this.repository.listPanels(id),
+      this.columns.listColumns(),
+      this.timeline.listEntries({ kind: 'project', id }),
     ]);
     const ofCupboard = Map.groupBy(panels, ({ cupboard_id }) => cupboard_id);
     const { late, short, recuts, owed, order_id, order_number, cupboards: _count, ...project } = row;
@@ -59,8 +59,8 @@ export class ProjectViews {
     };
   }
 
-  async board(locationId: string | undefined): Promise<PlanningBoard> {
-    const [columns, cards] = await Promise.all([this.columns.all(), this.repository.cards(locationId)]);
+  async getBoard(locationId: string | undefined): Promise<PlanningBoard> {
+    const [columns, cards] = await Promise.all([this.columns.listColumns(), this.repository.listCards(locationId)]);
     return {
       columns,
       cards: cards.map(({ late, short, recuts, owed, ...card }) => ({

@@ -46,12 +46,12 @@ test('what is read costs as many statements with 20,000 panels as with few', asy
     'select p.project_id as id, p.code from panel p join project j on j.id = p.project_id order by j.number limit 1',
   );
   // What is kept in memory is read before.
-  await of(ProjectViews).of(id);
+  await of(ProjectViews).describe(id);
   expect({
     projects: await cost(() => of(ProjectList).list(page)),
     panels: await cost(() => of(PanelList).list(page)),
-    project: await cost(() => of(ProjectViews).of(id)),
-    board: await cost(() => of(ProjectViews).board(undefined)),
+    project: await cost(() => of(ProjectViews).describe(id)),
+    board: await cost(() => of(ProjectViews).getBoard(undefined)),
     code: await cost(() => of(PublicPanels).ofCode(code)),
   }).toEqual({ projects: 2, panels: 2, project: 5, board: 2, code: 3 });
 });
@@ -66,7 +66,9 @@ test('a scan, and a sheet of thirty panels, cost the same few statements', async
   const book = (panelIds: string[]) =>
     app()
       .app.get(Db)
-      .transaction((tx) => app().app.get(PanelSteps).book(tx, 'cut', { panelIds, actor: 'system', key: randomUUID() }));
+      .transaction((tx) =>
+        app().app.get(PanelSteps).bookStep(tx, 'cut', { panelIds, actor: 'system', key: randomUUID() }),
+      );
   // The first cut of a project moves the project itself.
   await book(ids.slice(0, 1));
   const one = await cost(() => book(ids.slice(1, 2)));
@@ -89,7 +91,7 @@ test('lists and the board stay quick: 31, 34 and 13 ms where this was written', 
   const took = {
     projects: await timed(() => of(ProjectList).list(page)),
     panels: await timed(() => of(PanelList).list(page)),
-    board: await timed(() => of(ProjectViews).board(undefined)),
+    board: await timed(() => of(ProjectViews).getBoard(undefined)),
   };
   expect(Object.values(took).every((ms) => ms < 500)).toBe(true);
 });

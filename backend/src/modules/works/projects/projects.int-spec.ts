@@ -48,7 +48,7 @@ const book = (to: PanelStep, ids: readonly string[], over: { key?: string; at?: 
     .transaction((tx) =>
       app()
         .app.get(PanelSteps)
-        .book(tx, to, { panelIds: ids, actor: 'system', ...over }),
+        .bookStep(tx, to, { panelIds: ids, actor: 'system', ...over }),
     );
 const panelsOf = (project: ProjectView) => project.cupboards.flatMap((cupboard) => cupboard.panels);
 const idsOf = (project: ProjectView) => panelsOf(project).map(({ id }) => id);

@@ -156,7 +156,7 @@ export class ProjectsRepository {
     return on.maybe(ofDocument, [documentId]);
   }
 
-  async insert(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
+  async insertProject(tx: Tx, project: NewProject): Promise<{ id: string; number: number }> {
     return tx.one(insert, [
       project.document_id,
       project.branch_id,
@@ -173,7 +173,7 @@ export class ProjectsRepository {
     await tx.change(insertCupboards, [projectId, JSON.stringify(cupboards)]);
   }
 
-  cupboards(tx: Tx, projectId: string): Promise<CupboardToStop[]> {
+  listCupboards(tx: Tx, projectId: string): Promise<CupboardToStop[]> {
     return tx.rows(cupboards, [projectId]);
   }
 
@@ -188,7 +188,7 @@ export class ProjectsRepository {
     return (await tx.change(setPromise, [projectId, day])) > 0;
   }
 
-  waiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
+  listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
     return this.db.rows(waiting, [locationId ?? null]);
   }
 }

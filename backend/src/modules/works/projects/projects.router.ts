@@ -14,14 +14,14 @@ export const ProjectsRouter = createRouter(
     list: ({ lists }, input) => lists.list(input),
     exportCsv: ({ lists }, input) => lists.csv(input),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
-    get: ({ views }, { id }) => views.of(id),
+    get: ({ views }, { id }) => views.describe(id),
     ofDocument: ({ manage }, { document_id }) => manage.ofDocument(document_id),
     toRelease: ({ manage }, input) => manage.toRelease(input?.location_id),
-    release: ({ manage }, input, ctx) => manage.release(signedInActor(ctx), input),
-    comment: ({ manage }, input, ctx) => manage.comment(signedInActor(ctx), input),
+    release: ({ manage }, input, ctx) => manage.releaseProject(signedInActor(ctx), input),
+    comment: ({ manage }, input, ctx) => manage.addComment(signedInActor(ctx), input),
     public: {
       ofOrder: ({ progress }, input, ctx) => progress.ofOrder(ctx.actor, input),
-      onOrderChanged: ({ progress }, input, ctx) => progress.changes(ctx, input),
+      onOrderChanged: ({ progress }, input, ctx) => progress.streamChanges(ctx, input),
     },
   },
 );

@@ -22,7 +22,7 @@ export class PublicPanels {
     if (row === undefined) return null;
     const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
     const isGone = PANELS_GONE.some((gone) => gone === status);
-    const made = await this.sold.find(soldUnitId);
+    const made = await this.sold.findById(soldUnitId);
     const guide = made?.kind === 'cupboard' ? assembly(made.built, made.workshop) : null;
     return {
       ...panel,

@@ -26,19 +26,19 @@ export class RecutPanel {
   ) {}
 
   /** @throws DomainError panel-not-found, panel-gone, panel-not-cut */
-  async recut(
+  async recutPanel(
     actor: UserActor,
     { idempotency_key: key, ...asked }: InputOf<typeof contract.recut>,
   ): Promise<z.infer<typeof recutSchema>> {
     return this.projects.inTransaction((tx) =>
       this.idempotency.once(tx, { scope: `panels.recut:${actor.id}`, key, request: asked, answer: recutSchema }, () =>
-        this.within(tx, actor, asked),
+        this.recutWithin(tx, actor, asked),
       ),
     );
   }
 
   /** The same in a transaction of the caller, who looks that it is said once. @throws DomainError panel-not-found, panel-gone, panel-not-cut */
-  async within(
+  async recutWithin(
     tx: Tx,
     actor: UserActor,
     { id, reason, payer, note, ...where }: Recut & { station?: string; at?: Date; key?: string },
@@ -46,7 +46,7 @@ export class RecutPanel {
     const panel = await panelStates.lock(tx, id);
     if (panel === undefined) throw panelStates.missing(id);
     const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
-    const recut = await this.steps.recut(tx, { panelIds: [id], actor, reason, payer, note: said, ...where });
+    const recut = await this.steps.recutPanel(tx, { panelIds: [id], actor, reason, payer, note: said, ...where });
     await addToTimeline(
       tx,
       { kind: 'project', id: panel.project_id },

@@ -81,7 +81,10 @@ export class ReleaseProject implements OnModuleInit {
     if (invoice === undefined || !isReleasable(invoice) || !isPaidFor(invoice)) return null;
     const before = await this.projects.ofDocument(invoiceId, tx);
     if (before !== undefined) return before.id;
-    return this.make(tx, 'system', invoice, { way: invoice.order_id === null ? 'deposit' : 'paid', reason: '' });
+    return this.createProject(tx, 'system', invoice, {
+      way: invoice.order_id === null ? 'deposit' : 'paid',
+      reason: '',
+    });
   }
 
   /**
@@ -96,13 +99,13 @@ export class ReleaseProject implements OnModuleInit {
       const before = await this.projects.ofDocument(document_id, tx);
       if (before !== undefined) return before.id;
       if (!isReleasable(invoice)) throw projectError('not-to-release');
-      const id = await this.make(tx, actor, invoice, { way: 'by_hand', reason });
+      const id = await this.createProject(tx, actor, invoice, { way: 'by_hand', reason });
       if (id === null) throw projectError('nothing-to-make');
       return id;
     });
   }
 
-  private async make(
+  private async createProject(
     tx: Tx,
     who: UserActor | 'system',
     invoice: InvoiceRecord,
@@ -112,8 +115,8 @@ export class ReleaseProject implements OnModuleInit {
     if (impossible.length > 0)
       this.logger.warn({ reason: 'cannot be worked out', document: invoice.id, lines: impossible });
     if (lines.length === 0) return null;
-    const column = await this.columns.first(tx);
-    const { id, number } = await this.projects.insert(tx, {
+    const column = await this.columns.getFirstColumn(tx);
+    const { id, number } = await this.projects.insertProject(tx, {
       document_id: invoice.id,
       branch_id: invoice.branch_id,
       column_id: column.id,
@@ -123,9 +126,9 @@ export class ReleaseProject implements OnModuleInit {
       release_reason: reason,
       rules: RULES_VERSION,
     });
-    const { cupboards, panels } = await this.rows(tx, number, lines);
+    const { cupboards, panels } = await this.prepareRows(tx, number, lines);
     await this.projects.insertCupboards(tx, id, cupboards);
-    await this.panels.insert(tx, id, panels);
+    await this.panels.insertPanels(tx, id, panels);
     await this.panels.addEvents(
       tx,
       panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
@@ -158,8 +161,8 @@ export class ReleaseProject implements OnModuleInit {
       subject: { kind: 'project', id },
       after: { number: projectCode(number), released_by: way, panels: panels.length },
     });
-    await this.allocate(tx, who, invoice);
-    await this.follows.order(tx, invoice.id, 'released', who);
+    await this.allocateStock(tx, who, invoice);
+    await this.follows.followOrder(tx, invoice.id, 'released', who);
     return id;
   }
 
@@ -169,11 +172,11 @@ export class ReleaseProject implements OnModuleInit {
     documentId: string,
   ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
     const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
-    const made = await this.sold.of(all);
+    const made = await this.sold.listByLines(all);
     const labels = cupboardLabels(made);
     // What could not be worked out when it was sold was not kept then.
     const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && made[index].kind === 'cupboard');
-    const kept = new Map((await this.sold.keep(tx, missing)).map((id, index) => [missing[index], id]));
+    const kept = new Map((await this.sold.storeUnits(tx, missing)).map((id, index) => [missing[index], id]));
     const lines = all.flatMap((line, index): LineOfCupboards[] => {
       const one = made[index];
       const label = labels[index];
@@ -190,13 +193,13 @@ export class ReleaseProject implements OnModuleInit {
     return { lines, impossible };
   }
 
-  private async rows(
+  private async prepareRows(
     tx: Tx,
     project: number,
     lines: readonly LineOfCupboards[],
   ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
     const made = lines.map(({ made: { built, workshop } }) => panelsOf(built, workshop.boards));
-    const sheets = await this.panels.sheets(
+    const sheets = await this.panels.mapSheetsByColour(
       tx,
       made.flat().map(({ colour }) => colour),
     );
@@ -233,9 +236,9 @@ export class ReleaseProject implements OnModuleInit {
   }
 
   /** What comes from the shelf is fetched meanwhile: goods of the invoice, and the hardware of its cupboards. */
-  private async allocate(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
+  private async allocateStock(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
     try {
-      await this.allocations.allocate(tx, who, id, branch_id);
+      await this.allocations.allocateInvoice(tx, who, id, branch_id);
     } catch (error) {
       // Found before anything is written.
       if (!(error instanceof DomainError) || error.code !== 'nothing-to-allocate') throw error;

@@ -46,10 +46,10 @@ export class StopCupboards implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(invoiceCredited, 'stop-credited-cupboards', ({ invoice_id, cancelled }, { tx }) =>
-      this.credited(tx, invoice_id, cancelled),
+      this.stopCredited(tx, invoice_id, cancelled),
     );
     this.outbox.on(invoiceHandedOver, 'deliver-project', ({ invoice_id }, { tx }) =>
-      this.delivered(tx, invoice_id, 'system'),
+      this.markAsDelivered(tx, invoice_id, 'system'),
     );
     this.outbox.on(orderDayChanged, 'promise-of-project', ({ order_id }, { tx }) =>
       this.anotherDayOfOrder(tx, order_id),
@@ -59,18 +59,18 @@ export class StopCupboards implements OnModuleInit {
     );
     this.transitions.after(orderStates, ['delivered'], async (tx, { row, actor }) => {
       const invoice = await this.projects.invoiceOfOrder(tx, row.id);
-      if (invoice !== undefined) await this.delivered(tx, invoice, actor);
+      if (invoice !== undefined) await this.markAsDelivered(tx, invoice, actor);
     });
     this.transitions.after(orderStates, ['cancelled', 'refunded'], async (tx, { row, from, actor }) => {
       const invoice = await this.projects.invoiceOfOrder(tx, row.id);
       // What a client has and brings back was made.
       if (invoice !== undefined && from !== 'delivered')
-        await this.stop(tx, invoice, actor, new Map(), 'The order was called off');
+        await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was called off');
     });
   }
 
   /** A credit note takes pieces back: as many cupboards of the line are not made. */
-  async credited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
+  async stopCredited(tx: Tx, invoiceId: string, isAll: boolean): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice === undefined || invoice.handed_over_at !== null || invoice.order_status === 'delivered') return;
     const left = isAll
@@ -81,10 +81,10 @@ export class StopCupboards implements OnModuleInit {
             quantity - credited_pieces,
           ]),
         );
-    await this.stop(tx, invoiceId, 'system', left, isAll ? 'Credited in full' : 'Credited');
+    await this.stopCupboards(tx, invoiceId, 'system', left, isAll ? 'Credited in full' : 'Credited');
   }
 
-  private async stop(
+  private async stopCupboards(
     tx: Tx,
     invoiceId: string,
     actor: Who,
@@ -93,7 +93,7 @@ export class StopCupboards implements OnModuleInit {
   ): Promise<void> {
     const project = await this.projects.ofDocument(invoiceId, tx);
     if (project === undefined) return;
-    const stopped = tooMany(await this.projects.cupboards(tx, project.id), left);
+    const stopped = tooMany(await this.projects.listCupboards(tx, project.id), left);
     if (stopped.length === 0) return;
     const panels = await this.panels.ofCupboards(
       tx,
@@ -106,20 +106,20 @@ export class StopCupboards implements OnModuleInit {
       stopped.map(({ id }) => id),
       reason,
     );
-    await this.steps.cancel(tx, { panelIds: uncut.map(({ id }) => id), actor, note: reason });
+    await this.steps.cancelPanels(tx, { panelIds: uncut.map(({ id }) => id), actor, note: reason });
     await addToTimeline(
       tx,
       { kind: 'project', id: project.id },
       {
         actor,
         kind: 'system',
-        text: await this.said(tx, project.number, stopped, { uncut: uncut.length, cut, reason }),
+        text: await this.recordStop(tx, project.number, stopped, { uncut: uncut.length, cut, reason }),
       },
     );
-    await this.follows.panels(tx, project.id, actor);
+    await this.follows.followPanels(tx, project.id, actor);
   }
 
-  private async said(
+  private async recordStop(
     tx: Tx,
     project: number,
     stopped: readonly CupboardToStop[],
@@ -144,11 +144,11 @@ export class StopCupboards implements OnModuleInit {
   }
 
   /** The client has everything: so has been whatever nobody scanned. */
-  private async delivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
+  private async markAsDelivered(tx: Tx, invoiceId: string, actor: Who): Promise<void> {
     const project = await this.projects.ofDocument(invoiceId, tx);
     if (project === undefined) return;
-    const panels = await this.panels.living(tx, project.id);
-    await this.steps.book(tx, 'delivered', {
+    const panels = await this.panels.listActive(tx, project.id);
+    await this.steps.bookStep(tx, 'delivered', {
       panelIds: panels.map(({ id }) => id),
       actor,
       note: 'The client has everything of the invoice',
@@ -159,14 +159,19 @@ export class StopCupboards implements OnModuleInit {
   private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;
-    const { order } = await this.orders.of(orderId);
-    await this.promise.move(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
+    const { order } = await this.orders.get(orderId);
+    await this.promise.moveDay(tx, invoice, order.promised_on, `Another day for order ${order.number}`);
   }
 
   /** The day is the one that stands on the invoice now: of two changes, the first may be told last. */
   private async anotherDayOfInvoice(tx: Tx, invoiceId: string): Promise<void> {
     const invoice = await this.projects.lockInvoice(tx, invoiceId);
     if (invoice?.promised_on == null) return;
-    await this.promise.move(tx, invoiceId, invoice.promised_on, `Another day for ${invoice.number ?? 'its invoice'}`);
+    await this.promise.moveDay(
+      tx,
+      invoiceId,
+      invoice.promised_on,
+      `Another day for ${invoice.number ?? 'its invoice'}`,
+    );
   }
 }

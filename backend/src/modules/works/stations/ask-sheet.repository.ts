@@ -19,7 +19,7 @@ const sheetOf = sql(
 /** The sheet that a panel should have been cut from. */
 @Injectable()
 export class AskSheetRepository {
-  read(tx: Tx, panelId: string, userId: string) {
+  getSheet(tx: Tx, panelId: string, userId: string) {
     return tx.one(sheetOf, [panelId, userId]);
   }
 }

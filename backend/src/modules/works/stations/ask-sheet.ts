@@ -20,12 +20,12 @@ export class AskSheet {
     private readonly tellPeople: TellPeople,
   ) {}
 
-  async ask(tx: Tx, actor: UserActor, station: StationCode, panel: PanelRecord): Promise<void> {
-    const { sku, by, link, project } = await this.of(tx, actor, panel);
-    if (await this.tellPeople.waits(tx, link)) return;
+  async createTask(tx: Tx, actor: UserActor, station: StationCode, panel: PanelRecord): Promise<void> {
+    const { sku, by, link, project } = await this.findSheet(tx, actor, panel);
+    if (await this.tellPeople.isPending(tx, link)) return;
     const size = `${String(panel.length)} × ${String(panel.width)} mm`;
     const missing = sku === null ? ' Stock knows no such board: have it added, then' : ' If it was a whole sheet,';
-    await this.tellPeople.tell(tx, actor, await this.tellPeople.whoMay(tx, 'update', staffPages.stock), {
+    await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'update', staffPages.stock), {
       name: `Which sheet of ${panel.board} was cut for ${project}?`,
       description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet left the stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
       link,
@@ -34,13 +34,13 @@ export class AskSheet {
   }
 
   /** The scan is taken back: where nothing else was cut of that board, nobody has to say anything. */
-  async drop(tx: Tx, actor: UserActor, panel: PanelRecord): Promise<void> {
-    const { others, link } = await this.of(tx, actor, panel);
-    if (!others) await this.tellPeople.settle(tx, actor, link);
+  async closeTask(tx: Tx, actor: UserActor, panel: PanelRecord): Promise<void> {
+    const { others, link } = await this.findSheet(tx, actor, panel);
+    if (!others) await this.tellPeople.closeTasks(tx, actor, link);
   }
 
-  private async of(tx: Tx, actor: UserActor, panel: PanelRecord) {
-    const { sku, by, others } = await this.sheets.read(tx, panel.id, actor.id);
+  private async findSheet(tx: Tx, actor: UserActor, panel: PanelRecord) {
+    const { sku, by, others } = await this.sheets.getSheet(tx, panel.id, actor.id);
     const project = projectCode(panel.project);
     // The page of the board in stock; what stands behind # tells the questions of two projects apart.
     return {

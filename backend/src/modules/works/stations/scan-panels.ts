@@ -107,13 +107,16 @@ export class ScanPanels {
   ) {}
 
   /** In the order in which a device says them. */
-  async book(actor: UserActor, { station, events, sent_at }: InputOf<typeof contract.scan>): Promise<ScanAnswer[]> {
+  async bookScans(
+    actor: UserActor,
+    { station, events, sent_at }: InputOf<typeof contract.scan>,
+  ): Promise<ScanAnswer[]> {
     const mayOverrule = await this.permissions.allows(actor, 'create', staffPages.stations.resource);
     const answers: ScanAnswer[] = [];
     for (const event of events) {
       try {
         const asked = { ...event, sent_at, overrule: event.overrule && mayOverrule };
-        answers.push(await this.scans.inTransaction((tx) => this.one(tx, actor, station, asked)));
+        answers.push(await this.scans.inTransaction((tx) => this.recordScan(tx, actor, station, asked)));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         const refused = {
@@ -130,26 +133,26 @@ export class ScanPanels {
     return answers;
   }
 
-  private async one(tx: Tx, actor: UserActor, station: StationCode, event: ScanEvent): Promise<ScanAnswer> {
+  private async recordScan(tx: Tx, actor: UserActor, station: StationCode, event: ScanEvent): Promise<ScanAnswer> {
     const code = readCode(event.code, 'P');
-    const before = code === null ? undefined : await this.scans.panel(code, tx);
+    const before = code === null ? undefined : await this.scans.findPanel(code, tx);
     // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
     const locked = before === undefined ? undefined : await panelStates.lock(tx, before.id);
     if (before === undefined || locked === undefined) throw panelError('panel-not-found');
     const panel = { ...before, status: locked.status };
-    const said = await this.say(tx, actor, station, event, panel);
-    const after = (await this.scans.panel(before.code, tx)) ?? panel;
+    const said = await this.decideVerdict(tx, actor, station, event, panel);
+    const after = (await this.scans.findPanel(before.code, tx)) ?? panel;
     return {
       ...said,
       key: event.key,
       message: '',
       panel: panelView(after),
-      cupboard: soFar(await this.scans.siblings(tx, panel.cupboard_id), stepOfStation[station]),
+      cupboard: soFar(await this.scans.listSiblings(tx, panel.cupboard_id), stepOfStation[station]),
       carton: station === 'pack' ? await this.cartons.ofPanel(tx, panel.project_id, panel.id) : null,
     };
   }
 
-  private async say(
+  private async decideVerdict(
     tx: Tx,
     actor: UserActor,
     station: StationCode,
@@ -166,17 +169,17 @@ export class ScanPanels {
       actor_id: actor.id,
       at: madeAt(event.at, event.sent_at, panel.there_since),
     };
-    const earlier = await this.scans.said(tx, event.key);
-    if (earlier !== undefined) return this.again(tx, scan, earlier, panel);
-    const wrong = this.wrong(station, event, panel);
+    const earlier = await this.scans.findById(tx, event.key);
+    if (earlier !== undefined) return this.answerRepeated(tx, scan, earlier, panel);
+    const wrong = this.findFault(station, event, panel);
     if (wrong !== undefined) return { ...NOTHING, verdict: wrong };
-    if (event.kind === 'undo') return this.undo(tx, actor, scan, panel);
-    if (event.kind === 'recut') return this.recut(tx, actor, scan, event, panel);
-    return this.scan(tx, actor, scan, panel);
+    if (event.kind === 'undo') return this.undoScan(tx, actor, scan, panel);
+    if (event.kind === 'recut') return this.recutPanel(tx, actor, scan, event, panel);
+    return this.bookScan(tx, actor, scan, panel);
   }
 
   /** Said before, by a device that had no answer: it counts once, and is told what it comes to now. */
-  private async again(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
     const said = { ...NOTHING, again: true };
@@ -190,7 +193,7 @@ export class ScanPanels {
   }
 
   /** What is wrong with a panel at a station, whatever was scanned before. */
-  private wrong(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
+  private findFault(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
     if (!isStep(panel.status)) return 'gone';
     if (panel.is_off && event.kind !== 'undo') return 'called_off';
     if (event.kind !== 'scan') return undefined;
@@ -198,12 +201,12 @@ export class ScanPanels {
     return isNeeded(stepOfStation[station], panel) ? undefined : 'not_needed';
   }
 
-  private async scan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async bookScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
     const step = stepOfStation[scan.station];
-    await this.scans.add(tx, scan);
+    await this.scans.insertScan(tx, scan);
     const booking = { panelIds: [panel.id], actor };
     if (isAt(panel.status, step)) {
-      await this.steps.book(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+      await this.steps.bookStep(tx, step, { ...booking, station: scan.station, at: scan.at, key: scan.id });
       const first = await this.scans.firstSaid(tx, panel.id, step, scan.id);
       return { ...NOTHING, verdict: 'already', since: first?.at.toISOString() ?? null, by: first?.by ?? '' };
     }
@@ -217,12 +220,12 @@ export class ScanPanels {
     // Of what was heard of before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
     const due = progress.counting.filter((each) => isAt(reached, each.step) && !isAt(from, each.step));
     if (due.length === 0 && reached !== from)
-      await this.steps.book(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+      await this.steps.bookStep(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
     for (const { station, at, step: to } of due.toSorted(byStep))
-      await this.steps.book(tx, to, { ...booking, station, at, key: scan.id });
+      await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
     // Also what is first scanned further on was cut.
     const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reached, 'cut');
-    if (asksSheet) await this.askSheet.ask(tx, actor, scan.station, panel);
+    if (asksSheet) await this.askSheet.createTask(tx, actor, scan.station, panel);
     const said = { ...NOTHING, asks_sheet: asksSheet };
     if (!isAt(reached, step)) return { ...said, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
     const steps = new Set(seen.map((each) => each.step));
@@ -231,16 +234,16 @@ export class ScanPanels {
   }
 
   /** A scan by mistake is as if it had not been, also where it is heard of later. */
-  private async undo(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
+  private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Say which scan is taken back.' });
-    const undone = await this.scans.said(tx, scan.undoes_id);
+    const undone = await this.scans.findById(tx, scan.undoes_id);
     if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
       throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
-    await this.scans.add(tx, scan);
+    await this.scans.insertScan(tx, scan);
     const seen = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
     const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seen, panel);
     if (reached !== panel.status)
-      await this.steps.back(tx, reached, {
+      await this.steps.moveBack(tx, reached, {
         panelIds: [panel.id],
         actor,
         station: scan.station,
@@ -248,7 +251,7 @@ export class ScanPanels {
         key: scan.id,
         note: 'Scan taken back',
       });
-    if (!panel.on_list && !isAt(reached, 'cut')) await this.askSheet.drop(tx, actor, panel);
+    if (!panel.on_list && !isAt(reached, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
     return { ...NOTHING, verdict: 'undone' };
   }
 
@@ -256,13 +259,13 @@ export class ScanPanels {
   async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
     const projectId = await this.scans.inTransaction(async (tx) => {
       const locked = await panelStates.lock(tx, panelId);
-      const panel = locked === undefined ? undefined : await this.scans.panel(locked.code, tx);
+      const panel = locked === undefined ? undefined : await this.scans.findPanel(locked.code, tx);
       if (panel === undefined) throw panelError('panel-not-found');
       if (panel.status !== 'packed') return panel.project_id;
       const now = new Date();
       for (const { id, station } of await this.scans.ofPanel(tx, panelId))
         if (station === 'pack')
-          await this.scans.add(tx, {
+          await this.scans.insertScan(tx, {
             id: randomUUID(),
             panel_id: panelId,
             station,
@@ -276,7 +279,7 @@ export class ScanPanels {
       const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seen, panel);
       // Where others than the packers said so, it is as far as whatever comes before.
       const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
-      await this.steps.back(tx, isAt(reached, 'packed') ? before : reached, {
+      await this.steps.moveBack(tx, isAt(reached, 'packed') ? before : reached, {
         panelIds: [panelId],
         actor,
         station: 'pack',
@@ -285,10 +288,10 @@ export class ScanPanels {
       });
       return panel.project_id;
     });
-    return this.cartons.of(projectId);
+    return this.cartons.describe(projectId);
   }
 
-  private async recut(
+  private async recutPanel(
     tx: Tx,
     actor: UserActor,
     scan: ScanRecord,
@@ -296,8 +299,8 @@ export class ScanPanels {
     panel: PanelRecord,
   ): Promise<Said> {
     if (reason === null) throw panelError('panel-cannot-move', { message: 'Say what is wrong with it.' });
-    await this.scans.add(tx, scan);
-    const { id, code } = await this.recuts.within(tx, actor, {
+    await this.scans.insertScan(tx, scan);
+    const { id, code } = await this.recuts.recutWithin(tx, actor, {
       id: panel.id,
       reason,
       // Who pays is the office's to say; at a station it is us until then.

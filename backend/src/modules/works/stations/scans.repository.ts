@@ -190,23 +190,23 @@ export class ScansRepository {
     return this.db.transaction(work);
   }
 
-  async panel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
+  async findPanel(code: string, on: Connection = this.db): Promise<PanelRecord | undefined> {
     return on.maybe(byCode, [code]);
   }
 
-  known(locationId: string | undefined): Promise<PanelRecord[]> {
+  listPanels(locationId: string | undefined): Promise<PanelRecord[]> {
     return this.db.rows(known, [locationId ?? null]);
   }
 
-  waiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
+  listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
     return this.db.rows(waiting, [locationId ?? null]);
   }
 
-  async said(tx: Tx, id: string): Promise<ScanRecord | undefined> {
+  async findById(tx: Tx, id: string): Promise<ScanRecord | undefined> {
     return tx.maybe(byId, [id]);
   }
 
-  async add(tx: Tx, scan: ScanRecord): Promise<void> {
+  async insertScan(tx: Tx, scan: ScanRecord): Promise<void> {
     const { id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at } = scan;
     await tx.change(insert, [id, panel_id, station, kind, undoes_id, is_overruled, actor_id, at.toISOString()]);
   }
@@ -229,7 +229,7 @@ export class ScansRepository {
     return tx.maybe(firstSaid, [panelId, status, key]);
   }
 
-  siblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
+  listSiblings(tx: Tx, cupboardId: string): Promise<SiblingRecord[]> {
     return tx.rows(siblings, [cupboardId]);
   }
 
@@ -242,7 +242,7 @@ export class ScansRepository {
     return this.db.maybe(sheetOf, [panelId]);
   }
 
-  labour(of: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
+  listLabour(of: { day: string } | { project_id: string }): Promise<RowOf<typeof LABOUR>[]> {
     return 'day' in of ? this.db.rows(labour.day, [of.day]) : this.db.rows(labour.project, [of.project_id]);
   }
 }

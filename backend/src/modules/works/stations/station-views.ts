@@ -23,13 +23,13 @@ export class StationViews {
     private readonly sold: SoldUnits,
   ) {}
 
-  async known(locationId: string | undefined): Promise<StationPanel[]> {
-    return (await this.scans.known(locationId)).map(panelView);
+  async listPanels(locationId: string | undefined): Promise<StationPanel[]> {
+    return (await this.scans.listPanels(locationId)).map(panelView);
   }
 
   /** What waits at each station, in the order of their way; also where that is nothing. */
-  async waiting(locationId: string | undefined): Promise<StationWaiting[]> {
-    const byStation = Map.groupBy(await this.scans.waiting(locationId), ({ station }) => station);
+  async listWaiting(locationId: string | undefined): Promise<StationWaiting[]> {
+    const byStation = Map.groupBy(await this.scans.listWaiting(locationId), ({ station }) => station);
     return stationNames.codes.map((station) => {
       const named = byStation.get(station) ?? [];
       const [{ panels, projects }] = named.length === 0 ? [{ panels: 0, projects: 0 }] : named;
@@ -51,9 +51,9 @@ export class StationViews {
   }
 
   /** Every hole and groove of a panel; null where there is no such panel, or nothing is known of its work. */
-  async sheet(panelId: string): Promise<{ svg: string } | null> {
+  async drawPanelSheet(panelId: string): Promise<{ svg: string } | null> {
     const panel = await this.scans.sheetOf(panelId);
-    const made = panel === undefined ? null : await this.sold.find(panel.sold_unit_id);
+    const made = panel === undefined ? null : await this.sold.findById(panel.sold_unit_id);
     if (panel === undefined || made?.kind !== 'cupboard') return null;
     const variant = panelVariants(made.built).find(
       ({ work, copies }) => work.panel.code === panel.part && copies.includes(panel.copy - 1),
@@ -63,7 +63,7 @@ export class StationViews {
       : { svg: drawPanelSheet({ variant, label: panel.label, units: 1 }, made.workshop.boards, { codeRoom: false }) };
   }
 
-  labour(of: InputOf<typeof contract.labour>): Promise<StationLabour[]> {
-    return this.scans.labour(of);
+  listLabour(of: InputOf<typeof contract.labour>): Promise<StationLabour[]> {
+    return this.scans.listLabour(of);
   }
 }

@@ -9,11 +9,11 @@ export const StationsRouter = createRouter(
   contracts.stations,
   { panels: ScanPanels, views: StationViews },
   {
-    known: ({ views }, input) => views.known(input?.location_id),
-    waiting: ({ views }, input) => views.waiting(input?.location_id),
-    scan: async ({ panels }, input, ctx) => ({ answers: await panels.book(signedInActor(ctx), input) }),
+    known: ({ views }, input) => views.listPanels(input?.location_id),
+    waiting: ({ views }, input) => views.listWaiting(input?.location_id),
+    scan: async ({ panels }, input, ctx) => ({ answers: await panels.bookScans(signedInActor(ctx), input) }),
     takeOut: ({ panels }, { panel_id }, ctx) => panels.takeOut(signedInActor(ctx), panel_id),
-    sheet: ({ views }, { panel_id }) => views.sheet(panel_id),
-    labour: ({ views }, input) => views.labour(input),
+    sheet: ({ views }, { panel_id }) => views.drawPanelSheet(panel_id),
+    labour: ({ views }, input) => views.listLabour(input),
   },
 );

@@ -29,11 +29,11 @@ const panelById = sql(
 export class TicketRecutsRepository {
   constructor(private readonly db: Db) {}
 
-  list(projectId: string) {
+  listPanels(projectId: string) {
     return this.db.rows(choices, [projectId]);
   }
 
-  find(tx: Tx, id: string) {
+  findPanel(tx: Tx, id: string) {
     return tx.maybe(panelById, [id]);
   }
 }

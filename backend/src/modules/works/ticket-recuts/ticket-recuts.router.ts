@@ -8,7 +8,7 @@ export const TicketRecutsRouter = createRouter(
   contracts.ticketRecuts,
   { recuts: TicketRecuts },
   {
-    panels: ({ recuts }, { id }, ctx) => recuts.choices(signedInActor(ctx), id),
-    recut: ({ recuts }, input, ctx) => recuts.recut(signedInActor(ctx), input),
+    panels: ({ recuts }, { id }, ctx) => recuts.listPanels(signedInActor(ctx), id),
+    recut: ({ recuts }, input, ctx) => recuts.recutPanel(signedInActor(ctx), input),
   },
 );

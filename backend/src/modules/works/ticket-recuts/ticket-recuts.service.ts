@@ -20,12 +20,12 @@ export class TicketRecuts {
   ) {}
 
   /** @throws DomainError ticket-not-found */
-  async choices(actor: UserActor, id: string): Promise<OutputOf<Calls['panels']>> {
-    const { project_id, description } = await this.links.find(actor, id);
+  async listPanels(actor: UserActor, id: string): Promise<OutputOf<Calls['panels']>> {
+    const { project_id, description } = await this.links.getTicket(actor, id);
     if (project_id === null) return [];
     // A customer names parts as the packing list does, `C2-A`: part A of the second cupboard.
     const named = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
-    return (await this.made.list(project_id))
+    return (await this.made.listPanels(project_id))
       .map(({ id: panelId, mark, name, part, status, number }) => ({
         id: panelId,
         mark,
@@ -40,24 +40,24 @@ export class TicketRecuts {
    * Once for each panel, however often it is pressed.
    * @throws DomainError ticket-not-found, not-permitted, ticket-no-project, ticket-panel-elsewhere, panel-gone, panel-not-cut
    */
-  async recut(
+  async recutPanel(
     actor: UserActor,
     { id, panel_id, reason, payer, note }: InputOf<Calls['recut']>,
   ): Promise<OutputOf<Calls['recut']>> {
     return this.links.inTransaction(async (tx) => {
-      const ticket = await this.links.lock(tx, actor, id);
+      const ticket = await this.links.lockTicket(tx, actor, id);
       const before = await this.links.ofPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');
-      const panel = await this.made.find(tx, panel_id);
+      const panel = await this.made.findPanel(tx, panel_id);
       if (panel?.project_id !== ticket.project_id)
         throw ticketError('ticket-panel-elsewhere', { fields: { panel_id: ['Choose a panel of this project'] } });
       // The project's timeline and the panel's events name the ticket; the ticket names the panel.
       const forTicket = [`for ticket ${ticket.number}`, note].filter((part) => part !== '').join(', ');
-      const made = await this.panels.within(tx, actor, { id: panel_id, reason, payer, note: forTicket });
+      const made = await this.panels.recutWithin(tx, actor, { id: panel_id, reason, payer, note: forTicket });
       const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
       const link = { id: panel_id, mark: panel.mark, recutId: made.id, recutCode: made.code, reason: said };
-      await this.links.note(tx, actor, ticket, link);
+      await this.links.recordRecut(tx, actor, ticket, link);
       const noted = await this.links.ofPanel(tx, id, panel_id);
       if (!noted) throw new Error(`The panel made again for ${ticket.number} was not noted`);
       return asRecut(noted);

@@ -177,7 +177,7 @@ describe('a customer reports a damaged part', () => {
       .transaction((tx) =>
         app()
           .app.get(PanelSteps)
-          .book(tx, 'packed', { panelIds: rows.map(({ id }) => id), actor: 'system', key: randomUUID() }),
+          .bookStep(tx, 'packed', { panelIds: rows.map(({ id }) => id), actor: 'system', key: randomUUID() }),
       );
     const [panel] = await choices();
     expect(panel.is_named).toBe(true);

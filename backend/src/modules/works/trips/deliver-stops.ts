@@ -44,15 +44,15 @@ export class DeliverStops {
   ) {}
 
   /** @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move */
-  async deliver(
+  async deliverStop(
     actor: UserActor,
     { id, stop_id, received_by, signature }: InputOf<typeof contract.deliver>,
   ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      const { stop, number } = await this.stop(tx, actor, id, stop_id);
+      const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'delivered') return;
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
-      const key = await this.proofs.keep(stop_id, signature);
+      const key = await this.proofs.storeImage(stop_id, signature);
       if (key === null)
         throw tripError('stop-cannot-move', { message: 'That is no signature. Ask them to sign again.' });
       await this.transitions.move(tx, stopStates, {
@@ -61,7 +61,7 @@ export class DeliverStops {
         actor,
         set: { received_by, signature: key },
       });
-      await this.say(tx, actor, id, stop, {
+      await this.addToTimelines(tx, actor, id, stop, {
         ours: `Delivered with trip ${tripCode(number)}, signed for by ${received_by}`,
         theirs: `Signed for by ${received_by}`,
         ofTrip: `${stop.document}: delivered and signed for`,
@@ -71,7 +71,7 @@ export class DeliverStops {
         await this.goods.handOverWithin(tx, actor, stop.document_id, { trusted: true });
         await this.outbox.append(tx, stopDelivered, { stop_id }, { subjectId: stop.document_id });
       } else await this.transitions.move(tx, orderStates, { id: stop.order_id, to: 'delivered', actor });
-      await this.finish(tx, actor, id);
+      await this.finishIfDone(tx, actor, id);
     });
   }
 
@@ -79,13 +79,13 @@ export class DeliverStops {
    * Nobody took it. Its client hears why and when we come again; the day is promised from then on. What was loaded stays on the truck until somebody books it back.
    * @throws DomainError trip-not-found, trip-not-left, stop-not-found, stop-cannot-move, day-not-possible
    */
-  async fail(
+  async failStop(
     actor: UserActor,
     { id, stop_id, failed_for, reason, next_day }: InputOf<typeof contract.fail>,
   ): Promise<void> {
     if (next_day !== null) await this.checkDay(next_day);
     await this.repository.inTransaction(async (tx) => {
-      const { stop, number } = await this.stop(tx, actor, id, stop_id);
+      const { stop, number } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status === 'failed') return;
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
       await this.transitions.move(tx, stopStates, {
@@ -96,13 +96,13 @@ export class DeliverStops {
       });
       const why = stopFailures.label(failed_for);
       const again = next_day === null ? 'We call to agree on another day' : `We come again on ${spokenDay(next_day)}`;
-      await this.say(tx, actor, id, stop, {
+      await this.addToTimelines(tx, actor, id, stop, {
         ours: `Not delivered with trip ${tripCode(number)}: ${[why, reason].filter((part) => part !== '').join(', ')}. ${again}`,
         theirs: `We could not deliver it: ${why}. ${again}`,
         ofTrip: `${stop.document}: not delivered: ${why}. ${again}`,
       });
-      if (next_day !== null) await this.postpone(tx, actor, stop, next_day, why);
-      await this.ask(tx, actor, { id, stop, next_day, why });
+      if (next_day !== null) await this.postponeDelivery(tx, actor, stop, next_day, why);
+      await this.createPlanningTask(tx, actor, { id, stop, next_day, why });
       await this.outbox.append(tx, stopFailed, { stop_id }, { subjectId: stop.document_id });
     });
   }
@@ -113,7 +113,7 @@ export class DeliverStops {
    */
   async bookBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      const { stop } = await this.stop(tx, actor, id, stop_id);
+      const { stop } = await this.lockStop(tx, actor, id, stop_id);
       if (stop.status !== 'failed') throw tripError('stop-not-failed');
       if (stop.back_at !== null) return;
       await this.loads.unloadStop(tx, actor, stop);
@@ -122,29 +122,29 @@ export class DeliverStops {
       // At the desk somebody may have said so already.
       if (order?.status === 'out_for_delivery')
         await this.transitions.move(tx, orderStates, { id: order.id, to: 'ready', actor, locked: order });
-      await this.say(tx, actor, id, stop, {
+      await this.addToTimelines(tx, actor, id, stop, {
         ours: 'Off the truck and booked back',
         ofTrip: `${stop.document}: off the truck and booked back`,
       });
-      await this.finish(tx, actor, id);
+      await this.finishIfDone(tx, actor, id);
     });
   }
 
   /** Invoice, order and project are promised for the day; nobody is told of it twice. */
-  private async postpone(
+  private async postponeDelivery(
     tx: Tx,
     actor: UserActor,
     { document_id, document, order_id }: StopRecord,
     day: string,
     why: string,
   ): Promise<void> {
-    await this.days.postpone(tx, actor, document_id, day, why);
+    await this.days.postponeDay(tx, actor, document_id, day, why);
     if (order_id !== null) await this.orders.setPromise(tx, order_id, day);
-    await this.promise.move(tx, document_id, day, `Another day for ${document}: ${why}`);
+    await this.promise.moveDay(tx, document_id, day, `Another day for ${document}: ${why}`);
   }
 
   /** Whoever plans trips has it before them, until it is on another trip. */
-  private async ask(
+  private async createPlanningTask(
     tx: Tx,
     actor: UserActor,
     { id, stop, next_day, why }: { id: string; stop: StopRecord; next_day: string | null; why: string },
@@ -154,7 +154,7 @@ export class DeliverStops {
       next_day === null
         ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then put it on a trip.`
         : `Promised for ${spokenDay(next_day)} now: put it on a trip of that day.`;
-    await this.tellPeople.tell(tx, actor, await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
+    await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
       description: `${why}. ${again}`,
       link: stopPath(id, stop.id),
@@ -167,10 +167,10 @@ export class DeliverStops {
     if (why !== null) throw tripError('day-not-possible', { message: `${why}.`, fields: { next_day: [why] } });
   }
 
-  private async stop(tx: Tx, actor: UserActor, id: string, stopId: string) {
+  private async lockStop(tx: Tx, actor: UserActor, id: string, stopId: string) {
     const trip = await tripStates.lock(tx, id);
-    await this.views.check(actor, trip);
-    const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
+    await this.views.checkDriver(actor, trip);
+    const stop = (await this.repository.listStops(id, tx)).find((each) => each.id === stopId);
     if (trip === undefined || stop === undefined) throw tripError('stop-not-found');
     if (trip.status !== 'on_the_road' && stop.status === 'waiting') throw tripError('trip-not-left');
     return { stop, number: trip.number };
@@ -179,7 +179,7 @@ export class DeliverStops {
   /**
    * The history of an order is its customer's, too: what a driver wrote and how we count trips is ours. That of a trip outlives them: it names the invoice, and nobody who bought.
    */
-  private async say(
+  private async addToTimelines(
     tx: Tx,
     actor: UserActor,
     id: string,
@@ -192,8 +192,8 @@ export class DeliverStops {
       await addToTimeline(tx, { kind: 'order', id: stop.order_id }, { actor, kind: 'system', text: theirs });
   }
 
-  private async finish(tx: Tx, actor: UserActor, id: string): Promise<void> {
-    const stops = await this.repository.stops(id, tx);
+  private async finishIfDone(tx: Tx, actor: UserActor, id: string): Promise<void> {
+    const stops = await this.repository.listStops(id, tx);
     // What nobody took is still on it.
     if (stops.some(({ status, back_at: back }) => status === 'waiting' || (status === 'failed' && back === null)))
       return;

@@ -27,18 +27,20 @@ export class FollowPromises implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(orderDayChanged, 'stop-of-order', ({ order_id }, { tx }) => this.follow(tx, order_id));
-    this.outbox.on(invoiceDayChanged, 'stop-of-invoice', ({ invoice_id }, { tx }) => this.follow(tx, invoice_id));
+    this.outbox.on(orderDayChanged, 'stop-of-order', ({ order_id }, { tx }) => this.followPromise(tx, order_id));
+    this.outbox.on(invoiceDayChanged, 'stop-of-invoice', ({ invoice_id }, { tx }) =>
+      this.followPromise(tx, invoice_id),
+    );
   }
 
   /** By the day that stands now: of two changes, the first may be told last; and one that the trip made itself is the trip's day. */
-  private async follow(tx: Tx, id: string): Promise<void> {
+  private async followPromise(tx: Tx, id: string): Promise<void> {
     for (const trip of await this.repository.tripsOf(tx, id)) {
       const locked = await tripStates.lock(tx, trip);
       // Locked: what left, or was taken off meanwhile, is left alone.
       if (locked?.status !== 'planned' && locked?.status !== 'loading') continue;
-      const day = (await this.repository.find(trip, tx))?.day ?? '';
-      for (const stop of await this.repository.stops(trip, tx))
+      const day = (await this.repository.findById(trip, tx))?.day ?? '';
+      for (const stop of await this.repository.listStops(trip, tx))
         if ((stop.document_id === id || stop.order_id === id) && isPromiseOpen(stop, day))
           await this.anotherDay(tx, { id: trip, code: tripCode(locked.number), day }, stop);
     }
@@ -52,13 +54,17 @@ export class FollowPromises implements OnModuleInit {
     const promised = shortDay(stop.promised_on ?? '');
     const now = `${stop.document} is promised for ${promised} now`;
     if (await this.isLoaded(tx, stop)) {
-      await this.note(tx, id, `${now} and is loaded: take it off the truck, or keep the day with the customer`);
+      await this.addToTimeline(
+        tx,
+        id,
+        `${now} and is loaded: take it off the truck, or keep the day with the customer`,
+      );
       return;
     }
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
-    await this.note(tx, id, `${now} and was taken off`);
+    await this.addToTimeline(tx, id, `${now} and was taken off`);
     await this.news.stopsChanged(tx, 'system', id);
-    await this.tellPeople.tell(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
+    await this.tellPeople.notify(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
       name: `${stop.document} came off trip ${code}: promised for ${promised} now`,
       description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promised}.`,
       link: stopPath(id, stop.id),
@@ -72,7 +78,7 @@ export class FollowPromises implements OnModuleInit {
     return cartons.some(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
   }
 
-  private note(tx: Tx, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'trip', id }, { actor: 'system', kind: 'system', text });
   }
 }

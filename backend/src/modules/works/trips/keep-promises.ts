@@ -30,13 +30,13 @@ export class KeepPromises {
    * Moves promises to the day of the trip and tells their customers, or writes on the trip that they stand: as the person chose for each.
    * @throws DomainError promise-differs while nobody chose, reason-missing, day-not-possible
    */
-  async settle(
+  async settlePromises(
     tx: Tx,
     actor: UserActor,
     { trip, day, documents }: Goes,
     { promises, reason }: Promised,
   ): Promise<void> {
-    const others = (await this.repository.promises(tx, documents)).filter(({ promised_on: on }) => on !== day);
+    const others = (await this.repository.listPromises(tx, documents)).filter(({ promised_on: on }) => on !== day);
     const answers = new Map(promises.map(({ document_id, promise }) => [document_id, promise]));
     const unanswered = others.filter(({ document_id }) => !answers.has(document_id));
     if (unanswered.length > 0) throw tripError('promise-differs', { message: questionOf(unanswered, day) });
@@ -49,7 +49,7 @@ export class KeepPromises {
     for (const other of others) {
       const { document, document_id: oldValue, promised_on: newValue } = other;
       const before = shortDay(newValue);
-      if (moves(other)) await this.move(tx, actor, other, day, reason);
+      if (moves(other)) await this.movePromise(tx, actor, other, day, reason);
       const entry = moves(other)
         ? { text: `${document}: promised for ${shortDay(day)} instead of ${before}: ${reason}` }
         : { text: `${document}: promised for ${before}, which stands`, field: PROMISE_STANDS, oldValue, newValue };
@@ -58,7 +58,7 @@ export class KeepPromises {
   }
 
   /** Project and papers follow; each tells its customer by its own mail. */
-  private async move(
+  private async movePromise(
     tx: Tx,
     actor: UserActor,
     { document_id: id, order_id: order }: PromiseRecord,
@@ -66,7 +66,7 @@ export class KeepPromises {
     reason: string,
   ): Promise<void> {
     if (order === null) await this.invoices.moveTo(tx, actor, id, day, reason);
-    else await this.orders.promise(tx, actor, order, day, reason);
+    else await this.orders.promiseDay(tx, actor, order, day, reason);
   }
 }
 

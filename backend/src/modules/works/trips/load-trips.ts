@@ -46,7 +46,7 @@ export class LoadTrips {
   ) {}
 
   /** @throws DomainError trip-not-found, trip-left, carton-not-found, carton-of-another-trip, carton-not-closed */
-  async load(
+  async loadCarton(
     actor: UserActor,
     id: string,
     scanned: string,
@@ -55,49 +55,54 @@ export class LoadTrips {
     const code = readCode(scanned, 'K');
     if (code === null) throw cartonError('carton-not-found');
     return this.repository.inTransaction(async (tx) => {
-      const trip = await this.here(tx, actor, id);
+      const trip = await this.lockLoadable(tx, actor, id);
       const found = await this.repository.cartonByCode(code, tx);
       const locked = found === undefined ? undefined : await cartonStates.lock(tx, found.id);
       if (found === undefined || locked === undefined) throw cartonError('carton-not-found');
       const carton = { ...found, status: locked.status };
       const name = nameOfCarton(carton);
-      const stop = (await this.repository.stops(id, tx)).find(
+      const stop = (await this.repository.listStops(id, tx)).find(
         ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
       );
-      if (stop === undefined) throw await this.another(tx, carton.document_id, name);
+      if (stop === undefined) throw await this.describeOtherTrip(tx, carton.document_id, name);
       if (unload) {
         if (carton.status !== 'loaded') return { already: true, carton: name };
         await this.takeOff(tx, actor, [carton.id]);
-        await this.note(tx, actor, id, `${name} is off the truck`);
+        await this.addToTimeline(tx, actor, id, `${name} is off the truck`);
         return { already: false, carton: name };
       }
       if (carton.status === 'loaded') return { already: true, carton: name };
       if (carton.status !== 'closed')
         throw tripError('carton-not-closed', { message: `${name} is still open. Close it at the packers first.` });
       await this.cartons.setStop(tx, [carton.id], stop.id);
-      await this.steps.book(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
+      await this.steps.bookStep(tx, 'loaded', { panelIds: await this.repository.panelsIn(tx, [carton.id]), actor });
       await this.transitions.move(tx, cartonStates, { id: carton.id, to: 'loaded', actor });
       if (trip.status === 'planned') await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
-      await this.note(tx, actor, id, `${name} is on the truck`);
+      await this.addToTimeline(tx, actor, id, `${name} is on the truck`);
       return { already: false, carton: name };
     });
   }
 
   /** @throws DomainError trip-not-found, trip-left, stop-not-found */
-  async tick(
+  async tickStop(
     actor: UserActor,
     { id, stop_id: stopId, is_loaded: isLoaded, goods_kg: kg }: InputOf<typeof contract.tick>,
   ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      const trip = await this.here(tx, actor, id);
-      const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
+      const trip = await this.lockLoadable(tx, actor, id);
+      const stop = (await this.repository.listStops(id, tx)).find((each) => each.id === stopId);
       if (stop === undefined) throw tripError('stop-not-found');
       if ((stop.goods_at !== null) === isLoaded && stop.goods_kg === kg) return;
       await this.repository.setGoods(tx, stopId, isLoaded, kg);
       if (isLoaded && trip.status === 'planned')
         await this.transitions.move(tx, tripStates, { id, to: 'loading', actor });
       const weight = isLoaded && kg !== null ? `, ${String(kg)} kg` : '';
-      await this.note(tx, actor, id, `Goods of ${stop.document} are ${isLoaded ? 'on' : 'off'} the truck${weight}`);
+      await this.addToTimeline(
+        tx,
+        actor,
+        id,
+        `Goods of ${stop.document} are ${isLoaded ? 'on' : 'off'} the truck${weight}`,
+      );
     });
   }
 
@@ -105,25 +110,25 @@ export class LoadTrips {
    * All that its stops get is on the truck, and what must be paid first is: whoever lets it leave answers for the rest.
    * @throws DomainError trip-not-found, trip-changed, trip-cannot-move, trip-of-another-day, trip-not-loaded, goods-not-weighed, trip-too-heavy, promise-differs, reason-missing, day-not-possible
    */
-  async leave(actor: UserActor, { id, version, day, ...promised }: InputOf<typeof contract.leave>): Promise<void> {
-    for (const stop of await this.repository.stops(id)) {
-      const { to_pay: toPay, says } = await this.goods.leaving(actor, stop.document_id);
+  async startTrip(actor: UserActor, { id, version, day, ...promised }: InputOf<typeof contract.leave>): Promise<void> {
+    for (const stop of await this.repository.listStops(id)) {
+      const { to_pay: toPay, says } = await this.goods.describeLeaving(actor, stop.document_id);
       if (stop.order_id === null && toPay > 0)
         throw tripError('trip-not-loaded', { message: `${stop.document}: ${says ?? 'It is not paid.'}` });
     }
     await this.repository.inTransaction(async (tx) => {
       const trip = await tripStates.lock(tx, id);
-      await this.views.check(actor, trip);
+      await this.views.checkDriver(actor, trip);
       if (trip?.status === 'on_the_road') return;
-      const stops = await this.repository.stops(id, tx);
-      const missing = await this.missing(tx, stops);
+      const stops = await this.repository.listStops(id, tx);
+      const missing = await this.listMissing(tx, stops);
       if (missing.length > 0)
         throw tripError('trip-not-loaded', { message: `Not on the truck yet: ${inFew(missing)}.` });
       await this.checkWeight(tx, id, stops);
       await this.checkDay(tx, id, day);
       await this.settlePromises(tx, actor, { id, stops }, promised);
       await this.transitions.move(tx, tripStates, { id, to: 'on_the_road', actor, version });
-      await this.news.over(tx, actor, id);
+      await this.news.settleTasks(tx, actor, id);
       for (const { id: stopId, document_id, order_id } of stops) {
         const text = `On its way with trip ${tripCode(trip?.number ?? 0)}`;
         await addToTimeline(tx, { kind: 'invoice', id: document_id }, { actor, kind: 'system', text });
@@ -135,7 +140,7 @@ export class LoadTrips {
 
   /** Its clients hear that it is on its way: no slip of a finger tells them on another day. @throws DomainError trip-of-another-day */
   private async checkDay(tx: Tx, id: string, confirmed: string | undefined): Promise<void> {
-    const planned = (await this.repository.find(id, tx))?.day;
+    const planned = (await this.repository.findById(id, tx))?.day;
     if (planned === undefined || planned === this.calendar.today() || planned === confirmed) return;
     throw tripError('trip-of-another-day', {
       message: `This trip is for ${spokenDay(planned)}. Confirm that it leaves today, or change its day.`,
@@ -149,14 +154,14 @@ export class LoadTrips {
     { id, stops }: { readonly id: string; readonly stops: readonly StopRecord[] },
     promised: Promised,
   ): Promise<void> {
-    const day = (await this.repository.find(id, tx))?.day ?? '';
+    const day = (await this.repository.findById(id, tx))?.day ?? '';
     const documents = stops.filter((stop) => isPromiseOpen(stop, day)).map(({ document_id }) => document_id);
-    await this.promises.settle(tx, actor, { trip: id, day, documents }, promised);
+    await this.promises.settlePromises(tx, actor, { trip: id, day, documents }, promised);
   }
 
   /** @throws DomainError goods-not-weighed, trip-too-heavy */
   private async checkWeight(tx: Tx, id: string, stops: readonly StopRecord[]): Promise<void> {
-    const trip = await this.repository.find(id, tx);
+    const trip = await this.repository.findById(id, tx);
     if (trip?.carries_kg == null) return;
     // What a stop gets without a carton was ticked by now.
     const unweighed = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
@@ -186,13 +191,13 @@ export class LoadTrips {
     );
   }
 
-  private note(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
   private async takeOff(tx: Tx, actor: UserActor, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.steps.back(tx, 'packed', {
+    await this.steps.moveBack(tx, 'packed', {
       panelIds: await this.repository.panelsIn(tx, ids),
       actor,
       note: 'Off the truck',
@@ -201,7 +206,7 @@ export class LoadTrips {
     await this.cartons.setStop(tx, ids, null);
   }
 
-  private async missing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
+  private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
     if (stops.length === 0) return ['nothing is on this trip'];
     const documents = stops.map(({ document_id }) => document_id);
     const [cartons, goods] = [
@@ -218,15 +223,15 @@ export class LoadTrips {
     ]);
   }
 
-  private async here(tx: Tx, actor: UserActor, id: string) {
+  private async lockLoadable(tx: Tx, actor: UserActor, id: string) {
     const trip = await tripStates.lock(tx, id);
-    await this.views.check(actor, trip);
+    await this.views.checkDriver(actor, trip);
     if (trip === undefined) throw tripError('trip-not-found');
     if (trip.status !== 'planned' && trip.status !== 'loading') throw tripError('trip-left');
     return trip;
   }
 
-  private async another(tx: Tx, documentId: string, name: string) {
+  private async describeOtherTrip(tx: Tx, documentId: string, name: string) {
     const other = await this.repository.waitingTrip(tx, documentId);
     return tripError('carton-of-another-trip', {
       message:

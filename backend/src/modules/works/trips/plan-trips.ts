@@ -35,16 +35,16 @@ export class PlanTrips {
     private readonly goods: PlannedGoodsOfStops,
   ) {}
 
-  drivers() {
-    return this.repository.drivers(staffPages.trips.resource);
+  listDrivers() {
+    return this.repository.listDrivers(staffPages.trips.resource);
   }
 
-  vehicles() {
-    return this.repository.vehicles();
+  listVehicles() {
+    return this.repository.listVehicles();
   }
 
   async firstDay(): Promise<{ day: string }> {
-    return { day: (await this.calendar.workingDays()).add(this.calendar.today(), 0) };
+    return { day: (await this.calendar.workingDays()).addDays(this.calendar.today(), 0) };
   }
 
   onTrips() {
@@ -52,11 +52,11 @@ export class PlanTrips {
   }
 
   /** @throws DomainError trip-not-found */
-  async candidates(id: string) {
-    const trip = await this.repository.find(id);
+  async listCandidates(id: string) {
+    const trip = await this.repository.findById(id);
     if (trip === undefined) throw tripError('trip-not-found');
-    const rows = await this.repository.candidates(trip.branch_id);
-    const goods = await this.goods.of(rows.map(({ document_id }) => document_id));
+    const rows = await this.repository.listCandidates(trip.branch_id);
+    const goods = await this.goods.mapByDocument(rows.map(({ document_id }) => document_id));
     return rows.map((row) => {
       const { grams, unweighed } = weightOf(goods.get(row.document_id) ?? []);
       return { ...row, grams: row.grams + grams, unweighed };
@@ -64,39 +64,44 @@ export class PlanTrips {
   }
 
   /** @throws DomainError day-not-possible, not-a-driver */
-  async create(actor: UserActor, { key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
+  async createTrip(actor: UserActor, { key, ...trip }: InputOf<typeof contract.create>): Promise<string> {
     await this.checkDay(trip.day);
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
-      if (!(await this.repository.insert(tx, { id: key, ...trip }))) return;
-      const driver = (await this.repository.find(key, tx))?.driver ?? '';
-      await this.note(tx, actor, key, `Planned for ${shortDay(trip.day)}: ${trip.vehicle}, ${driver}`);
+      if (!(await this.repository.insertTrip(tx, { id: key, ...trip }))) return;
+      const driver = (await this.repository.findById(key, tx))?.driver ?? '';
+      await this.addToTimeline(tx, actor, key, `Planned for ${shortDay(trip.day)}: ${trip.vehicle}, ${driver}`);
     });
     return key;
   }
 
   /** @throws DomainError trip-not-found, trip-changed, trip-left, day-not-possible, not-a-driver, promise-differs, reason-missing */
-  async change(
+  async changeTrip(
     actor: UserActor,
     { version, promises, reason, ...trip }: InputOf<typeof contract.change>,
   ): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
-      const locked = await this.here(tx, trip.id);
+      const locked = await this.lockPlannedTrip(tx, trip.id);
       if (locked.version !== version) throw tripError('trip-changed');
-      const before = await this.repository.find(trip.id, tx);
+      const before = await this.repository.findById(trip.id, tx);
       // A trip of yesterday that did not leave may have another driver first.
       if (before?.day !== trip.day) {
         await this.checkDay(trip.day);
-        const documents = (await this.repository.stops(trip.id, tx)).map(({ document_id }) => document_id);
-        await this.promises.settle(tx, actor, { trip: trip.id, day: trip.day, documents }, { promises, reason });
+        const documents = (await this.repository.listStops(trip.id, tx)).map(({ document_id }) => document_id);
+        await this.promises.settlePromises(
+          tx,
+          actor,
+          { trip: trip.id, day: trip.day, documents },
+          { promises, reason },
+        );
       }
-      await this.repository.change(tx, trip);
-      const after = await this.repository.find(trip.id, tx);
+      await this.repository.updateTrip(tx, trip);
+      const after = await this.repository.findById(trip.id, tx);
       if (before === undefined || after === undefined) return;
       for (const change of changesOf(before, after))
         await addToTimeline(tx, { kind: 'trip', id: trip.id }, { actor, kind: 'change', text: 'Changed', ...change });
-      await this.news.changed(tx, actor, before);
+      await this.news.notifyOfChange(tx, actor, before);
     });
   }
 
@@ -106,20 +111,20 @@ export class PlanTrips {
     { id, document_ids: documents, ...promised }: InputOf<typeof contract.addStops>,
   ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      await this.here(tx, id);
+      await this.lockPlannedTrip(tx, id);
       const asked = [...new Set(documents)];
-      const there = new Set((await this.repository.stops(id, tx)).map(({ document_id }) => document_id));
+      const there = new Set((await this.repository.listStops(id, tx)).map(({ document_id }) => document_id));
       const fresh = asked.filter((document) => !there.has(document));
       // Locked: of two who put it on their trips at once, the second is told.
-      if ((await this.repository.ready(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
+      if ((await this.repository.lockReady(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
       await this.repository.addStops(tx, id, fresh);
-      const added = (await this.repository.stops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
-      for (const { document } of added) await this.note(tx, actor, id, `${document} was put on this trip`);
-      const day = (await this.repository.find(id, tx))?.day ?? '';
-      await this.promises.settle(tx, actor, { trip: id, day, documents: fresh }, promised);
+      const added = (await this.repository.listStops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
+      for (const { document } of added) await this.addToTimeline(tx, actor, id, `${document} was put on this trip`);
+      const day = (await this.repository.findById(id, tx))?.day ?? '';
+      await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promised);
       // Whoever was asked to arrange another day has nothing left to do.
       for (const stop of await this.repository.earlierStops(tx, fresh))
-        await this.tellPeople.settle(tx, actor, stopPath(stop.trip_id, stop.id));
+        await this.tellPeople.closeTasks(tx, actor, stopPath(stop.trip_id, stop.id));
       if (fresh.length > 0) await this.news.stopsChanged(tx, actor, id);
     });
   }
@@ -127,37 +132,42 @@ export class PlanTrips {
   /** @throws DomainError trip-not-found, trip-left, stop-not-found */
   async removeStop(actor: UserActor, id: string, stopId: string): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
-      await this.here(tx, id);
-      const stop = (await this.repository.stops(id, tx)).find((each) => each.id === stopId);
+      await this.lockPlannedTrip(tx, id);
+      const stop = (await this.repository.listStops(id, tx)).find((each) => each.id === stopId);
       if (stop === undefined) throw tripError('stop-not-found');
       await this.loads.unloadStop(tx, actor, stop);
       await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
-      await this.note(tx, actor, id, `${stop.document} was taken off this trip`);
+      await this.addToTimeline(tx, actor, id, `${stop.document} was taken off this trip`);
       await this.news.stopsChanged(tx, actor, id);
     });
   }
 
   /** @throws DomainError trip-not-found, trip-changed, trip-cannot-move */
-  async cancel(actor: UserActor, id: string, version: number): Promise<void> {
+  async cancelTrip(actor: UserActor, id: string, version: number): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.transitions.move(tx, tripStates, { id, to: 'cancelled', actor, version });
-      const stops = await this.repository.stops(id, tx);
+      const stops = await this.repository.listStops(id, tx);
       for (const stop of stops) {
         await this.loads.unloadStop(tx, actor, stop);
         await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor });
       }
       const were = stops.map(({ document }) => document).join(', ');
       if (stops.length > 0)
-        await this.note(tx, actor, id, `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and came off`);
-      await this.news.over(tx, actor, id);
+        await this.addToTimeline(
+          tx,
+          actor,
+          id,
+          `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and came off`,
+        );
+      await this.news.settleTasks(tx, actor, id);
     });
   }
 
-  private note(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
+  private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {
     return addToTimeline(tx, { kind: 'trip', id }, { actor, kind: 'system', text });
   }
 
-  private async here(tx: Tx, id: string) {
+  private async lockPlannedTrip(tx: Tx, id: string) {
     const trip = await tripStates.lock(tx, id);
     if (trip === undefined) throw tripError('trip-not-found');
     if (!HERE.some((status) => status === trip.status)) throw tripError('trip-left');
@@ -170,7 +180,7 @@ export class PlanTrips {
   }
 
   private async checkDriver(id: string): Promise<void> {
-    if (!(await this.drivers()).some((driver) => driver.id === id)) throw tripError('not-a-driver');
+    if (!(await this.listDrivers()).some((driver) => driver.id === id)) throw tripError('not-a-driver');
   }
 }
 

@@ -18,9 +18,9 @@ export class PlannedGoodsOfStops {
     private readonly sold: SoldUnits,
   ) {}
 
-  async of(documents: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedGoods[]>> {
+  async mapByDocument(documents: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedGoods[]>> {
     const rows = await this.repository.goodsOf(documents);
-    const made = await this.sold.all([...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+    const made = await this.sold.mapById([...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
     const weighed = rows.map(({ document_id, name, quantity, sold_unit_id }) => {
       const unit = made.get(sold_unit_id ?? '');
       const grams = unit?.kind === 'cupboard' ? Math.ceil(weight(unit.built, unit.workshop) * 1000) * quantity : null;

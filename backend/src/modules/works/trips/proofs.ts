@@ -34,7 +34,7 @@ export class Proofs implements OnModuleInit {
   }
 
   /** @returns the key, null where it is no picture */
-  async keep(stopId: string, image: string): Promise<string | null> {
+  async storeImage(stopId: string, image: string): Promise<string | null> {
     const bytes = Buffer.from(image.slice(PREFIX.length), 'base64');
     if (!bytes.subarray(0, PNG.length).equals(PNG)) return null;
     const key = this.keyOf(stopId);
@@ -43,7 +43,7 @@ export class Proofs implements OnModuleInit {
   }
 
   /** As the address of a picture. */
-  async read(key: string): Promise<string | null> {
+  async readImage(key: string): Promise<string | null> {
     const bytes = await this.blobs.read(key);
     return bytes === null ? null : PREFIX + bytes.toString('base64');
   }

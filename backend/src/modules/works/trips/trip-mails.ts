@@ -62,17 +62,17 @@ export class TripMails implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.on(stopLeft, 'mail-delivery-left', ({ stop_id }, occurrence) => this.tell(stop_id, LEFT, occurrence));
+    this.outbox.on(stopLeft, 'mail-delivery-left', ({ stop_id }, occurrence) => this.send(stop_id, LEFT, occurrence));
     this.outbox.on(stopFailed, 'mail-delivery-failed', ({ stop_id }, occurrence) =>
-      this.tell(stop_id, FAILED, occurrence),
+      this.send(stop_id, FAILED, occurrence),
     );
     this.outbox.on(stopDelivered, 'mail-delivery-signed-for', ({ stop_id }, occurrence) =>
-      this.tell(stop_id, DELIVERED, occurrence),
+      this.send(stop_id, DELIVERED, occurrence),
     );
   }
 
   /** Where there is no address, the driver's call is all there is. */
-  private async tell(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
+  private async send(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
     const stop = await this.repository.toTell(id, tx);
     if (stop === undefined || stop.email === '') return;
     const order = orderOf(stop);

@@ -24,40 +24,40 @@ export class TripNews {
   /** Told once by mail: what is added or taken off afterwards is said by the task that is still open. */
   async stopsChanged(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
     const news = await this.newsOf(tx, id);
-    if (news === null) await this.over(tx, actor, id);
-    else if (await this.people.waits(tx, news.link)) await this.people.reword(tx, news);
-    else await this.tell(tx, actor, news, '');
+    if (news === null) await this.settleTasks(tx, actor, id);
+    else if (await this.people.isPending(tx, news.link)) await this.people.rewordTasks(tx, news);
+    else await this.notifyDriver(tx, actor, news, '');
   }
 
   /** @param before the trip as it was */
-  async changed(tx: Tx, actor: UserActor, before: Pick<TripRecord, 'id' | 'day' | 'driver_id'>): Promise<void> {
+  async notifyOfChange(tx: Tx, actor: UserActor, before: Pick<TripRecord, 'id' | 'day' | 'driver_id'>): Promise<void> {
     const news = await this.newsOf(tx, before.id);
     if (news === null) return;
     const isMoved = news.day !== before.day;
     if (news.driver_id !== before.driver_id || isMoved) {
-      await this.over(tx, actor, before.id);
-      await this.tell(tx, actor, news, isMoved ? `It was planned for ${shortDay(before.day)} before. ` : '');
-    } else await this.people.reword(tx, news);
+      await this.settleTasks(tx, actor, before.id);
+      await this.notifyDriver(tx, actor, news, isMoved ? `It was planned for ${shortDay(before.day)} before. ` : '');
+    } else await this.people.rewordTasks(tx, news);
   }
 
-  over(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
-    return this.people.settle(tx, actor, linkOf(id));
+  settleTasks(tx: Tx, actor: UserActor | 'system', id: string): Promise<void> {
+    return this.people.closeTasks(tx, actor, linkOf(id));
   }
 
-  private async tell(
+  private async notifyDriver(
     tx: Tx,
     actor: UserActor | 'system',
     { driver_id: driver, day: _day, ...news }: TripSaid,
     first: string,
   ): Promise<void> {
     if (actor !== 'system' && driver === actor.id) return;
-    await this.people.tell(tx, actor, [driver], { ...news, description: first + news.description });
+    await this.people.notify(tx, actor, [driver], { ...news, description: first + news.description });
   }
 
   /** Null where nobody has anything to drive. */
   private async newsOf(tx: Tx, id: string): Promise<TripSaid | null> {
-    const trip = await this.repository.find(id, tx);
-    const stops = await this.repository.stops(id, tx);
+    const trip = await this.repository.findById(id, tx);
+    const stops = await this.repository.listStops(id, tx);
     if (trip?.driver_id == null || stops.length === 0) return null;
     const { driver_id, day, vehicle, branch } = trip;
     const suburbs = [...new Set(stops.map(({ suburb }) => suburb))].filter((suburb) => suburb !== '');

@@ -33,7 +33,7 @@ export class TripViews {
   ) {}
 
   /** Whoever drives sees and touches their own trips alone: there is no other for them. @throws DomainError trip-not-found */
-  async check(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
+  async checkDriver(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
     if (trip === undefined) throw tripError('trip-not-found');
     const mine = actor.kind === 'user' && trip.driver_id === actor.id;
     if (!mine && (await drivesOnly(this.permissions, actor)))
@@ -41,16 +41,16 @@ export class TripViews {
   }
 
   /** @throws DomainError trip-not-found */
-  async of(actor: Actor, id: string): Promise<Trip> {
-    const trip = await this.repository.find(id);
-    await this.check(actor, trip);
+  async describe(actor: Actor, id: string): Promise<Trip> {
+    const trip = await this.repository.findById(id);
+    await this.checkDriver(actor, trip);
     if (trip === undefined) throw tripError('trip-not-found');
-    const rows = await this.repository.stops(id);
+    const rows = await this.repository.listStops(id);
     const documents = rows.map(({ document_id }) => document_id);
     const [cartons, goods, timeline, working] = await Promise.all([
       this.repository.cartonsOf(documents),
-      this.goods.of(documents),
-      this.timeline.of({ kind: 'trip', id }),
+      this.goods.mapByDocument(documents),
+      this.timeline.listEntries({ kind: 'trip', id }),
       this.calendar.workingDays(),
     ]);
     const stops = rows.map((row, nth): TripStop => {
@@ -100,29 +100,29 @@ export class TripViews {
       grams: stops.reduce((sum, { grams }) => sum + grams, 0),
       loaded_grams: stops.reduce((sum, { loaded_grams: loaded }) => sum + loaded, 0),
       unweighed: stops.reduce((sum, { unweighed }) => sum + unweighed, 0),
-      next_working_day: working.add(this.calendar.today(), 1),
+      next_working_day: working.addDays(this.calendar.today(), 1),
       stops,
       timeline,
     };
   }
 
   /** @throws DomainError trip-not-found */
-  async signature(actor: Actor, id: string, stopId: string): Promise<{ image: string } | null> {
-    await this.check(actor, await this.repository.find(id));
-    const stop = (await this.repository.stops(id)).find((each) => each.id === stopId);
-    const image = stop?.signature == null ? null : await this.proofs.read(stop.signature);
+  async getSignature(actor: Actor, id: string, stopId: string): Promise<{ image: string } | null> {
+    await this.checkDriver(actor, await this.repository.findById(id));
+    const stop = (await this.repository.listStops(id)).find((each) => each.id === stopId);
+    const image = stop?.signature == null ? null : await this.proofs.readImage(stop.signature);
     return image === null ? null : { image };
   }
 
   /** @throws DomainError document-not-found */
-  async sheet({ actor }: Reader, id: string): Promise<Trip> {
+  async readSheet({ actor }: Reader, id: string): Promise<Trip> {
     if (!(await this.permissions.allows(actor, 'view', staffPages.trips.resource)))
       throw printingError('document-not-found', { log: 'not staff of the trips' });
-    const trip = await this.repository.find(id);
+    const trip = await this.repository.findById(id);
     const mine = actor.kind === 'user' && trip?.driver_id === actor.id;
     if (trip === undefined || (!mine && (await drivesOnly(this.permissions, actor))))
       throw printingError('document-not-found');
-    return this.of(actor, id);
+    return this.describe(actor, id);
   }
 }
 
@@ -153,6 +153,6 @@ const facts = ({ code }: { readonly code: string }, id: string): DocumentFacts =
   isIssued: false,
 });
 export const tripPaper = printable('trip-sheet', TripViews, (source) => ({
-  read: (reader, id) => source.sheet(reader, id),
+  read: (reader, id) => source.readSheet(reader, id),
   facts,
 }));

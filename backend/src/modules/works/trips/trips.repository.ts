@@ -246,12 +246,12 @@ export class TripsRepository {
     return this.db.transaction(work);
   }
 
-  async find(id: string, on: Connection = this.db): Promise<TripRecord | undefined> {
+  async findById(id: string, on: Connection = this.db): Promise<TripRecord | undefined> {
     const [row] = await on.rows(byId, [id]);
     return row;
   }
 
-  stops(tripId: string, on: Connection = this.db): Promise<StopRecord[]> {
+  listStops(tripId: string, on: Connection = this.db): Promise<StopRecord[]> {
     return on.rows(stops, [tripId]);
   }
 
@@ -272,11 +272,11 @@ export class TripsRepository {
     return on.rows(goodsOf, [documents]);
   }
 
-  candidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
+  listCandidates(branchId: string): Promise<RowOf<typeof CANDIDATE>[]> {
     return this.db.rows(candidates, [branchId]);
   }
 
-  promises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
+  listPromises(tx: Tx, documents: readonly string[]): Promise<PromiseRecord[]> {
     return tx.rows(promises, [documents]);
   }
 
@@ -285,14 +285,14 @@ export class TripsRepository {
   }
 
   /** Locked, those that may be put on a trip. */
-  async ready(tx: Tx, documents: readonly string[]): Promise<string[]> {
+  async lockReady(tx: Tx, documents: readonly string[]): Promise<string[]> {
     // Asked once they are locked, so that whoever waited sees what was chosen meanwhile.
     await tx.rows(lockDocuments, [documents]);
     return (await tx.rows(readyOnes, [documents])).map(({ id }) => id);
   }
 
   /** @returns whether it is new: said again, it is the same trip */
-  async insert(
+  async insertTrip(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg' | 'branch_id'> & { driver_id: string },
   ): Promise<boolean> {
@@ -300,14 +300,14 @@ export class TripsRepository {
     return (await tx.change(insertTrip, values)) > 0;
   }
 
-  async change(
+  async updateTrip(
     tx: Tx,
     trip: Pick<TripRecord, 'id' | 'day' | 'vehicle' | 'carries_kg'> & { driver_id: string },
   ): Promise<void> {
     await tx.change(changeTrip, [trip.id, trip.day, trip.vehicle, trip.driver_id, trip.carries_kg]);
   }
 
-  vehicles(): Promise<{ name: string; carries_kg: number | null }[]> {
+  listVehicles(): Promise<{ name: string; carries_kg: number | null }[]> {
     return this.db.rows(vehicles, []);
   }
 
@@ -335,7 +335,7 @@ export class TripsRepository {
     return (await tx.rows(tripsOf, [id])).map(({ trip_id: trip }) => trip);
   }
 
-  drivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {
+  listDrivers(resource: string): Promise<RowOf<typeof DRIVERS>[]> {
     return this.db.rows(drivers, [resource]);
   }
 

@@ -15,53 +15,54 @@ export const TripsRouter = createRouter(
     list: async ({ lists }, input, ctx) => lists.list({ ...input, only: await lists.seenBy(ctx.actor) }),
     exportCsv: async ({ lists }, input, ctx) => lists.csv({ ...input, only: await lists.seenBy(ctx.actor) }),
     onChanged: ({ lists }, _input, ctx) => lists.changes(ctx.signal),
-    get: ({ views }, { id }, ctx) => views.of(ctx.actor, id),
-    drivers: ({ plans }) => plans.drivers(),
-    vehicles: ({ plans }) => plans.vehicles(),
+    get: ({ views }, { id }, ctx) => views.describe(ctx.actor, id),
+    drivers: ({ plans }) => plans.listDrivers(),
+    vehicles: ({ plans }) => plans.listVehicles(),
     firstDay: ({ plans }) => plans.firstDay(),
-    candidates: ({ plans }, { id }) => plans.candidates(id),
+    candidates: ({ plans }, { id }) => plans.listCandidates(id),
     onTrips: ({ plans }) => plans.onTrips(),
-    create: async ({ views, plans }, input, ctx) => views.of(ctx.actor, await plans.create(signedInActor(ctx), input)),
+    create: async ({ views, plans }, input, ctx) =>
+      views.describe(ctx.actor, await plans.createTrip(signedInActor(ctx), input)),
     change: async ({ views, plans }, input, ctx) => {
-      await plans.change(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      await plans.changeTrip(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     addStops: async ({ views, plans }, input, ctx) => {
       await plans.addStops(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      return views.describe(ctx.actor, input.id);
     },
     removeStop: async ({ views, plans }, { id, stop_id }, ctx) => {
       await plans.removeStop(signedInActor(ctx), id, stop_id);
-      return views.of(ctx.actor, id);
+      return views.describe(ctx.actor, id);
     },
     cancel: async ({ views, plans }, { id, version }, ctx) => {
-      await plans.cancel(signedInActor(ctx), id, version);
-      return views.of(ctx.actor, id);
+      await plans.cancelTrip(signedInActor(ctx), id, version);
+      return views.describe(ctx.actor, id);
     },
     load: async ({ views, loads }, { id, code, unload }, ctx) => {
-      const loaded = await loads.load(signedInActor(ctx), id, code, unload);
-      return { ...loaded, trip: await views.of(ctx.actor, id) };
+      const loaded = await loads.loadCarton(signedInActor(ctx), id, code, unload);
+      return { ...loaded, trip: await views.describe(ctx.actor, id) };
     },
     tick: async ({ views, loads }, input, ctx) => {
-      await loads.tick(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      await loads.tickStop(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     leave: async ({ views, loads }, input, ctx) => {
-      await loads.leave(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      await loads.startTrip(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     deliver: async ({ views, stops }, input, ctx) => {
-      await stops.deliver(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      await stops.deliverStop(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     fail: async ({ views, stops }, input, ctx) => {
-      await stops.fail(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      await stops.failStop(signedInActor(ctx), input);
+      return views.describe(ctx.actor, input.id);
     },
     bookBack: async ({ views, stops }, input, ctx) => {
       await stops.bookBack(signedInActor(ctx), input);
-      return views.of(ctx.actor, input.id);
+      return views.describe(ctx.actor, input.id);
     },
-    signature: ({ views }, { id, stop_id }, ctx) => views.signature(ctx.actor, id, stop_id),
+    signature: ({ views }, { id, stop_id }, ctx) => views.getSignature(ctx.actor, id, stop_id),
   },
 );

@@ -29,14 +29,14 @@ export class Listener implements OnApplicationShutdown {
     if (known) known.add(subscriber);
     else this.channels.set(channel, new Set([subscriber]));
     await this.connect();
-    if (!known) await this.tell('listen', channel);
+    if (!known) await this.runCommand('listen', channel);
     return {
       close: async () => {
         const subscribers = this.channels.get(channel);
         subscribers?.delete(subscriber);
         if (subscribers?.size !== 0) return;
         this.channels.delete(channel);
-        await this.tell('unlisten', channel).catch(() => undefined);
+        await this.runCommand('unlisten', channel).catch(() => undefined);
       },
     };
   }
@@ -49,7 +49,7 @@ export class Listener implements OnApplicationShutdown {
   }
 
   /** On the connection that there is when it is its turn. */
-  private async tell(what: 'listen' | 'unlisten', channel: string): Promise<void> {
+  private async runCommand(what: 'listen' | 'unlisten', channel: string): Promise<void> {
     await this.next(async () => this.client?.query(`${what} ${pg.escapeIdentifier(channel)}`));
   }
 

@@ -16,7 +16,7 @@ class Feed implements AsyncIterableIterator<string> {
 
   constructor(private readonly left: () => void) {}
 
-  tell(topic: string): void {
+  push(topic: string): void {
     if (this.waiting) {
       this.waiting({ done: false, value: topic });
       this.waiting = undefined;
@@ -94,7 +94,7 @@ export class Live implements BeforeApplicationShutdown {
 
   private async listen(): Promise<void> {
     this.listening ??= this.listener.listen(CHANNEL, {
-      notified: (payload) => this.tell(payload),
+      notified: (payload) => this.deliver(payload),
       // What was said meanwhile is lost: everybody reads again.
       reconnected: () => this.tellAll(),
     });
@@ -106,13 +106,13 @@ export class Live implements BeforeApplicationShutdown {
     }
   }
 
-  private tell(payload: string): void {
+  private deliver(payload: string): void {
     const message = messageSchema.safeParse(JSON.parse(payload));
     if (!message.success) return;
-    for (const feed of this.feeds.get(message.data.topic) ?? []) feed.tell(message.data.topic);
+    for (const feed of this.feeds.get(message.data.topic) ?? []) feed.push(message.data.topic);
   }
 
   private tellAll(): void {
-    for (const [topic, feeds] of this.feeds) for (const feed of feeds) feed.tell(topic);
+    for (const [topic, feeds] of this.feeds) for (const feed of feeds) feed.push(topic);
   }
 }

@@ -204,7 +204,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   /** What is kept of each type, and what of it waits. */
-  standing(): Promise<RowOf<typeof STANDING>[]> {
+  countByType(): Promise<RowOf<typeof STANDING>[]> {
     return this.db.rows(standing);
   }
 

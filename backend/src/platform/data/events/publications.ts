@@ -75,7 +75,7 @@ export class Publications {
     await tx.change(ask, [eventId]);
   }
 
-  standing(): Promise<WaitingArea[]> {
+  countByArea(): Promise<WaitingArea[]> {
     return this.db.rows(standing);
   }
 }

@@ -64,7 +64,7 @@ export class FailedJobs {
   }
 
   /** What is due and waits, and when something was last done. */
-  async standing(): Promise<RowOf<typeof STANDING>> {
+  async summarise(): Promise<RowOf<typeof STANDING>> {
     const row = await this.db.maybe(counted);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }

@@ -189,12 +189,12 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   /** What is asked, of the rows of the list. */
   private where(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
     const { where } = this.definition;
-    const asked = this.asked(request, values);
+    const asked = this.conditions(request, values);
     return where === undefined ? asked : `${asked} and (${where})`;
   }
 
   /** What is asked, of rows that are all of the list: those of kept sums. */
-  private asked(
+  private conditions(
     { q, filters: asked, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],
   ): string {
@@ -259,7 +259,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     const { facets = {}, sums = {}, tally } = this.definition;
     const kept = tally !== undefined && this.isKept(tally, request);
     const values: unknown[] = [];
-    const where = kept ? this.asked(request, values) : this.where(request, values);
+    const where = kept ? this.conditions(request, values) : this.where(request, values);
     const from = kept ? tally.from : this.definition.from;
     const [facetNames, sumNames] = [Object.keys(facets), Object.keys(sums)];
     const columns = [

@@ -43,7 +43,7 @@ export class FileUses {
   }
 
   /** Who points at these files. */
-  async of(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
+  async listByKeys(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
     const found = new Map<string, FileUse[]>();
     for (const [folder, of] of Map.groupBy(keys, folderOf)) {
       const statement = this.folders.get(folder)?.uses;

@@ -54,8 +54,8 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   /** What waits for the broker, by area. */
-  standing(): Promise<WaitingArea[]> {
-    return this.publications.standing();
+  countByArea(): Promise<WaitingArea[]> {
+    return this.publications.countByArea();
   }
 
   /** Has an event sent again, that the broker had already. */

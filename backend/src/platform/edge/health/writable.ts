@@ -30,11 +30,12 @@ export class Writable {
   ) {}
 
   works(): Promise<boolean> {
-    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS) this.latest = { at: Date.now(), works: this.look() };
+    if (!this.latest || Date.now() - this.latest.at >= KEPT_MS)
+      this.latest = { at: Date.now(), works: this.checkDisk() };
     return this.latest.works;
   }
 
-  private async look(): Promise<boolean> {
+  private async checkDisk(): Promise<boolean> {
     const problem = await this.problem();
     if (problem !== undefined && this.worked) this.logger.error(`Nothing can be kept: ${problem}`);
     if (problem === undefined && !this.worked) this.logger.log('What is new can be kept again');

@@ -59,7 +59,7 @@ export class LanguageModel {
    * @throws DomainError draft-failed
    */
   async *write({ system, user }: Prompt, signal: AbortSignal): AsyncGenerator<string> {
-    const response = await this.asked('chat/completions', {
+    const response = await this.fetchModel('chat/completions', {
       method: 'POST',
       signal,
       body: JSON.stringify({
@@ -90,11 +90,11 @@ export class LanguageModel {
   private async model(signal: AbortSignal): Promise<string> {
     const { model } = this.config.llm;
     if (model !== undefined) return model;
-    this.known ??= models.parse(await (await this.asked('models', { signal })).json()).data[0]?.id;
+    this.known ??= models.parse(await (await this.fetchModel('models', { signal })).json()).data[0]?.id;
     return this.known ?? '';
   }
 
-  private async asked(path: string, options: RequestInit): Promise<Response> {
+  private async fetchModel(path: string, options: RequestInit): Promise<Response> {
     const { baseUrl = '', key } = this.config.llm;
     const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
       ...options,

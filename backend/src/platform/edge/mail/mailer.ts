@@ -263,7 +263,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
-  async standing(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
+  async findStates(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
     if (effectKeys.length === 0) return new Map();
     const rows = await this.db.rows(standingOf, [effectKeys]);
     return new Map(rows.map(({ effect_key, status }) => [effect_key, status]));
@@ -334,7 +334,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         } catch (error) {
           mails.inc({ outcome: 'refused' });
           // Once: what is tried again and again need not be told each time.
-          if (mail.attempts === 0) await this.tell(tx, mailRefused, mail);
+          if (mail.attempts === 0) await this.appendEvent(tx, mailRefused, mail);
           await tx.prisma.mail_message.updateMany({
             where: { id },
             data: { status: 'failed', attempts: { increment: 1 }, last_error: reasonOf(error).slice(0, 500) },
@@ -344,7 +344,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         }
         mails.inc({ outcome: 'sent' });
         await tx.change(markSent, [id]);
-        await this.tell(tx, mailSent, mail);
+        await this.appendEvent(tx, mailSent, mail);
         sent = attachments;
         return undefined;
       },
@@ -355,7 +355,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     for (const { blob } of sent) await this.blobs.remove(blob);
   }
 
-  private async tell(
+  private async appendEvent(
     tx: Tx,
     event: typeof mailSent,
     { id, about_kind: kind, about_id: aboutId }: MailRow,

@@ -139,7 +139,7 @@ export class Metrics {
   }
 
   private async published(): Promise<void> {
-    const areas = this.config.kafka.brokers.length > 0 ? await this.publications.standing() : [];
+    const areas = this.config.kafka.brokers.length > 0 ? await this.publications.countByArea() : [];
     standing.publicationsWaiting.set(areas.reduce((sum, { waiting }) => sum + waiting, 0));
     standing.publicationsOldestSeconds.set(Math.max(0, ...areas.map(({ oldest_seconds }) => oldest_seconds)));
   }

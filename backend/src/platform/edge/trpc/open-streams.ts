@@ -49,7 +49,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
     this.streams.add(stream);
     signal.addEventListener('abort', release, { once: true });
     if (signal.aborted) release();
-    else this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
+    else this.timer ??= setInterval(() => void this.closeRevoked(), LOOK_MS).unref();
     return {
       signal,
       release,
@@ -75,7 +75,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
     this.timer = undefined;
   }
 
-  private async look(): Promise<void> {
+  private async closeRevoked(): Promise<void> {
     if (this.looking) return;
     this.looking = true;
     try {

@@ -17,7 +17,7 @@ export class DiscountLimit {
   ) {}
 
   /** Most that any of the person's roles may give, in basis points. */
-  async of(actor: UserActor): Promise<number> {
+  async findForPerson(actor: UserActor): Promise<number> {
     const limits = await this.limitsOf(await this.roles.named(actor.roles));
     return Math.max(0, ...limits.map(({ limit }) => limit));
   }

@@ -39,7 +39,7 @@ export class DraftPresenceRepository {
   constructor(private readonly db: Db) {}
 
   /** Notes that somebody is there, and answers whether they came just now. */
-  note(documentId: string, userId: string, name: string) {
+  recordPresence(documentId: string, userId: string, name: string) {
     return this.db.one(beat, [documentId, userId, name]);
   }
 
@@ -52,7 +52,7 @@ export class DraftPresenceRepository {
   }
 
   /** @returns whether they were there */
-  async end(documentId: string, userId: string): Promise<boolean> {
+  async removePresence(documentId: string, userId: string): Promise<boolean> {
     const { count } = await this.db.prisma.document_editor.deleteMany({
       where: { document_id: documentId, user_id: userId },
     });

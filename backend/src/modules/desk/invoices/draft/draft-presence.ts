@@ -22,14 +22,14 @@ export class DraftPresence {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async open(actor: UserActor, id: string): Promise<OutputOf<typeof contract.open>> {
-    const document = await this.documents.find(id);
+  async enterDraft(actor: UserActor, id: string): Promise<OutputOf<typeof contract.open>> {
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    const { arrived } = await this.editing.note(id, actor.id, actor.name);
+    const { arrived } = await this.editing.recordPresence(id, actor.id, actor.name);
     if (arrived) await this.live.publish(topicOf(id));
     const [editors, updatedBy, discount] = await Promise.all([
-      this.editors(id),
-      document.updated_by_id === null ? null : this.names.person(document.updated_by_id),
+      this.listEditors(id),
+      document.updated_by_id === null ? null : this.names.findPersonName(document.updated_by_id),
       this.editing.findDiscount(id),
     ]);
     return {
@@ -41,17 +41,17 @@ export class DraftPresence {
     };
   }
 
-  async close(actor: UserActor, id: string): Promise<{ ok: true }> {
-    if (await this.editing.end(id, actor.id)) await this.live.publish(topicOf(id));
+  async leaveDraft(actor: UserActor, id: string): Promise<{ ok: true }> {
+    if (await this.editing.removePresence(id, actor.id)) await this.live.publish(topicOf(id));
     return { ok: true };
   }
 
-  async editors(id: string): Promise<Editors> {
+  async listEditors(id: string): Promise<Editors> {
     const rows = await this.editing.listPresent(id);
     return rows.map(({ since, ...editor }) => ({ ...editor, since: since.toISOString() }));
   }
 
-  async *changes(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
+  async *streamChanges(id: string | undefined, signal: AbortSignal): AsyncGenerator<{ at: string }> {
     const topic = id === undefined ? INVOICES_TOPIC : topicOf(id);
     for await (const _topic of await this.live.follow(topic, signal)) yield { at: new Date().toISOString() };
   }

@@ -60,8 +60,8 @@ export class PriceDraft {
   ) {}
 
   /** For the editor: totals without saving. */
-  async answer(actor: UserActor, { id, ...draft }: InputOf<typeof contract.price>): Promise<PricedDraft> {
-    const priced = await this.price(actor, draft, id === undefined ? [] : await this.documents.lines(id), id);
+  async priceForEditor(actor: UserActor, { id, ...draft }: InputOf<typeof contract.price>): Promise<PricedDraft> {
+    const priced = await this.priceLines(actor, draft, id === undefined ? [] : await this.documents.listLines(id), id);
     const { amounts } = priced;
     return {
       lines: priced.lines.map((line, position) =>
@@ -86,25 +86,25 @@ export class PriceDraft {
   }
 
   /** A draft as it was saved last. @throws DomainError document-not-found, document-issued */
-  async saved(actor: UserActor, id: string): Promise<Priced & { draft: DocumentRecord }> {
-    const draft = await this.documents.find(id);
+  async priceSavedDraft(actor: UserActor, id: string): Promise<Priced & { draft: DocumentRecord }> {
+    const draft = await this.documents.findById(id);
     if (!draft) throw invoiceError('document-not-found');
     if (draft.status !== 'draft') throw invoiceError('document-issued');
-    const lines = await this.documents.lines(id);
-    return { ...(await this.price(actor, draftOf(draft, lines), lines, id)), draft };
+    const lines = await this.documents.listLines(id);
+    return { ...(await this.priceLines(actor, draftOf(draft, lines), lines, id)), draft };
   }
 
   /**
    * @param kept the draft's lines as they were saved last: prices held by a quote count
    * @param id the draft: the delivery fee of its quote is held too
    */
-  async price(actor: UserActor, draft: Draft, kept: readonly KeptLine[], id?: string): Promise<Priced> {
+  async priceLines(actor: UserActor, draft: Draft, kept: readonly KeptLine[], id?: string): Promise<Priced> {
     const [vatRateBp, limitBp, agreed] = await Promise.all([
       this.vatRateBp(),
-      this.limits.of(actor),
+      this.limits.findForPerson(actor),
       id === undefined ? null : this.documents.agreedDelivery(id),
     ]);
-    const listed = await this.lines.list(draft.lines, kept, vatRateBp);
+    const listed = await this.lines.listPriced(draft.lines, kept, vatRateBp);
     const rows = listed.map(({ line }) => ({
       quantity: line.quantity,
       unitPrice: line.unit_price,
@@ -114,7 +114,7 @@ export class PriceDraft {
     }));
     const terms = { lines: rows, discount: draft.discount, depositBp: draft.deposit_bp, vatRateBp };
     const goods = documentAmounts({ ...terms, deliveryFee: 0 });
-    const { offer, problem, readyOn } = await this.offer(draft, listed, goods.total);
+    const { offer, problem, readyOn } = await this.findDeliveryOffer(draft, listed, goods.total);
     const isAgreed =
       agreed?.fulfilment === draft.delivery.fulfilment && agreed.suburb_id === (draft.delivery.suburb_id ?? null);
     const usualFee = isAgreed ? agreed.delivery_fee : (offer?.fee ?? 0);
@@ -178,11 +178,14 @@ export class PriceDraft {
 
   /** A company that is not registered charges no VAT. */
   async vatRateBp(): Promise<number> {
-    const [company, percent] = await Promise.all([this.company.get(), this.constants.get('vat.rate_percent')]);
+    const [company, percent] = await Promise.all([
+      this.company.getCompany(),
+      this.constants.getValue('vat.rate_percent'),
+    ]);
     return company.vat_number === null ? 0 : Math.round(percent * 100);
   }
 
-  private async offer(
+  private async findDeliveryOffer(
     draft: Draft,
     listed: readonly Listed[],
     value: number,
@@ -191,7 +194,7 @@ export class PriceDraft {
       sellable ? [{ sellable, configuration, quantity }] : [],
     );
     const readyOn =
-      items.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.dispatched(items));
+      items.length === 0 ? null : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(items));
     const destination = destinationOf(draft);
     if (!destination) {
       const problem: Problem =
@@ -202,8 +205,8 @@ export class PriceDraft {
     }
     const parcel = items.some(({ sellable }) => sellable.parcel === 'bulky') ? 'bulky' : 'small';
     try {
-      const offer = await this.delivery.offer(
-        { parcel, readyOn: readyOn ?? (await this.earliest()), value },
+      const offer = await this.delivery.calculateOffer(
+        { parcel, readyOn: readyOn ?? (await this.findEarliestDay()), value },
         destination,
       );
       const problem = await this.dayProblem(draft.delivery.date ?? null, offer);
@@ -226,7 +229,7 @@ export class PriceDraft {
     return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }
 
-  private earliest(): Promise<string> {
+  private findEarliestDay(): Promise<string> {
     return this.catalogue.readyOn({ made_to_order: false, lead_class: 'quick', is_stocked: true, free: 1 }, NO_PIECES);
   }
 

@@ -50,9 +50,12 @@ export class PriceLines {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  async list(lines: readonly DraftLine[], kept: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
+  async listPriced(lines: readonly DraftLine[], kept: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
     const named = [...new Set(lines.flatMap(({ variant_id }) => (variant_id == null ? [] : [variant_id])))];
-    const [sellables, categories] = await Promise.all([this.find(named), this.documents.categories(named)]);
+    const [sellables, categories] = await Promise.all([
+      this.findSellables(named),
+      this.documents.listCategories(named),
+    ]);
     const before = new Map(kept.map((line) => [line.id, line]));
     return Promise.all(
       lines.map(async (line, index) => {
@@ -66,11 +69,11 @@ export class PriceLines {
   }
 
   /** By id; what is left is looked up as SKU or address, one by one. */
-  private async find(names: readonly string[]): Promise<Map<string, Sellable>> {
-    const found = await this.catalogue.sellables(names);
+  private async findSellables(names: readonly string[]): Promise<Map<string, Sellable>> {
+    const found = await this.catalogue.mapSellablesById(names);
     for (const name of names) {
       if (found.has(name)) continue;
-      const sellable = await this.catalogue.sellable(name).catch((error: unknown) => {
+      const sellable = await this.catalogue.getSellable(name).catch((error: unknown) => {
         if (error instanceof DomainError) return null;
         throw error;
       });

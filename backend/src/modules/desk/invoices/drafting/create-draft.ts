@@ -42,31 +42,32 @@ export class CreateDraft {
   ) {}
 
   /** @throws DomainError source-not-found, document-not-found, client-not-found */
-  async create(
+  async createDraft(
     actor: UserActor,
     { kind, source, again, idempotency_key }: InputOf<typeof contract.createDraft>,
   ): Promise<DocumentView> {
-    if (source.from === 'duplicate') return this.duplicate(actor, { id: source.document_id, kind, idempotency_key });
+    if (source.from === 'duplicate')
+      return this.duplicateDocument(actor, { id: source.document_id, kind, idempotency_key });
     if (again && source.from === 'blank') {
       const sheet = await this.documents.untouchedOf(actor.id, kind);
-      if (sheet !== null) return this.views.open(actor, sheet);
+      if (sheet !== null) return this.views.viewDocument(actor, sheet);
     }
-    const { draft, origin, story } = await this.beginning(actor, source);
-    return this.begin(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
+    const { draft, origin, story } = await this.prepareBeginning(actor, source);
+    return this.beginDraft(actor, kind, draft, { ...origin, idempotency_key: keyOf(actor, idempotency_key) }, story);
   }
 
   /** A new draft with the same lines at today's prices. @throws DomainError document-not-found */
-  async duplicate(
+  async duplicateDocument(
     actor: UserActor,
     { id, kind, idempotency_key }: InputOf<typeof contract.duplicate>,
   ): Promise<DocumentView> {
-    const document = await this.documents.find(id);
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
-    const lines = await this.documents.lines(id);
+    const lines = await this.documents.listLines(id);
     const copy = draftOf(document, lines);
     const draft: Draft = {
       ...copy,
-      ...(await this.usual()),
+      ...(await this.getUsualTerms()),
       due_on: null,
       salesperson_id: actor.id,
       delivery: { ...copy.delivery, date: null },
@@ -78,11 +79,11 @@ export class CreateDraft {
       duplicate_of_id: id,
       idempotency_key: keyOf(actor, idempotency_key),
     } as const;
-    return this.begin(actor, as, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
+    return this.beginDraft(actor, as, draft, origin, `Copied from ${document.number ?? 'a draft'}`);
   }
 
   /** Writes a draft with its lines. Lines whose ids are of `held` keep that line's price. */
-  async write(
+  async writeDraft(
     tx: Tx,
     actor: UserActor,
     kind: Kind,
@@ -109,14 +110,14 @@ export class CreateDraft {
       duplicate_of_id: null,
       ...origin,
     };
-    if (!(await this.documents.insert(tx, id, record, actor.id))) return null;
+    if (!(await this.documents.insertDraft(tx, id, record, actor.id))) return null;
     await this.documents.insertLines(tx, id, priced.lines);
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text: story });
+    await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'system', text: story });
     await this.live.publish(INVOICES_TOPIC, tx);
     return id;
   }
 
-  private async begin(
+  private async beginDraft(
     actor: UserActor,
     kind: Kind,
     draft: Draft,
@@ -124,10 +125,10 @@ export class CreateDraft {
     story: string,
   ): Promise<DocumentView> {
     const before = await this.documents.findByKey(origin.idempotency_key);
-    if (before) return this.views.open(actor, before.id);
-    const priced = await this.pricing.price(actor, draft, []);
+    if (before) return this.views.viewDocument(actor, before.id);
+    const priced = await this.pricing.priceLines(actor, draft, []);
     const id = await this.documents.inTransaction((tx) =>
-      this.write(
+      this.writeDraft(
         tx,
         actor,
         kind,
@@ -139,11 +140,11 @@ export class CreateDraft {
     );
     const made = id ?? (await this.documents.findByKey(origin.idempotency_key))?.id;
     if (made === undefined) throw invoiceError('document-not-found', { log: 'a draft with the same key was undone' });
-    return this.views.open(actor, made);
+    return this.views.viewDocument(actor, made);
   }
 
-  private async beginning(actor: UserActor, source: Exclude<Source, { from: 'duplicate' }>): Promise<Beginning> {
-    const [usual, branchId] = await Promise.all([this.usual(), this.sources.branchOf(actor.id)]);
+  private async prepareBeginning(actor: UserActor, source: Exclude<Source, { from: 'duplicate' }>): Promise<Beginning> {
+    const [usual, branchId] = await Promise.all([this.getUsualTerms(), this.sources.branchOf(actor.id)]);
     const blank: Draft = {
       client: { name: '', company: '', email: '', phone: '', address: '', vat_number: '' },
       branch_id: branchId,
@@ -160,7 +161,7 @@ export class CreateDraft {
       case 'blank':
         return { draft: blank, origin: {}, story: 'Started' };
       case 'client': {
-        const { id, name, company, email, phone, address, vat_number, branch_id } = await this.clients.facts(
+        const { id, name, company, email, phone, address, vat_number, branch_id } = await this.clients.getUnmerged(
           source.client_id,
         );
         return {
@@ -185,10 +186,10 @@ export class CreateDraft {
     }
   }
 
-  private async usual(): Promise<Pick<Draft, 'valid_until' | 'deposit_bp'>> {
+  private async getUsualTerms(): Promise<Pick<Draft, 'valid_until' | 'deposit_bp'>> {
     const [days, deposit] = await Promise.all([
-      this.constants.get('quotes.valid_days'),
-      this.constants.get('orders.deposit_percent'),
+      this.constants.getValue('quotes.valid_days'),
+      this.constants.getValue('orders.deposit_percent'),
     ]);
     return { valid_until: addDays(this.calendar.today(), days), deposit_bp: Math.round(deposit * 100) };
   }

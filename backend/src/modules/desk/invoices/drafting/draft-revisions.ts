@@ -12,7 +12,7 @@ const REVISION = { version: true, at: true, actor: true, content: true } as cons
 export class DraftRevisions {
   constructor(private readonly db: Db) {}
 
-  async keep(
+  async recordRevision(
     tx: Tx,
     { documentId, version, actor, draft }: { documentId: string; version: number; actor: UserActor; draft: Draft },
   ): Promise<void> {
@@ -26,7 +26,7 @@ export class DraftRevisions {
     });
   }
 
-  of(documentId: string): Promise<{ version: number; at: Date; actor: string; content: unknown }[]> {
+  listByDocument(documentId: string): Promise<{ version: number; at: Date; actor: string; content: unknown }[]> {
     return this.db.prisma.draft_revision.findMany({
       where: { document_id: documentId },
       select: REVISION,

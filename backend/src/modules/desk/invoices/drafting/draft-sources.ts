@@ -55,7 +55,7 @@ export class DraftSources {
 
   /** @throws DomainError source-not-found */
   async ofContactRequest(blank: Draft, id: string): Promise<Beginning> {
-    const request = await this.requests.find(id);
+    const request = await this.requests.findForQuote(id);
     if (!request) throw invoiceError('source-not-found', { log: 'contact request' });
     const { name, email, phone, message, branch_id, number } = request;
     return {
@@ -72,7 +72,7 @@ export class DraftSources {
 
   /** The same items once more, at today's prices. @throws DomainError order-not-found */
   async ofOrder(blank: Draft, orderId: string): Promise<Beginning> {
-    const { order, lines } = await this.orders.of(orderId);
+    const { order, lines } = await this.orders.get(orderId);
     const isDelivered = order.fulfilment === 'delivery';
     return {
       draft: {
@@ -126,7 +126,7 @@ export class DraftSources {
 
   /** @throws DomainError source-not-found */
   async ofWalkIn(blank: Draft, id: string): Promise<Beginning> {
-    const visit = await this.visits.find(id);
+    const visit = await this.visits.findForQuote(id);
     if (!visit) throw invoiceError('source-not-found', { log: 'walk-in' });
     const { name, email, phone, message, branch_id } = visit;
     return {

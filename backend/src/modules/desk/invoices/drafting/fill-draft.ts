@@ -28,26 +28,26 @@ export class FillDraft {
   ) {}
 
   /** @throws DomainError document-not-found, document-issued, document-changed */
-  async fill(
+  async fillDraft(
     actor: UserActor,
     { documentId, before, lines, reference }: Filling,
   ): Promise<{ document_id: string; total: number }> {
     const id =
       documentId ??
       (
-        await this.creating.create(actor, {
+        await this.creating.createDraft(actor, {
           kind: 'quote',
           source: { from: 'blank' },
           again: false,
           idempotency_key: randomUUID(),
         })
       ).id;
-    const document = await this.documents.find(id);
+    const document = await this.documents.findById(id);
     if (document === null) throw invoiceError('document-not-found');
     if (document.number !== null) throw invoiceError('document-issued');
-    const draft = draftOf(document, await this.documents.lines(id));
+    const draft = draftOf(document, await this.documents.listLines(id));
     const own = draft.lines.filter((line) => !before.includes(line.id));
-    const saved = await this.saving.save(actor, {
+    const saved = await this.saving.saveDraft(actor, {
       id,
       version: document.version,
       draft: {

@@ -72,10 +72,10 @@ export class ItemSearch {
     private readonly items: ItemSearchRepository,
   ) {}
 
-  async search({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
+  async searchItems({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
     const typed = readTyped(text);
     if (typed.type === null && typed.words.length === 0) return [];
-    const snapshot = await this.storefront.snapshot();
+    const snapshot = await this.storefront.getSnapshot();
     const colours = coloursMeant(snapshot, typed.words);
     const { products, width } = find(snapshot, typed, colours.words);
     const meant = [
@@ -86,13 +86,13 @@ export class ItemSearch {
         colour: null,
         ofSizes: false,
       })),
-      ...(await this.variants(snapshot, products, typed, colours, width)),
+      ...(await this.listVariants(snapshot, products, typed, colours, width)),
     ].slice(0, MOST * 2);
-    const sellables = await this.catalogue.sellables([...new Set(meant.map(({ variantId }) => variantId))]);
+    const sellables = await this.catalogue.mapSellablesById([...new Set(meant.map(({ variantId }) => variantId))]);
     const manner = after === undefined ? null : await this.mannerOf(after);
     const found = await Promise.all(
       meant.map((one) =>
-        this.candidate(sellables.get(one.variantId), one, one.isPack === true ? 1 : typed.quantity, manner),
+        this.describeCandidate(sellables.get(one.variantId), one, one.isPack === true ? 1 : typed.quantity, manner),
       ),
     );
     const candidates = eachOnce(found.filter((candidate) => candidate !== null)).slice(0, MOST);
@@ -110,7 +110,7 @@ export class ItemSearch {
    * Each item in the colours that were meant; a cupboard in a colour that it is not kept in, as a configuration of its first variant. What is no
    * cupboard has sizes and finishes of its own: of these, what was typed comes first.
    */
-  private async variants(
+  private async listVariants(
     snapshot: CatalogueSnapshot,
     products: readonly ListedProduct[],
     { words, quantity }: TypedLine,
@@ -121,7 +121,7 @@ export class ItemSearch {
     // A cupboard is made in whatever colour is asked for.
     const has = (product: ListedProduct): number =>
       words.filter(
-        (word) => (product.kind === 'cupboard' && colours.words.has(word)) || snapshot.meets(product, [word]),
+        (word) => (product.kind === 'cupboard' && colours.words.has(word)) || snapshot.hasAllWords(product, [word]),
       ).length;
     // The "of" of a pack of ten tells nothing.
     const telling = words.filter((word) => !isJoining(word));
@@ -148,7 +148,7 @@ export class ItemSearch {
           // Of the words that tell its variants apart, "pack" and "10", a whole one has as many as any.
           const apart = new Set(said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)));
           const meets =
-            said.every((word) => (!isCupboard && apart.has(word)) || snapshot.meets(product, [word])) &&
+            said.every((word) => (!isCupboard && apart.has(word)) || snapshot.hasAllWords(product, [word])) &&
             !(isCupboard && colours.clash);
           const whole = (fit: number): boolean => meets && (isCupboard || fit === apart.size);
           const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
@@ -197,11 +197,11 @@ export class ItemSearch {
 
   /** How the cupboards of a document are made, by one of them. */
   private async mannerOf({ variant_id: id, configuration }: After): Promise<Manner | null> {
-    const sellable = (await this.catalogue.sellables([id])).get(id);
+    const sellable = (await this.catalogue.mapSellablesById([id])).get(id);
     return sellable === undefined ? null : mannerOf(sellable, configuration);
   }
 
-  private async candidate(
+  private async describeCandidate(
     listed: Sellable | undefined,
     { configuration: meant, whole, colour }: Meant,
     quantity: number,
@@ -210,7 +210,7 @@ export class ItemSearch {
     if (!listed?.on_sale) return null;
     const { mixes, ...made } =
       manner === null ? { configuration: meant, mixes: null } : inManner(listed, meant, manner);
-    const { sellable, configuration } = await this.kept.of({ sellable: listed, ...made });
+    const { sellable, configuration } = await this.kept.findStored({ sellable: listed, ...made });
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.
       if (error instanceof DomainError) return null;
@@ -295,7 +295,7 @@ function find(
 ): { products: ListedProduct[]; width: number | null } {
   const words = typed.words.filter((word) => !colourWords.has(word));
   const rowsOf = (q: string, filters: Record<string, string[]>, count: number): readonly number[] =>
-    snapshot.ask({ q: q === '' ? undefined : q, filters, sort: 'recommended', count }).rows;
+    snapshot.answerQuestion({ q: q === '' ? undefined : q, filters, sort: 'recommended', count }).rows;
   const ask = (q: string, filters: Record<string, string[]>, count = PRODUCTS): ListedProduct[] =>
     rowsOf(q, filters, count).map((row) => snapshot.products[row]);
   if (typed.type === null) {
@@ -311,8 +311,10 @@ function find(
     // "Sink bowl" is a bowl, not the unit that it goes into: what has all the words comes before what only is of the type.
     const [first] = ofType;
     const named =
-      first === undefined || !snapshot.meets(first, words)
-        ? ask(words.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.meets(product, words))
+      first === undefined || !snapshot.hasAllWords(first, words)
+        ? ask(words.join(' '), {}).filter(
+            (product) => !isOtherUnit(product, type) && snapshot.hasAllWords(product, words),
+          )
         : [];
     return { products: [...new Set([...named, ...ofType])], width };
   }
@@ -320,9 +322,9 @@ function find(
   // "Double bowl sink 1160" is a bowl of that size, not the unit that it goes into.
   const said = [...new Set([...words, inFull(type)])];
   const sized = [...said, String(width)];
-  const named = exact.some((product) => snapshot.meets(product, said))
+  const named = exact.some((product) => snapshot.hasAllWords(product, said))
     ? []
-    : ask(sized.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.meets(product, sized));
+    : ask(sized.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.hasAllWords(product, sized));
   if (exact.length > 0) return { products: [...new Set([...named, ...exact])], width };
   const nearest = ask('', { type: [type] }, 60).sort(
     (a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width),

@@ -17,7 +17,7 @@ export class Salesperson {
    * Everybody may leave it as it is, or take it over; whoever sees what each person sold may name a colleague.
    * @throws DomainError salesperson-not-yours-to-name, salesperson-unknown
    */
-  async check(actor: UserActor, before: string | null, next: string | null): Promise<void> {
+  async checkChange(actor: UserActor, before: string | null, next: string | null): Promise<void> {
     if (next === before || next === actor.id || next === null) return;
     if (!(await this.permissions.allows(actor, 'view', staffPages.sales.path)))
       throw invoiceError('salesperson-not-yours-to-name');

@@ -39,14 +39,14 @@ export class SaveDraft {
   ) {}
 
   /** @throws DomainError document-not-found, document-issued, document-changed, line-id-taken, draft-names-unknown, salesperson-not-yours-to-name, salesperson-unknown */
-  async save(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
-    const before = await this.check(await this.documents.find(id), version);
-    await this.people.check(actor, before.salesperson_id, draft.salesperson_id ?? null);
+  async saveDraft(actor: UserActor, { id, version, draft }: InputOf<typeof contract.saveDraft>): Promise<DocumentView> {
+    const before = await this.checkVersion(await this.documents.findById(id), version);
+    await this.people.checkChange(actor, before.salesperson_id, draft.salesperson_id ?? null);
     if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
-    const priced = await this.pricing.price(actor, draft, await this.documents.lines(id), id);
+    const priced = await this.pricing.priceLines(actor, draft, await this.documents.listLines(id), id);
     const sold = await this.salespersonChange(before, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {
-      await this.check(await this.documents.lock(tx, id), version);
+      await this.checkVersion(await this.documents.lockDocument(tx, id), version);
       if (
         await this.documents.hasForeignLine(
           tx,
@@ -55,23 +55,23 @@ export class SaveDraft {
         )
       )
         throw invoiceError('line-id-taken');
-      await this.documents.update(tx, id, draftRecord(draft, priced), actor.id);
+      await this.documents.updateDraft(tx, id, draftRecord(draft, priced), actor.id);
       await this.documents.replaceLines(tx, id, priced.lines);
       if (sold)
-        await this.timeline.add(
+        await this.timeline.addEntry(
           tx,
           { kind: 'invoice', id },
           { actor, kind: 'change', text: 'Sold by somebody else', ...sold },
         );
-      await this.kept.keep(tx, { documentId: id, version: version + 1, actor, draft });
-      await this.tell(tx, id);
+      await this.kept.recordRevision(tx, { documentId: id, version: version + 1, actor, draft });
+      await this.publishChange(tx, id);
     });
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /** Earlier savings, newest first. */
-  async revisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
-    const rows = await this.kept.of(id);
+  async listRevisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
+    const rows = await this.kept.listByDocument(id);
     return rows.flatMap(({ version, at, actor, content }) => {
       // A draft of before the contract changed can no longer be taken up.
       const parsed = draftSchema.safeParse(content);
@@ -79,11 +79,11 @@ export class SaveDraft {
     });
   }
 
-  discard(actor: UserActor, input: InputOf<typeof contract.discard>): Promise<DocumentView> {
+  discardDraft(actor: UserActor, input: InputOf<typeof contract.discard>): Promise<DocumentView> {
     return this.putAside(actor, input, 'draft', 'discarded', 'Draft put aside');
   }
 
-  restore(actor: UserActor, input: InputOf<typeof contract.restore>): Promise<DocumentView> {
+  restoreDraft(actor: UserActor, input: InputOf<typeof contract.restore>): Promise<DocumentView> {
     return this.putAside(actor, input, 'discarded', 'draft', 'Draft taken up again');
   }
 
@@ -103,19 +103,19 @@ export class SaveDraft {
         entry: text,
         check: async (document) => {
           if (document.number !== null) throw invoiceError('document-issued');
-          if (document.version !== version) throw await this.changed(document);
+          if (document.version !== version) throw await this.describeConflict(document);
           if (document.status !== from) throw documentStates.notAllowed(document, to);
         },
       });
       if (moved?.row.kind === 'invoice' && moved.row.quote_id !== null)
         await this.followQuote(tx, actor, moved.row.quote_id, to);
     });
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /** A quote whose invoice was put aside can become another one. */
   private async followQuote(tx: Tx, actor: UserActor, quoteId: string, to: 'draft' | 'discarded'): Promise<void> {
-    const quote = await this.documents.lock(tx, quoteId);
+    const quote = await this.documents.lockDocument(tx, quoteId);
     const [from, then] =
       to === 'discarded' ? (['converted', 'accepted'] as const) : (['accepted', 'converted'] as const);
     if (quote?.status !== from) {
@@ -134,10 +134,10 @@ export class SaveDraft {
     });
   }
 
-  private async check(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
+  private async checkVersion(document: DocumentRecord | null, version: number): Promise<DocumentRecord> {
     if (!document) throw invoiceError('document-not-found');
     if (document.number !== null) throw invoiceError('document-issued');
-    if (document.version !== version) throw await this.changed(document);
+    if (document.version !== version) throw await this.describeConflict(document);
     if (document.status !== 'draft') throw invoiceError('document-cannot-move', { log: document.status });
     return document;
   }
@@ -149,19 +149,19 @@ export class SaveDraft {
   ): Promise<{ field: string; oldValue: string; newValue: string } | null> {
     if (before === next) return null;
     const nameOf = async (who: string | null) =>
-      who === null ? 'nobody' : ((await this.names.person(who)) ?? 'somebody');
+      who === null ? 'nobody' : ((await this.names.findPersonName(who)) ?? 'somebody');
     return { field: 'Salesperson', oldValue: await nameOf(before), newValue: await nameOf(next) };
   }
 
   /** The conflict, with who was there and when. */
-  private async changed(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
-    const name = document.updated_by_id === null ? null : await this.names.person(document.updated_by_id);
+  private async describeConflict(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
+    const name = document.updated_by_id === null ? null : await this.names.findPersonName(document.updated_by_id);
     return invoiceError('document-changed', {
       message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Look at what changed, then save yours again or go on with theirs.`,
     });
   }
 
-  private async tell(tx: Tx, id: string): Promise<void> {
+  private async publishChange(tx: Tx, id: string): Promise<void> {
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(id), tx);
   }

@@ -25,7 +25,7 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.work(invoiceMissing, async () => {
-      await this.make();
+      await this.createMissing();
     });
     this.jobs.schedule(invoiceMissing, EVERY_HOUR);
   }
@@ -33,11 +33,13 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     // Nobody waits for it.
     if (this.config.background)
-      void this.make().catch((error: unknown) => this.logger.warn({ reason: 'left for the next round', err: error }));
+      void this.createMissing().catch((error: unknown) =>
+        this.logger.warn({ reason: 'left for the next round', err: error }),
+      );
   }
 
   /** One round; public so that it can be done at will. @returns how many were made */
-  async make(): Promise<number> {
+  async createMissing(): Promise<number> {
     let made = 0;
     for (const orderId of await this.documents.ordersWithoutInvoice()) {
       try {

@@ -20,8 +20,8 @@ export class OrderDays implements OnModuleInit {
       const invoice = await this.documents.liveOf('order', order_id, tx);
       if (invoice === null) return;
       // Of two changes the first may be told last: the day is the one that stands on the order now.
-      const { order } = await this.orders.of(order_id);
-      await this.days.postpone(tx, 'system', invoice.id, order.promised_on, `Another day for order ${order.number}`);
+      const { order } = await this.orders.get(order_id);
+      await this.days.postponeDay(tx, 'system', invoice.id, order.promised_on, `Another day for order ${order.number}`);
     });
   }
 }

@@ -175,9 +175,9 @@ describe('a paid online order', () => {
       placed.id,
     ]);
     const missing = app().app.get(MissingInvoices);
-    const both = await Promise.all([missing.make(), missing.make()]);
+    const both = await Promise.all([missing.createMissing(), missing.createMissing()]);
     expect(both.reduce((sum, made) => sum + made, 0)).toBeGreaterThanOrEqual(1);
-    expect(await missing.make()).toBe(0);
+    expect(await missing.createMissing()).toBe(0);
     const order = await orderOf(placed.id);
     expect(await invoiceOf(placed.id)).toMatchObject({
       total: order.total,

@@ -24,7 +24,7 @@ import { IssueDocument } from '../issued/issue-document';
 import { Supplier } from '../../../base/company/supplier';
 import { invoiceOfOrder, linesOfOrder } from './order-facts';
 
-type OrderFacts = Awaited<ReturnType<OrderBooks['of']>>;
+type OrderFacts = Awaited<ReturnType<OrderBooks['get']>>;
 
 /**
  * A paid online order makes its invoice by itself, and a refund its credit note: so production, clients and figures know one kind of sale. Each
@@ -45,18 +45,18 @@ export class OrderInvoices implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(orderPaid, 'invoice-of-order', async ({ order_id }, { tx }) => {
-      await this.invoice(tx, await this.orders.of(order_id), await this.supplier.today());
+      await this.ensureInvoice(tx, await this.orders.get(order_id), await this.supplier.getFacts());
     });
     this.outbox.on(orderPartPaid, 'receipt-of-order', async ({ order_id }, { tx }) => {
-      const facts = await this.orders.of(order_id);
+      const facts = await this.orders.get(order_id);
       const clientId = await this.clientOf(tx, facts);
-      for (const payment of facts.received) await this.receive(tx, facts, clientId, payment);
+      for (const payment of facts.received) await this.receivePayment(tx, facts, clientId, payment);
     });
     this.outbox.on(orderOverpaid, 'credit-of-overpaid-order', async ({ order_id, payment_id, amount }, { tx }) =>
-      this.keepRest(tx, await this.orders.of(order_id), payment_id, amount),
+      this.keepRest(tx, await this.orders.get(order_id), payment_id, amount),
     );
     this.outbox.on(orderPaidAgain, 'credit-of-order-paid-again', async ({ order_id, receipt, ...eft }, { tx }) =>
-      this.keepCredit(tx, await this.orders.of(order_id), {
+      this.keepCredit(tx, await this.orders.get(order_id), {
         ...eft,
         method: 'eft',
         idempotency_key: againKey(order_id, receipt),
@@ -66,41 +66,41 @@ export class OrderInvoices implements OnModuleInit {
   }
 
   /** The invoice of an order; the one that is there when it has one. */
-  private async invoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
+  private async ensureInvoice(tx: Tx, facts: OrderFacts, supplier: SupplierFacts): Promise<DocumentRecord> {
     const { order, lines, received } = facts;
     const before = await this.documents.liveOf('order', order.id, tx);
     if (before) return before;
     const clientId = await this.clientOf(tx, facts);
-    const categories = await this.documents.categories(lines.map(({ variant_id }) => variant_id));
+    const categories = await this.documents.listCategories(lines.map(({ variant_id }) => variant_id));
     const id = randomUUID();
-    await this.documents.insert(
+    await this.documents.insertDraft(
       tx,
       id,
       { ...invoiceOfOrder(order, lines), client_id: clientId, access_key: newSecretId() },
       null,
     );
     await this.documents.insertLines(tx, id, linesOfOrder(order, lines, categories));
-    const draft = await this.documents.lock(tx, id);
+    const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found', { log: 'written but not found' });
-    await this.issuing.write(tx, 'system', { ...draft, client_id: clientId }, supplier);
+    await this.issuing.issueLocked(tx, 'system', { ...draft, client_id: clientId }, supplier);
     let open = order.total;
     for (const payment of received) {
-      const receipt = await this.receive(tx, facts, clientId, payment);
+      const receipt = await this.receivePayment(tx, facts, clientId, payment);
       // What came in parts may have settled something else meanwhile.
       const amount = Math.min(open, await this.ledger.leftOf(tx, receipt));
-      if (amount > 0) await this.ledger.allocate(tx, 'system', receipt, id, amount);
+      if (amount > 0) await this.ledger.allocatePayment(tx, 'system', receipt, id, amount);
       open -= amount;
     }
     if (order.written_off > 0) await this.writeOff(tx, order, id, supplier);
-    const invoice = await this.documents.lock(tx, id);
+    const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found', { log: 'written but not found' });
     return invoice;
   }
 
   /** The invoice of a paid order, and every refund of it that is not in the books yet. */
   async catchUp(tx: Tx, orderId: string): Promise<void> {
-    const [facts, supplier] = [await this.orders.of(orderId), await this.supplier.today()];
-    const invoice = facts.order.paid_at === null ? null : await this.invoice(tx, facts, supplier);
+    const [facts, supplier] = [await this.orders.get(orderId), await this.supplier.getFacts()];
+    const invoice = facts.order.paid_at === null ? null : await this.ensureInvoice(tx, facts, supplier);
     for (const refund of facts.paidBack) await this.payBack(tx, facts, invoice, refund, supplier);
   }
 
@@ -114,16 +114,16 @@ export class OrderInvoices implements OnModuleInit {
     const payment = facts.received.find(({ id }) => id === refund.payment_id);
     if (!payment) return;
     const clientId = invoice?.client_id ?? (await this.clientOf(tx, facts));
-    await this.clients.lock(tx, clientId);
+    await this.clients.lockClient(tx, clientId);
     const key = `order-refund:${refund.id}`;
     if (await this.ledger.paymentByKey(tx, key)) return;
-    const receipt = await this.receive(tx, facts, clientId, payment);
+    const receipt = await this.receivePayment(tx, facts, clientId, payment);
     const left = await this.ledger.leftOf(tx, receipt);
     const open = invoice === null ? 0 : await this.leftToCredit(tx, invoice.id);
     const credit = Math.min(refund.amount - left, open);
     if (invoice !== null && credit > 0) {
       const what = credit === open ? ({ kind: 'all' } as const) : ({ kind: 'amount', amount: credit } as const);
-      await this.crediting.write(
+      await this.crediting.writeCreditNote(
         tx,
         'system',
         invoice.id,
@@ -145,8 +145,13 @@ export class OrderInvoices implements OnModuleInit {
     });
   }
 
-  private async receive(tx: Tx, { order }: OrderFacts, clientId: string, payment: ReceivedPayment): Promise<string> {
-    const { id } = await this.ledger.receive(tx, 'system', {
+  private async receivePayment(
+    tx: Tx,
+    { order }: OrderFacts,
+    clientId: string,
+    payment: ReceivedPayment,
+  ): Promise<string> {
+    const { id } = await this.ledger.receivePayment(tx, 'system', {
       client_id: clientId,
       client_name: order.name,
       branch_id: order.branch_id,
@@ -168,7 +173,7 @@ export class OrderInvoices implements OnModuleInit {
     invoiceId: string,
     supplier: SupplierFacts,
   ): Promise<void> {
-    await this.crediting.write(
+    await this.crediting.writeCreditNote(
       tx,
       'system',
       invoiceId,
@@ -202,7 +207,7 @@ export class OrderInvoices implements OnModuleInit {
     receipt: Pick<Receipt, 'method' | 'amount' | 'reference' | 'received_on' | 'idempotency_key'>,
   ): Promise<void> {
     const { order } = facts;
-    await this.ledger.receive(tx, 'system', {
+    await this.ledger.receivePayment(tx, 'system', {
       ...receipt,
       client_id: await this.clientOf(tx, facts),
       client_name: order.name,
@@ -213,9 +218,9 @@ export class OrderInvoices implements OnModuleInit {
   }
 
   private async leftToCredit(tx: Tx, invoiceId: string): Promise<number> {
-    const lines = await this.documents.lines(invoiceId, tx);
+    const lines = await this.documents.listLines(invoiceId, tx);
     const [invoice, delivery] = [
-      await this.documents.lock(tx, invoiceId),
+      await this.documents.lockDocument(tx, invoiceId),
       await this.documents.creditedDelivery(tx, invoiceId),
     ];
     return sumCents(lines.map((line) => line.line_total - line.credited)) + (invoice?.delivery_fee ?? 0) - delivery.fee;
@@ -233,7 +238,7 @@ export class OrderInvoices implements OnModuleInit {
       'system',
       'address',
     );
-    await this.clients.lock(tx, id);
+    await this.clients.lockClient(tx, id);
     return id;
   }
 }

@@ -35,12 +35,12 @@ export class ChangeDay {
   ) {}
 
   /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, day-is-fixed, day-not-possible, day-too-early */
-  async change(
+  async changeDay(
     actor: UserActor,
     { id, version, promised_on: day, reason, is_early }: InputOf<typeof contract.changeDay>,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
-      const invoice = await this.documents.lock(tx, id);
+      const invoice = await this.documents.lockDocument(tx, id);
       if (!invoice) throw invoiceError('document-not-found');
       if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
       if (invoice.number === null) throw invoiceError('document-not-issued');
@@ -55,26 +55,26 @@ export class ChangeDay {
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw invoiceError('day-not-possible', { message: `${why}.`, fields: { promised_on: [why] } });
       if (!is_early) await this.checkMade(tx, invoice, day);
-      await this.promise(tx, actor, invoice, day, reason);
+      await this.promiseDay(tx, actor, invoice, day, reason);
     });
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /** Another day for what no order sold, and its client is told of it. @throws DomainError document-not-found, day-is-fixed */
   async moveTo(tx: Tx, actor: UserActor, id: string, day: string, reason: string): Promise<void> {
-    const invoice = await this.documents.lock(tx, id);
+    const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day) return;
     if (invoice.order_id !== null || invoice.handed_over_at !== null) throw invoiceError('day-is-fixed');
-    await this.promise(tx, actor, invoice, day, reason);
+    await this.promiseDay(tx, actor, invoice, day, reason);
   }
 
   /** Another day, of an online order as well, until it is handed over. Whoever says so tells its client and its order. */
-  async postpone(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
-    const invoice = await this.documents.lock(tx, id);
+  async postponeDay(tx: Tx, actor: Who, id: string, day: string, reason: string): Promise<void> {
+    const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.promised_on === day || invoice.handed_over_at !== null) return;
-    await this.write(tx, actor, invoice, day, reason);
+    await this.writeDay(tx, actor, invoice, day, reason);
   }
 
   /** What is cut to order, and not begun, is ready when the workshop has room for it: the day that the shop says. @throws DomainError day-too-early */
@@ -87,23 +87,29 @@ export class ChangeDay {
       });
   }
 
-  private async promise(tx: Tx, actor: UserActor, invoice: DocumentRecord, day: string, reason: string): Promise<void> {
-    await this.write(tx, actor, invoice, day, reason);
+  private async promiseDay(
+    tx: Tx,
+    actor: UserActor,
+    invoice: DocumentRecord,
+    day: string,
+    reason: string,
+  ): Promise<void> {
+    await this.writeDay(tx, actor, invoice, day, reason);
     const change = { invoice_id: invoice.id, from: invoice.promised_on, day, reason };
     await this.outbox.append(tx, invoiceDayChanged, change, { subjectId: invoice.id });
   }
 
-  private async write(
+  private async writeDay(
     tx: Tx,
     actor: Who,
     { id, number, promised_on: before }: Pick<DocumentRecord, 'id' | 'number' | 'promised_on'>,
     day: string,
     reason: string,
   ): Promise<void> {
-    await this.documents.promise(tx, id, day, actor === 'system' ? null : actor.id);
+    await this.documents.updatePromisedDay(tx, id, day, actor === 'system' ? null : actor.id);
     const change = { field: 'promised_on', ...(before !== null && { oldValue: before }), newValue: day };
     const text = `Promised day changed: ${reason}`;
-    await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
+    await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'change', text, ...change });
     await this.audit.record(tx, {
       actor,
       action: 'invoice.change-day',

@@ -55,35 +55,38 @@ export class CreditInvoice {
   ) {}
 
   /** @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-not-ready, nothing-to-credit, credit-too-much, approval-needed */
-  async credit(actor: UserActor, { id, reason, what, mail, idempotency_key }: CreditCall): Promise<DocumentView> {
-    const supplier = await this.supplier.today();
+  async creditInvoice(
+    actor: UserActor,
+    { id, reason, what, mail, idempotency_key }: CreditCall,
+  ): Promise<DocumentView> {
+    const supplier = await this.supplier.getFacts();
     const creditNote = await this.documents.inTransaction((tx) =>
-      this.write(tx, actor, id, { what, reason, mail, key: `${actor.id}:${idempotency_key}` }, supplier),
+      this.writeCreditNote(tx, actor, id, { what, reason, mail, key: `${actor.id}:${idempotency_key}` }, supplier),
     );
-    return this.views.open(actor, creditNote);
+    return this.views.viewDocument(actor, creditNote);
   }
 
   /** @returns the credit note's id */
-  async write(
+  async writeCreditNote(
     tx: Tx,
     who: Who,
     invoiceId: string,
     { what, reason, mail = false, key, orderRefundId, freedFirst }: CreditRequest,
     supplier: SupplierFacts,
   ): Promise<string> {
-    const found = await this.documents.find(invoiceId, tx);
+    const found = await this.documents.findById(invoiceId, tx);
     if (!found) throw invoiceError('document-not-found');
     if (found.kind !== 'invoice') throw invoiceError('not-an-invoice');
     if (found.number === null || found.client_id === null) throw invoiceError('document-not-issued');
-    const client = await this.clients.lock(tx, found.client_id);
+    const client = await this.clients.lockClient(tx, found.client_id);
     const before = await this.documents.findByKey(key, tx);
     if (before) return before.id;
-    const invoice = await this.documents.lock(tx, invoiceId);
+    const invoice = await this.documents.lockDocument(tx, invoiceId);
     if (!invoice) throw invoiceError('document-not-found');
     if (mail && !isEmail(invoice.client_email)) throw invoiceError('document-not-ready', { message: NO_ADDRESS });
-    const plan = await this.plan(tx, invoice, what);
+    const plan = await this.planCredit(tx, invoice, what);
     if (who !== 'system')
-      await this.limits.check(who, {
+      await this.limits.checkLimit(who, {
         what: 'credit',
         amount: plan.total,
         before: invoice.credited,
@@ -91,7 +94,7 @@ export class CreditInvoice {
       });
 
     const id = randomUUID();
-    await this.documents.insert(
+    await this.documents.insertDraft(
       tx,
       id,
       {
@@ -128,12 +131,12 @@ export class CreditInvoice {
       who === 'system' ? null : who.id,
     );
     await this.documents.insertLines(tx, id, plan.lines);
-    const draft = await this.documents.lock(tx, id);
+    const draft = await this.documents.lockDocument(tx, id);
     if (!draft) throw invoiceError('document-not-found');
-    const number = await this.issuing.write(tx, who, { ...draft, client_id: client.id }, supplier);
-    await this.ledger.credit(tx, who, { id, number, amount: plan.total }, invoiceId, freedFirst);
+    const number = await this.issuing.issueLocked(tx, who, { ...draft, client_id: client.id }, supplier);
+    await this.ledger.creditInvoice(tx, who, { id, number, amount: plan.total }, invoiceId, freedFirst);
     await this.goods.letGo(tx, who, invoice, plan.lines);
-    await this.after(tx, who, invoice, id, plan.total);
+    await this.publishCredit(tx, who, invoice, id, plan.total);
     if (mail) await this.issuing.askForMail(tx, draft, draft.client_email);
     return id;
   }
@@ -142,23 +145,23 @@ export class CreditInvoice {
    * What a credit note would say of an invoice as it stands now.
    * @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much
    */
-  async proposed(tx: Tx, id: string, what: WhatToCredit): Promise<{ invoice: DocumentRecord; plan: CreditPlan }> {
-    const invoice = await this.documents.find(id, tx);
+  async previewCredit(tx: Tx, id: string, what: WhatToCredit): Promise<{ invoice: DocumentRecord; plan: CreditPlan }> {
+    const invoice = await this.documents.findById(id, tx);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
     if (invoice.number === null) throw invoiceError('document-not-issued');
-    return { invoice, plan: await this.plan(tx, invoice, what) };
+    return { invoice, plan: await this.planCredit(tx, invoice, what) };
   }
 
   /**
    * What a credit note would say.
    * @throws DomainError nothing-to-credit, credit-too-much
    */
-  private async plan(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {
+  private async planCredit(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {
     const credited = await this.documents.creditedDelivery(tx, invoice.id);
     return planCredit(
       {
-        lines: await this.documents.lines(invoice.id, tx),
+        lines: await this.documents.listLines(invoice.id, tx),
         delivery: {
           total: invoice.delivery_fee,
           vat: invoice.delivery_vat,
@@ -170,7 +173,13 @@ export class CreditInvoice {
     );
   }
 
-  private async after(tx: Tx, who: Who, invoice: DocumentRecord, creditNoteId: string, amount: number): Promise<void> {
+  private async publishCredit(
+    tx: Tx,
+    who: Who,
+    invoice: DocumentRecord,
+    creditNoteId: string,
+    amount: number,
+  ): Promise<void> {
     const cancelled = invoice.credited + amount === invoice.total;
     await this.outbox.append(
       tx,
@@ -178,6 +187,6 @@ export class CreditInvoice {
       { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled },
       { subjectId: invoice.id },
     );
-    if (cancelled && invoice.quote_id !== null) await this.quotes.reopen(tx, who, invoice.quote_id);
+    if (cancelled && invoice.quote_id !== null) await this.quotes.reopenQuote(tx, who, invoice.quote_id);
   }
 }

@@ -42,10 +42,11 @@ export class InvoiceGoods {
   ) {}
 
   /** Inside the transaction that issues it. */
-  async keep(tx: Tx, who: Who, document: Goods): Promise<void> {
+  async reserveGoods(tx: Tx, who: Who, document: Goods): Promise<void> {
     if (!movesStock(document)) return;
-    const short = await this.stock.reserve(tx, document.id, await this.documents.goods(tx, document.id));
-    if (short.length > 0) await this.note(tx, who, document.id, `Not on the shelf, to be bought: ${inWords(short)}`);
+    const short = await this.stock.reserveForInvoice(tx, document.id, await this.documents.listGoods(tx, document.id));
+    if (short.length > 0)
+      await this.addToTimeline(tx, who, document.id, `Not on the shelf, to be bought: ${inWords(short)}`);
   }
 
   /** Inside the transaction that credits some of it. @param credited lines of the credit note, with how many pieces each takes back */
@@ -57,38 +58,41 @@ export class InvoiceGoods {
   ): Promise<void> {
     if (document.handed_over_at !== null) return;
     if (document.kind === 'invoice')
-      await this.stock.unreserve(
+      await this.stock.releaseFromInvoice(
         tx,
         document.id,
         credited.flatMap(({ variant_id, pieces }) =>
           variant_id !== null && pieces > 0 ? [{ item_id: variant_id, quantity: pieces }] : [],
         ),
       );
-    await this.allocations.refit(tx, who, document.id);
+    await this.allocations.refitToInvoice(tx, who, document.id);
   }
 
   /** What leaves the shelf with an invoice, less what was credited. */
   goodsOf(tx: Tx, id: string): Promise<Demand[]> {
-    return this.documents.goods(tx, id);
+    return this.documents.listGoods(tx, id);
   }
 
   /** All its lines, with how many pieces credit notes took back. */
   linesOf(tx: Tx, id: string): Promise<KeptLine[]> {
-    return this.documents.lines(id, tx);
+    return this.documents.listLines(id, tx);
   }
 
   /** Its lines of the catalogue with as many pieces as credit notes left. */
   async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
-    return (await this.documents.lines(id, tx))
+    return (await this.documents.listLines(id, tx))
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
   }
 
   /** What whoever is about to hand it over has to know. @throws DomainError document-not-found */
-  async leaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
-    const invoice = await this.documents.find(id);
+  async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
-    const [missing, picking] = await Promise.all([this.unpaid.missing(actor, invoice), this.allocations.standing(id)]);
+    const [missing, picking] = await Promise.all([
+      this.unpaid.findMissingAmount(actor, invoice),
+      this.allocations.findUnpicked(id),
+    ]);
     return {
       allocated: picking !== undefined,
       not_picked: picking?.notPicked ?? [],
@@ -99,7 +103,7 @@ export class InvoiceGoods {
 
   /** The same for whoever sees its goods and not the invoice. @throws as handOver */
   async handOverAsItStands(actor: UserActor, id: string): Promise<void> {
-    const invoice = await this.documents.find(id);
+    const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
     await this.handOver(actor, invoice);
   }
@@ -107,7 +111,7 @@ export class InvoiceGoods {
   /** The client has it. Said again, it stays as it is. @throws DomainError document-not-found, not-an-invoice, document-not-issued, document-changed, document-cannot-move, not-paid-yet */
   async handOver(actor: UserActor, { id, version }: InputOf<typeof contract.handOver>): Promise<DocumentView> {
     await this.documents.inTransaction((tx) => this.handOverWithin(tx, actor, id, { version }));
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /**
@@ -122,7 +126,7 @@ export class InvoiceGoods {
     id: string,
     { version, trusted = false }: { readonly version?: number; readonly trusted?: boolean } = {},
   ): Promise<void> {
-    const invoice = await this.documents.lock(tx, id);
+    const invoice = await this.documents.lockDocument(tx, id);
     if (!invoice) throw invoiceError('document-not-found');
     if (invoice.kind !== 'invoice') throw invoiceError('not-an-invoice');
     if (invoice.number === null) throw invoiceError('document-not-issued');
@@ -136,17 +140,22 @@ export class InvoiceGoods {
       throw invoiceError('document-cannot-move', {
         message: 'This invoice was credited in full: there is nothing to hand over.',
       });
-    if (!trusted) await this.unpaid.check(actor, invoice);
+    if (!trusted) await this.unpaid.checkPaid(actor, invoice);
     const beyond = await this.takeGoods(tx, actor, id, invoice.number);
     await this.documents.handedOver(tx, id, actor.id);
-    await this.note(
+    await this.addToTimeline(
       tx,
       actor,
       id,
       invoice.fulfilment === 'collection' ? 'Handed over to the client' : 'Delivered to the client',
     );
     if (beyond.length > 0)
-      await this.note(tx, actor, id, `Handed over although the books know of none, to be counted: ${inWords(beyond)}`);
+      await this.addToTimeline(
+        tx,
+        actor,
+        id,
+        `Handed over although the books know of none, to be counted: ${inWords(beyond)}`,
+      );
     await this.audit.record(tx, {
       actor,
       action: 'invoice.hand-over',
@@ -160,15 +169,15 @@ export class InvoiceGoods {
 
   /** First what was picked for it, then what else is there. */
   private async takeGoods(tx: Tx, actor: UserActor, id: string, number: string): Promise<Demand[]> {
-    const gone = await this.allocations.issue(tx, actor, id);
-    const left = totalDemand(await this.documents.goods(tx, id)).map((demand) => ({
+    const gone = await this.allocations.issueGoods(tx, actor, id);
+    const left = totalDemand(await this.documents.listGoods(tx, id)).map((demand) => ({
       ...demand,
       quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
     }));
     return this.stock.handOver(tx, id, number, left);
   }
 
-  private note(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
+  private addToTimeline(tx: Tx, actor: Who, id: string, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'system', text });
   }
 }

@@ -63,41 +63,41 @@ export class IssueDocument {
    * Issued before, the document is answered as it is: the same call twice issues once.
    * @throws DomainError document-not-found, document-changed, document-not-ready, prices-changed, client-same-contact
    */
-  async issue(
+  async issueDocument(
     actor: UserActor,
     { id, version, mail, same_as, own_client }: InputOf<typeof contract.issue>,
   ): Promise<DocumentView> {
-    const document = await this.documents.find(id);
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     if (document.number !== null && document.version === version + 1 && document.updated_by_id === actor.id)
-      return this.views.open(actor, id);
+      return this.views.viewDocument(actor, id);
     if (document.number !== null) throw invoiceError('document-issued');
     if (document.version !== version) throw invoiceError('document-changed');
-    await this.check(actor, document, mail);
-    const supplier = await this.supplier.today();
+    await this.checkIssuable(actor, document, mail);
+    const supplier = await this.supplier.getFacts();
     const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { as: same_as };
     await this.documents.inTransaction(async (tx) => {
       const clientId = await this.clientOf(tx, document, actor, sameContact);
       const locked = await this.lockDraft(tx, id, version);
       await this.clients.keepAddress(tx, actor, clientId, locked.client_address);
-      await this.write(tx, actor, { ...locked, client_id: clientId }, supplier);
+      await this.issueLocked(tx, actor, { ...locked, client_id: clientId }, supplier);
       if (mail) await this.askForMail(tx, locked, locked.client_email);
     });
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /** Inside a transaction that has locked client and document. @returns the number */
-  async write(
+  async issueLocked(
     tx: Tx,
     who: Who,
     document: DocumentRecord & { client_id: string },
     supplier: SupplierFacts,
   ): Promise<string> {
     const { id, kind, client_id: clientId } = document;
-    const client = await this.clients.lock(tx, clientId);
+    const client = await this.clients.lockClient(tx, clientId);
     await this.documents.setClient(tx, id, clientId);
-    if (document.replaces_id !== null) await this.replace(tx, who, document.replaces_id);
-    await this.goods.keep(tx, who, document);
+    if (document.replaces_id !== null) await this.closeReplacedQuote(tx, who, document.replaces_id);
+    await this.goods.reserveGoods(tx, who, document);
     if (kind !== 'credit_note') await this.keepWhatIsSold(tx, id);
     const number = await takeNumber(tx, DOCUMENT_NUMBERS[kind]);
     // The series is locked: numbers and days go forward together, also where the clock was set back.
@@ -107,7 +107,7 @@ export class IssueDocument {
     const instalments =
       kind === 'credit_note'
         ? []
-        : agreedInstalments(document, await this.documents.lines(id, tx), {
+        : agreedInstalments(document, await this.documents.listLines(id, tx), {
             today,
             creditDays: client.credit_terms_days,
           });
@@ -127,7 +127,7 @@ export class IssueDocument {
       },
       entry: false,
     });
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id },
       { actor: who, kind: 'system', text: issuedWords(kind, number, document.total) },
@@ -138,11 +138,11 @@ export class IssueDocument {
       subject: { kind: 'invoice', id },
       after: { number, total: document.total },
     });
-    if (kind === 'quote') await this.quoted(tx, who, document, number);
+    if (kind === 'quote') await this.markSourcesAsQuoted(tx, who, document, number);
     if (kind === 'invoice') {
       await this.outbox.append(tx, invoiceIssued, { invoice_id: id }, { subjectId: id });
       // An invoice over nothing is paid at once.
-      await this.ledger.settle(tx, who, id);
+      await this.ledger.settleInvoice(tx, who, id);
     }
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(id), tx);
@@ -151,7 +151,7 @@ export class IssueDocument {
 
   /** From here on the catalogue changes nothing of it. What was ordered, or quoted at its price, was kept then. */
   private async keepWhatIsSold(tx: Tx, id: string): Promise<void> {
-    const lines = await this.documents.lines(id, tx);
+    const lines = await this.documents.listLines(id, tx);
     await keepLines(
       tx,
       { documents: this.documents, sold: this.sold },
@@ -171,7 +171,7 @@ export class IssueDocument {
   /** The client of a document; found by what was typed, or added. */
   async clientOf(tx: Tx, document: DocumentRecord, who: Who, sameContact: SameContact): Promise<string> {
     if (document.client_id !== null)
-      return (await this.clients.lock(tx, (await this.clients.facts(document.client_id)).id)).id;
+      return (await this.clients.lockClient(tx, (await this.clients.getUnmerged(document.client_id)).id)).id;
     const facts = {
       name: document.client_name,
       company: document.client_company,
@@ -181,23 +181,23 @@ export class IssueDocument {
       vat_number: document.client_vat_number,
     };
     const id = await this.clients.findOrAdd(tx, facts, { branch_id: document.branch_id }, who, sameContact);
-    await this.clients.lock(tx, id);
+    await this.clients.lockClient(tx, id);
     return id;
   }
 
-  private async check(actor: UserActor, document: DocumentRecord, mail: boolean): Promise<void> {
-    const lines = await this.documents.lines(document.id);
-    const problems = await this.views.problems(actor, document, lines);
+  private async checkIssuable(actor: UserActor, document: DocumentRecord, mail: boolean): Promise<void> {
+    const lines = await this.documents.listLines(document.id);
+    const problems = await this.views.listProblems(actor, document, lines);
     if (mail && document.client_email === '')
       problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
     if (problems.length > 0) throw notReady(problems);
     const draft = draftOf(document, lines);
-    const priced = await this.pricing.price(actor, draft, lines, document.id);
+    const priced = await this.pricing.priceLines(actor, draft, lines, document.id);
     if (priced.amounts.total === document.total && priced.amounts.vat === document.vat) return;
     // What a person did not see is not issued: the new prices are saved, and shown.
     await this.documents.inTransaction(async (tx) => {
       await this.lockDraft(tx, document.id, document.version);
-      await this.documents.update(tx, document.id, draftRecord(draft, priced), actor.id);
+      await this.documents.updateDraft(tx, document.id, draftRecord(draft, priced), actor.id);
       await this.documents.replaceLines(tx, document.id, priced.lines);
     });
     throw invoiceError('prices-changed', {
@@ -206,7 +206,7 @@ export class IssueDocument {
   }
 
   private async lockDraft(tx: Tx, id: string, version: number): Promise<DocumentRecord> {
-    const locked = await this.documents.lock(tx, id);
+    const locked = await this.documents.lockDocument(tx, id);
     if (!locked) throw invoiceError('document-not-found');
     if (locked.number !== null) throw invoiceError('document-issued');
     if (locked.version !== version) throw invoiceError('document-changed');
@@ -215,8 +215,8 @@ export class IssueDocument {
   }
 
   /** The quote that a revision stands for is over. */
-  private async replace(tx: Tx, who: Who, quoteId: string): Promise<void> {
-    const before = await this.documents.lock(tx, quoteId);
+  private async closeReplacedQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
+    const before = await this.documents.lockDocument(tx, quoteId);
     if (!before || !documentStates.allows(before.status, 'replaced')) {
       throw invoiceError('document-cannot-move', {
         message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.',
@@ -232,15 +232,15 @@ export class IssueDocument {
     });
   }
 
-  private async quoted(
+  private async markSourcesAsQuoted(
     tx: Tx,
     who: Who,
     { id, contact_request_id, walk_in_id }: DocumentRecord,
     number: string,
   ): Promise<void> {
     await this.outbox.append(tx, quoteSent, { quote_id: id }, { subjectId: id });
-    if (contact_request_id !== null) await this.requests.quoted(tx, contact_request_id, number, id, who);
-    if (walk_in_id !== null) await this.visits.quoted(tx, walk_in_id, number, id, who);
+    if (contact_request_id !== null) await this.requests.markAsQuoted(tx, contact_request_id, number, id, who);
+    if (walk_in_id !== null) await this.visits.markAsQuoted(tx, walk_in_id, number, id, who);
   }
 }
 

@@ -8,7 +8,7 @@ export async function keepLines(
   { documents, sold }: { documents: DocumentsRepository; sold: SoldUnits },
   lines: readonly (LineToMake & { id: string })[],
 ): Promise<number> {
-  const made = await sold.keep(tx, lines);
+  const made = await sold.storeUnits(tx, lines);
   const kept = lines.flatMap(({ id }, index) => {
     const soldUnitId = made[index];
     return soldUnitId === null ? [] : [{ lineId: id, soldUnitId }];

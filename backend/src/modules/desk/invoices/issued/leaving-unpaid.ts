@@ -30,21 +30,23 @@ export class LeavingUnpaid {
   ) {}
 
   /** @throws DomainError not-paid-yet */
-  async check(actor: UserActor, invoice: DocumentRecord): Promise<void> {
-    const missing = await this.missing(actor, invoice);
+  async checkPaid(actor: UserActor, invoice: DocumentRecord): Promise<void> {
+    const missing = await this.findMissingAmount(actor, invoice);
     if (missing !== null) throw invoiceError('not-paid-yet', { message: missing.says });
   }
 
   /** What somebody may not hand over without, in cents and in words; null where it may leave. */
-  async missing(actor: UserActor, invoice: DocumentRecord): Promise<{ amount: Cents; says: string } | null> {
-    const hasTerms = invoice.client_id !== null && (await this.clients.facts(invoice.client_id)).credit_terms_days > 0;
+  async findMissingAmount(actor: UserActor, invoice: DocumentRecord): Promise<{ amount: Cents; says: string } | null> {
+    const hasTerms =
+      invoice.client_id !== null && (await this.clients.getUnmerged(invoice.client_id)).credit_terms_days > 0;
     const today = this.calendar.today();
     const missing = openInstalments(invoice.instalments ?? [], invoice).filter(
       ({ kind, due_on: dueOn, open }) =>
         open > 0 && (!hasTerms || kind === 'deposit' || dueOn === null || dueOn <= today),
     );
     const amount = sumCents(missing.map(({ open }) => open));
-    if (amount === 0 || amount <= (await this.limits.most(actor, { before: 0, branchId: null }))) return null;
+    if (amount === 0 || amount <= (await this.limits.calculateRemaining(actor, { before: 0, branchId: null })))
+      return null;
     return {
       amount,
       says: `${whatIsMissing(missing)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,

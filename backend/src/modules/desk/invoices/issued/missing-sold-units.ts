@@ -24,11 +24,13 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     // Nobody waits for it.
     if (this.config.background)
-      void this.keep().catch((error: unknown) => this.logger.warn({ reason: 'left for the next start', err: error }));
+      void this.storeMissing().catch((error: unknown) =>
+        this.logger.warn({ reason: 'left for the next start', err: error }),
+      );
   }
 
   /** One round; public so that it can be done at will. @returns of how many lines it is kept now */
-  async keep(): Promise<number> {
+  async storeMissing(): Promise<number> {
     let kept = 0;
     let lines = await this.documents.notKept(FIRST, AT_ONCE);
     while (lines.length > 0) {

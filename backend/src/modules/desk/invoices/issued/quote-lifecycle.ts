@@ -57,9 +57,9 @@ export class QuoteLifecycle {
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
       const quote = await this.lockQuote(tx, id, version);
-      await this.accept(tx, actor, quote, name, '');
+      await this.acceptQuote(tx, actor, quote, name, '');
     });
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   async markDeclined(
@@ -67,34 +67,37 @@ export class QuoteLifecycle {
     { id, version, reason }: InputOf<typeof contract.markDeclined>,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) =>
-      this.decline(tx, actor, await this.lockQuote(tx, id, version), reason),
+      this.declineQuote(tx, actor, await this.lockQuote(tx, id, version), reason),
     );
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 
   /** @throws DomainError document-cannot-move, quote-expired */
-  async accept(tx: Tx, mover: Mover, quote: DocumentRecord, name: string, from: string): Promise<void> {
+  async acceptQuote(tx: Tx, mover: Mover, quote: DocumentRecord, name: string, from: string): Promise<void> {
     if (isExpired(quote, this.calendar.today())) throw invoiceError('quote-expired');
-    await this.move(tx, mover, quote, 'accepted', `Accepted by ${name}`);
-    await this.documents.accept(tx, quote.id, name, from);
+    await this.moveQuote(tx, mover, quote, 'accepted', `Accepted by ${name}`);
+    await this.documents.recordAcceptance(tx, quote.id, name, from);
   }
 
   /** @throws DomainError document-cannot-move */
-  async decline(tx: Tx, mover: Mover, quote: DocumentRecord, reason: string): Promise<void> {
-    await this.move(tx, mover, quote, 'declined', reason === '' ? 'Declined' : `Declined: ${reason}`);
-    await this.documents.decline(tx, quote.id, reason);
+  async declineQuote(tx: Tx, mover: Mover, quote: DocumentRecord, reason: string): Promise<void> {
+    await this.moveQuote(tx, mover, quote, 'declined', reason === '' ? 'Declined' : `Declined: ${reason}`);
+    await this.documents.recordDecline(tx, quote.id, reason);
   }
 
   /**
    * The invoice of a quote: the same lines at the same prices, as a draft or issued. Asked again, it answers the one that is there.
    * @throws DomainError document-not-found, not-a-quote, document-changed, quote-expired, document-not-ready
    */
-  async convert(actor: UserActor, { id, version, issue }: InputOf<typeof contract.convert>): Promise<DocumentView> {
+  async convertToInvoice(
+    actor: UserActor,
+    { id, version, issue }: InputOf<typeof contract.convert>,
+  ): Promise<DocumentView> {
     const before = await this.documents.liveOf('quote', id);
-    if (before) return this.views.open(actor, before.id);
-    const terms = await this.terms();
+    if (before) return this.views.viewDocument(actor, before.id);
+    const terms = await this.getIssueTerms();
     const invoiceId = await this.documents.inTransaction(async (tx) => {
-      const found = await this.documents.find(id, tx);
+      const found = await this.documents.findById(id, tx);
       if (!found) throw invoiceError('document-not-found');
       await this.issuing.clientOf(tx, found, actor, 'ask');
       const quote = await this.lockQuote(tx, id, version);
@@ -106,7 +109,7 @@ export class QuoteLifecycle {
       }
       return this.toInvoice(tx, actor, quote, issue, terms);
     });
-    return this.views.open(actor, invoiceId);
+    return this.views.viewDocument(actor, invoiceId);
   }
 
   /** Inside a transaction that has locked client and quote. */
@@ -117,20 +120,20 @@ export class QuoteLifecycle {
     issue: boolean,
     { supplier, fullInvoiceAbove }: IssueTerms,
   ): Promise<string> {
-    const client = quote.client_id === null ? null : await this.clients.lock(tx, quote.client_id);
+    const client = quote.client_id === null ? null : await this.clients.lockClient(tx, quote.client_id);
     const client_address = quote.client_address || (client?.address ?? '');
-    const id = await this.copy(
+    const id = await this.copyAsDraft(
       tx,
       who,
       quote,
       { kind: 'invoice', quote_id: quote.id },
       { valid_until: null, client_address },
     );
-    await this.move(tx, who, quote, 'converted', 'Became an invoice');
+    await this.moveQuote(tx, who, quote, 'converted', 'Became an invoice');
     if (!issue) return id;
-    const invoice = await this.documents.lock(tx, id);
+    const invoice = await this.documents.lockDocument(tx, id);
     if (invoice?.client_id == null) throw invoiceError('document-not-found', { log: 'copied but not found' });
-    const problems = stillNeeded(invoice, await this.documents.lines(id, tx), {
+    const problems = stillNeeded(invoice, await this.documents.listLines(id, tx), {
       kind: 'invoice',
       today: this.calendar.today(),
       fullInvoiceAbove,
@@ -140,43 +143,43 @@ export class QuoteLifecycle {
         throw invoiceError('document-not-ready', {
           message: `${problems[0].message}. Convert it to a draft and complete it.`,
         });
-      await this.timeline.add(
+      await this.timeline.addEntry(
         tx,
         { kind: 'invoice', id },
         { actor: who, kind: 'system', text: `Complete and issue it: ${problems[0].message}` },
       );
       return id;
     }
-    await this.issuing.write(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
+    await this.issuing.issueLocked(tx, who, { ...invoice, client_id: invoice.client_id }, supplier);
     return id;
   }
 
   /** What issuing needs to know, read before its transaction. */
-  async terms(): Promise<IssueTerms> {
+  async getIssueTerms(): Promise<IssueTerms> {
     const [supplier, fullInvoiceAbove] = await Promise.all([
-      this.supplier.today(),
-      this.constants.get('vat.full_invoice_above'),
+      this.supplier.getFacts(),
+      this.constants.getValue('vat.full_invoice_above'),
     ]);
     return { supplier, fullInvoiceAbove };
   }
 
   /** The invoice of a quote was put aside or cancelled: the quote is accepted, and can become another one. */
-  async reopen(tx: Tx, who: Who, quoteId: string): Promise<void> {
-    const quote = await this.documents.lock(tx, quoteId);
-    if (quote?.status === 'converted') await this.move(tx, who, quote, 'accepted', 'Its invoice is no more');
+  async reopenQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
+    const quote = await this.documents.lockDocument(tx, quoteId);
+    if (quote?.status === 'converted') await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice is no more');
   }
 
   /** @throws DomainError document-not-found, not-a-quote, document-cannot-move */
-  async revise(actor: UserActor, id: string): Promise<DocumentView> {
-    const validDays = await this.constants.get('quotes.valid_days');
+  async reviseQuote(actor: UserActor, id: string): Promise<DocumentView> {
+    const validDays = await this.constants.getValue('quotes.valid_days');
     const revision = await this.documents.inTransaction(async (tx) => {
-      const quote = await this.documents.lock(tx, id);
+      const quote = await this.documents.lockDocument(tx, id);
       if (!quote) throw invoiceError('document-not-found');
       if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
       const open = await this.documents.liveOf('replaced', id, tx);
       if (open) return open.id;
       if (!documentStates.allows(quote.status, 'replaced')) throw documentStates.notAllowed(quote, 'replaced');
-      return this.copy(
+      return this.copyAsDraft(
         tx,
         actor,
         quote,
@@ -184,11 +187,11 @@ export class QuoteLifecycle {
         { valid_until: addDays(this.calendar.today(), validDays) },
       );
     });
-    return this.views.open(actor, revision);
+    return this.views.viewDocument(actor, revision);
   }
 
   /** A draft with the same facts and lines; each line remembers the one whose price it holds. */
-  private async copy(
+  private async copyAsDraft(
     tx: Tx,
     who: Who,
     quote: DocumentRecord,
@@ -197,7 +200,7 @@ export class QuoteLifecycle {
   ): Promise<string> {
     const id = randomUUID();
     const { source, contact_request_id, walk_in_id } = quote;
-    await this.documents.insert(
+    await this.documents.insertDraft(
       tx,
       id,
       {
@@ -219,13 +222,13 @@ export class QuoteLifecycle {
       },
       who === 'system' ? null : who.id,
     );
-    const lines = await this.documents.lines(quote.id, tx);
+    const lines = await this.documents.listLines(quote.id, tx);
     await this.documents.insertLines(
       tx,
       id,
       lines.map((line) => ({ ...line, id: randomUUID(), from_line_id: line.id })),
     );
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id },
       { actor: who, kind: 'system', text: `Made of quote ${quote.number ?? ''}, at its prices` },
@@ -235,7 +238,7 @@ export class QuoteLifecycle {
   }
 
   private async lockQuote(tx: Tx, id: string, version: number): Promise<DocumentRecord> {
-    const quote = await this.documents.lock(tx, id);
+    const quote = await this.documents.lockDocument(tx, id);
     if (!quote) throw invoiceError('document-not-found');
     if (quote.kind !== 'quote') throw invoiceError('not-a-quote');
     if (quote.version !== version) throw invoiceError('document-changed');
@@ -243,7 +246,13 @@ export class QuoteLifecycle {
     return quote;
   }
 
-  private async move(tx: Tx, mover: Mover, quote: DocumentRecord, to: DocumentStatus, entry: string): Promise<void> {
+  private async moveQuote(
+    tx: Tx,
+    mover: Mover,
+    quote: DocumentRecord,
+    to: DocumentStatus,
+    entry: string,
+  ): Promise<void> {
     const moved = await this.transitions.move(tx, documentStates, {
       id: quote.id,
       locked: quote,

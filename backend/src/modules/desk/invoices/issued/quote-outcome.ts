@@ -29,21 +29,21 @@ export class QuoteOutcome implements OnModuleInit {
       // One whose invoice is no more was won before.
       if (move.from === 'converted') return;
       await this.outbox.append(tx, quoteAccepted, { quote_id: move.row.id }, { subjectId: move.row.id });
-      await this.won(tx, move);
+      await this.markSourcesAsWon(tx, move);
     });
     this.transitions.after(documentStates, ['converted'], async (tx, move) => {
-      if (move.from === 'sent') await this.won(tx, move);
+      if (move.from === 'sent') await this.markSourcesAsWon(tx, move);
     });
     this.transitions.after(documentStates, ['declined'], async (tx, move) => {
       const { id, contact_request_id } = move.row;
       await this.outbox.append(tx, quoteDeclined, { quote_id: id }, { subjectId: id });
-      if (contact_request_id !== null) await this.requests.lost(tx, contact_request_id, whoOf(move));
+      if (contact_request_id !== null) await this.requests.markAsLost(tx, contact_request_id, whoOf(move));
     });
   }
 
-  private async won(tx: Tx, move: DocumentMove): Promise<void> {
+  private async markSourcesAsWon(tx: Tx, move: DocumentMove): Promise<void> {
     const { contact_request_id, walk_in_id } = move.row;
-    if (contact_request_id !== null) await this.requests.won(tx, contact_request_id, whoOf(move));
-    if (walk_in_id !== null) await this.visits.won(tx, walk_in_id, whoOf(move));
+    if (contact_request_id !== null) await this.requests.markAsWon(tx, contact_request_id, whoOf(move));
+    if (walk_in_id !== null) await this.visits.markAsWon(tx, walk_in_id, whoOf(move));
   }
 }

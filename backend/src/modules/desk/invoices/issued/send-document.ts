@@ -24,11 +24,11 @@ export class SendDocument {
   ) {}
 
   /** @throws DomainError document-not-found, document-not-issued, document-not-ready */
-  async send(
+  async sendDocument(
     actor: UserActor,
     { id, email, message, idempotency_key }: InputOf<typeof contract.send>,
   ): Promise<DocumentView> {
-    const document = await this.documents.find(id);
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     if (document.number === null) throw invoiceError('document-not-issued');
     if (!isEmail(email)) {
@@ -46,6 +46,6 @@ export class SendDocument {
         },
       ),
     );
-    return this.views.open(actor, id);
+    return this.views.viewDocument(actor, id);
   }
 }

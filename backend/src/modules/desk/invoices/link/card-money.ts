@@ -44,16 +44,16 @@ export class CardMoney implements OnModuleInit {
 
   onModuleInit(): void {
     this.outbox.on(cardMoneyReceived, 'tell-of-card-money', async ({ document_id, invoice_id }, occurrence) => {
-      const document = await this.documents.find(document_id);
-      const received = await this.attempts.received(document_id);
+      const document = await this.documents.findById(document_id);
+      const received = await this.attempts.findLatestReceived(document_id);
       if (!document || !received) return;
-      const invoice = invoice_id === null ? null : await this.documents.find(invoice_id);
-      await this.thank(document, invoice, received, occurrence);
+      const invoice = invoice_id === null ? null : await this.documents.findById(invoice_id);
+      await this.sendThanks(document, invoice, received, occurrence);
       await this.tellSalesperson(document, invoice, received, occurrence);
     });
   }
 
-  private async thank(
+  private async sendThanks(
     document: DocumentRecord,
     invoice: DocumentRecord | null,
     { id, access_key: key, number, amount }: { id: string; access_key: string; number: string; amount: number },
@@ -108,7 +108,7 @@ export class CardMoney implements OnModuleInit {
     const link = isDraft
       ? `${staffPages.newInvoice.path}?id=${subject.id}`
       : pathTo(staffPages.invoice, { id: subject.id });
-    await this.tasks.give(tx, {
+    await this.tasks.assignTask(tx, {
       name: `${isDraft ? 'Complete the invoice' : 'Start'}: ${formatRand(amount)} from ${client}`,
       description: `${what}. ${todo}`,
       due_date: new Date(),

@@ -19,10 +19,10 @@ export class ClientCredit {
 
   /** As far as the invoice needs it; nothing when there is none. */
   async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
-    await this.clients.lock(tx, invoice.client_id);
+    await this.clients.lockClient(tx, invoice.client_id);
     const used = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
     if (used === 0) return;
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id: invoice.id },
       { actor: 'system', kind: 'system', text: `The client put ${formatRand(used)} of their credit to this invoice` },

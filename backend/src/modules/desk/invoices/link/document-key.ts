@@ -15,8 +15,8 @@ export class DocumentKey {
   constructor(private readonly documents: DocumentsRepository) {}
 
   /** @throws DomainError document-not-found */
-  async open({ id, access_key }: LinkKey): Promise<DocumentRecord & { number: string; client_id: string }> {
-    const document = await this.documents.find(id);
+  async openDocument({ id, access_key }: LinkKey): Promise<DocumentRecord & { number: string; client_id: string }> {
+    const document = await this.documents.findById(id);
     if (document?.number == null || document.client_id === null || !isSameSecret(access_key, document.access_key))
       throw invoiceError('document-not-found');
     return { ...document, number: document.number, client_id: document.client_id };

@@ -54,17 +54,17 @@ const received = sql(
 export class DocumentPaymentsRepository {
   constructor(private readonly db: Db) {}
 
-  async begin(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
+  async insertAttempt(tx: Tx, documentId: string, amount: number, expiresAt: Date): Promise<CardPaymentRecord> {
     return tx.one(begin, [documentId, amount, expiresAt]);
   }
 
   /** An attempt over the same amount whose page is still open. */
-  async open(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
+  async findOpenAttempt(tx: Tx, documentId: string, amount: number): Promise<CardPaymentRecord | null> {
     const row = await tx.maybe(open, [documentId, amount]);
     return row ?? null;
   }
 
-  others(documentId: string, exceptId: string | null): Promise<CardPaymentRecord[]> {
+  listOtherAttempts(documentId: string, exceptId: string | null): Promise<CardPaymentRecord[]> {
     return this.db.rows(others, [documentId, exceptId]);
   }
 
@@ -80,18 +80,18 @@ export class DocumentPaymentsRepository {
     return row ?? null;
   }
 
-  async lock(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
+  async lockAttempt(tx: Tx, id: string): Promise<CardPaymentRecord | null> {
     const row = await tx.maybe(lock, [id]);
     return row ?? null;
   }
 
   /** The latest payment by card of a document. */
-  async received(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
+  async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
     const row = await this.db.maybe(received, [documentId]);
     return row ?? null;
   }
 
-  async silent(seconds: number): Promise<string[]> {
+  async listSilentSessions(seconds: number): Promise<string[]> {
     return (await this.db.rows(silent, [seconds])).map((row) => row.provider_session_id);
   }
 }

@@ -118,7 +118,11 @@ describe('paying by card from the link', () => {
     expect(dataOf(invoices.public.payByCard, await payByCard(quote, false)).pay_url).toMatch(/\/pay\//);
     expect((await desk.get(quote.id)).status).toBe('accepted');
     await shop().stripe.pay(session());
-    const returns = await Promise.all([settleReturn(), settleReturn(), app().app.get(SettleCard).watch(-1)]);
+    const returns = await Promise.all([
+      settleReturn(),
+      settleReturn(),
+      app().app.get(SettleCard).checkSilentPayments(-1),
+    ]);
     await work();
     expect(returns[0]).toMatchObject({ id: quote.id, paid: true });
     const converted = await desk.get(quote.id);
@@ -140,7 +144,7 @@ describe('paying by card from the link', () => {
     shop().stripe.weather.hold = true;
     await shop().stripe.pay(session());
     expect((await desk.get(invoice.id)).status).toBe('sent');
-    await app().app.get(SettleCard).watch(-1);
+    await app().app.get(SettleCard).checkSilentPayments(-1);
     expect((await desk.get(invoice.id)).status).toBe('paid');
     await shop().stripe.release();
   });

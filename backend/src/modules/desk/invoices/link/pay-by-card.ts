@@ -43,16 +43,16 @@ export class PayByCard {
   ) {}
 
   /** @throws DomainError document-not-found, nothing-to-pay, quote-expired, address-needed, card-not-available, card-provider-away */
-  async open(
+  async openCheckout(
     { actor, ip }: RequestContext,
     { name, address, all, ...key }: InputOf<Calls['payByCard']>,
   ): Promise<OutputOf<Calls['payByCard']>> {
-    const document = await this.keys.open(key);
+    const document = await this.keys.openDocument(key);
     const attempt = await this.documents.inTransaction(async (tx) => {
       if (!isExpired(document, this.calendar.today())) await this.who.keepAddress(tx, document, address);
       // The page named the rest alone.
       if (document.kind === 'invoice') await this.credit.use(tx, actor, document);
-      const locked = await this.documents.lock(tx, document.id);
+      const locked = await this.documents.lockDocument(tx, document.id);
       if (!locked) throw invoiceError('document-not-found');
       if (isExpired(locked, this.calendar.today())) throw invoiceError('quote-expired');
       const pay = amountToPay(locked, this.calendar.today());
@@ -60,19 +60,19 @@ export class PayByCard {
       const amount = all ? pay.all : pay.amount;
       // To pay the deposit is to accept.
       if (locked.kind === 'quote' && locked.status === 'sent')
-        await this.quotes.accept(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
+        await this.quotes.acceptQuote(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
       return (
-        (await this.attempts.open(tx, locked.id, amount)) ??
-        (await this.attempts.begin(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
+        (await this.attempts.findOpenAttempt(tx, locked.id, amount)) ??
+        (await this.attempts.insertAttempt(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
       );
     });
     await this.closeOthers(document.id, attempt.id);
-    return { pay_url: attempt.pay_url ?? (await this.page(document, attempt)) };
+    return { pay_url: attempt.pay_url ?? (await this.createCheckoutPage(document, attempt)) };
   }
 
   /** The client's credit goes to the invoice; a card page over more than is left is closed. @throws DomainError document-not-found */
   async useCredit({ actor }: RequestContext, key: InputOf<Calls['useCredit']>): Promise<void> {
-    const document = await this.keys.open(key);
+    const document = await this.keys.openDocument(key);
     if (document.kind !== 'invoice') return;
     await this.documents.inTransaction((tx) => this.credit.use(tx, actor, document));
     await this.closeOthers(document.id, null);
@@ -80,21 +80,21 @@ export class PayByCard {
 
   /** @throws DomainError document-not-found */
   async settleReturn(sessionId: string): Promise<OutputOf<Calls['settleReturn']>> {
-    const settled = await this.settling.session(sessionId);
+    const settled = await this.settling.settleSession(sessionId);
     if (!settled) throw invoiceError('document-not-found');
     return { id: settled.document.id, access_key: settled.document.access_key, paid: settled.paid };
   }
 
   /** A page over another amount must not be paid as well. */
   private async closeOthers(documentId: string, attemptId: string | null): Promise<void> {
-    for (const { provider_session_id: session } of await this.attempts.others(documentId, attemptId)) {
+    for (const { provider_session_id: session } of await this.attempts.listOtherAttempts(documentId, attemptId)) {
       if (session === null) continue;
       await this.cards.expireSession(session);
-      await this.settling.session(session);
+      await this.settling.settleSession(session);
     }
   }
 
-  private async page(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
+  private async createCheckoutPage(document: DocumentRecord, attempt: CardPaymentRecord): Promise<string> {
     const isPart = attempt.amount < (document.kind === 'quote' ? document.total : document.balance);
     const what = isPart
       ? `Deposit of ${documentKinds.label(document.kind).toLowerCase()}`

@@ -45,16 +45,16 @@ export class PublicDocuments {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async view(key: InputOf<Calls['view']>): Promise<PublicView> {
-    return this.show(await this.keys.open(key));
+  async viewDocument(key: InputOf<Calls['view']>): Promise<PublicView> {
+    return this.describeDocument(await this.keys.openDocument(key));
   }
 
   /**
    * Said by the page once it is shown: programs that look at mails fetch links, too.
    * @throws DomainError document-not-found
    */
-  async opened(actor: Actor, key: InputOf<Calls['opened']>): Promise<OutputOf<Calls['opened']>> {
-    const document = await this.keys.open(key);
+  async recordOpening(actor: Actor, key: InputOf<Calls['opened']>): Promise<OutputOf<Calls['opened']>> {
+    const document = await this.keys.openDocument(key);
     // Staff who look at what the client sees are not the client.
     const isFirst = document.viewed_at === null && actor.kind === 'visitor';
     if (isFirst) await this.noteFirstLook(document.id);
@@ -67,7 +67,7 @@ export class PublicDocuments {
    * @throws DomainError order-not-found
    */
   async ofOrder(actor: Actor, key: InputOf<Calls['ofOrder']>): Promise<OutputOf<Calls['ofOrder']>> {
-    const order = await this.orders.open(actor, key, 'view');
+    const order = await this.orders.openOrder(actor, key, 'view');
     const mayHave =
       this.orders.isCustomer(actor, key.access_key, order) ||
       (await this.permissions.allows(actor, 'view', staffPages.invoices.path));
@@ -75,41 +75,41 @@ export class PublicDocuments {
   }
 
   /** @throws DomainError document-not-found, quote-expired, quote-not-open, name-not-full, address-needed */
-  async accept(
+  async acceptQuote(
     { actor, ip }: RequestContext,
     { name, address, ...key }: InputOf<Calls['accept']>,
   ): Promise<PublicView> {
-    const held = await this.keys.open(key);
+    const held = await this.keys.openDocument(key);
     await this.documents.inTransaction(async (tx) => {
       if (held.status === 'sent') {
-        await this.who.check(held, { name, address });
+        await this.who.checkDetails(held, { name, address });
         await this.who.keepAddress(tx, held, address);
       }
-      const quote = await this.documents.lock(tx, key.id);
+      const quote = await this.documents.lockDocument(tx, key.id);
       if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
       // Accepted twice is accepted.
       if (quote.status === 'accepted') return;
       if (quote.status !== 'sent') throw invoiceError('quote-not-open');
-      await this.quotes.accept(tx, moverOf(actor), quote, name, ip);
+      await this.quotes.acceptQuote(tx, moverOf(actor), quote, name, ip);
     });
-    return this.show(await this.keys.open(key));
+    return this.describeDocument(await this.keys.openDocument(key));
   }
 
   /** @throws DomainError document-not-found, quote-not-open */
-  async decline({ actor }: RequestContext, { reason, ...key }: InputOf<Calls['decline']>): Promise<PublicView> {
-    await this.keys.open(key);
+  async declineQuote({ actor }: RequestContext, { reason, ...key }: InputOf<Calls['decline']>): Promise<PublicView> {
+    await this.keys.openDocument(key);
     await this.documents.inTransaction(async (tx) => {
-      const quote = await this.documents.lock(tx, key.id);
+      const quote = await this.documents.lockDocument(tx, key.id);
       if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
       if (quote.status === 'declined') return;
       if (quote.status !== 'sent') throw invoiceError('quote-not-open');
-      await this.quotes.decline(tx, moverOf(actor), quote, reason);
+      await this.quotes.declineQuote(tx, moverOf(actor), quote, reason);
     });
-    return this.show(await this.keys.open(key));
+    return this.describeDocument(await this.keys.openDocument(key));
   }
 
-  private async show(document: DocumentRecord & { number: string }): Promise<PublicView> {
-    const sheet = await this.papers.read(document);
+  private async describeDocument(document: DocumentRecord & { number: string }): Promise<PublicView> {
+    const sheet = await this.papers.readSheet(document);
     const { paper, links } = sheet;
     const expired = isExpired(document, this.calendar.today());
     const isOpen = document.kind === 'quote' && document.status === 'sent';
@@ -128,7 +128,7 @@ export class PublicDocuments {
         'converted_to',
       ),
       needs_address: !expired && (await this.who.needsAddress(document)),
-      received: await this.attempts.received(document.id),
+      received: await this.attempts.findLatestReceived(document.id),
       of_online_order: document.order_id !== null,
       can_accept: isOpen && !expired,
       can_decline: isOpen,
@@ -145,8 +145,8 @@ export class PublicDocuments {
 
   private async noteFirstLook(id: string): Promise<void> {
     await this.documents.inTransaction(async (tx) => {
-      if (!(await this.documents.viewed(tx, id))) return;
-      await this.timeline.add(
+      if (!(await this.documents.markAsViewed(tx, id))) return;
+      await this.timeline.addEntry(
         tx,
         { kind: 'invoice', id },
         { actor: 'system', kind: 'system', text: 'The client opened the link' },

@@ -55,17 +55,17 @@ export class SettleCard implements OnModuleInit {
       if (await this.attempts.bySession(session_id)) await this.jobs.send(settleDocument, { session_id }, { tx });
     });
     this.jobs.work(settleDocument, async ({ session_id }) => {
-      await this.session(session_id);
+      await this.settleSession(session_id);
     });
-    this.jobs.work(watchDocuments, () => this.watch());
+    this.jobs.work(watchDocuments, () => this.checkSilentPayments());
     this.jobs.schedule(watchDocuments, EVERY_MINUTE);
   }
 
   /** One round over payments of which nothing was heard. */
-  async watch(silentSeconds: number = SILENT_SECONDS): Promise<void> {
-    for (const session of await this.attempts.silent(silentSeconds)) {
+  async checkSilentPayments(silentSeconds: number = SILENT_SECONDS): Promise<void> {
+    for (const session of await this.attempts.listSilentSessions(silentSeconds)) {
       try {
-        await this.session(session);
+        await this.settleSession(session);
       } catch (error) {
         this.logger.warn({ reason: 'left for the next round', err: error });
       }
@@ -73,26 +73,26 @@ export class SettleCard implements OnModuleInit {
   }
 
   /** @returns null when the session is not of a document */
-  async session(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
+  async settleSession(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
     const attempt = await this.attempts.bySession(sessionId);
     if (!attempt) return null;
-    const [known, terms] = await Promise.all([this.cards.session(sessionId), this.quotes.terms()]);
+    const [known, terms] = await Promise.all([this.cards.fetchSession(sessionId), this.quotes.getIssueTerms()]);
     const session = known ?? lostSession(sessionId);
-    const status = await this.documents.inTransaction((tx) => this.apply(tx, attempt, session, terms));
-    const document = await this.documents.find(attempt.document_id);
+    const status = await this.documents.inTransaction((tx) => this.applySession(tx, attempt, session, terms));
+    const document = await this.documents.findById(attempt.document_id);
     return document && { document, paid: status === 'succeeded' };
   }
 
-  private async apply(
+  private async applySession(
     tx: Tx,
     found: CardPaymentRecord,
     session: CheckoutSession,
     terms: IssueTerms,
   ): Promise<CardPaymentRecord['status']> {
-    const document = await this.documents.find(found.document_id, tx);
+    const document = await this.documents.findById(found.document_id, tx);
     if (document?.client_id == null) return found.status;
-    const client = await this.clients.lock(tx, document.client_id);
-    const attempt = await this.attempts.lock(tx, found.id);
+    const client = await this.clients.lockClient(tx, document.client_id);
+    const attempt = await this.attempts.lockAttempt(tx, found.id);
     if (attempt?.status !== 'pending') return attempt?.status ?? found.status;
     if (session.state === 'expired') {
       await this.transitions.move(tx, cardPaymentStates, {
@@ -119,12 +119,12 @@ export class SettleCard implements OnModuleInit {
       actor: 'system',
       set: { provider_payment_id: session.providerPaymentId ?? undefined },
     });
-    await this.book(tx, document, client.id, attempt, session.amount, terms);
+    await this.bookPayment(tx, document, client.id, attempt, session.amount, terms);
     return 'succeeded';
   }
 
   /** What was taken is booked as it is, even when it is another amount than was asked. */
-  private async book(
+  private async bookPayment(
     tx: Tx,
     document: DocumentRecord,
     clientId: string,
@@ -133,7 +133,7 @@ export class SettleCard implements OnModuleInit {
     terms: IssueTerms,
   ): Promise<void> {
     const invoiceId = document.kind === 'invoice' ? document.id : await this.invoiceOf(tx, document, terms);
-    const receipt = await this.ledger.receive(tx, 'system', {
+    const receipt = await this.ledger.receivePayment(tx, 'system', {
       client_id: clientId,
       client_name: document.client_name,
       branch_id: document.branch_id,
@@ -145,7 +145,7 @@ export class SettleCard implements OnModuleInit {
       idempotency_key: `card:${attempt.id}`,
       card_payment_id: attempt.id,
     });
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id: document.id },
       {
@@ -154,10 +154,10 @@ export class SettleCard implements OnModuleInit {
         text: `${formatRand(amount)} was paid by card (${receipt.number})`,
       },
     );
-    const invoice = invoiceId === null ? null : await this.documents.lock(tx, invoiceId);
+    const invoice = invoiceId === null ? null : await this.documents.lockDocument(tx, invoiceId);
     const due = invoice?.number == null ? 0 : Math.min(amount, invoice.balance);
     // What an invoice does not need, or none is there yet to take, stays with the client.
-    if (invoice && due > 0) await this.ledger.allocate(tx, 'system', receipt.id, invoice.id, due);
+    if (invoice && due > 0) await this.ledger.allocatePayment(tx, 'system', receipt.id, invoice.id, due);
     await this.outbox.append(
       tx,
       cardMoneyReceived,
@@ -169,7 +169,7 @@ export class SettleCard implements OnModuleInit {
   private async invoiceOf(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {
     const before = await this.documents.liveOf('quote', quote.id, tx);
     if (before) return before.id;
-    const locked = await this.documents.lock(tx, quote.id);
+    const locked = await this.documents.lockDocument(tx, quote.id);
     return locked?.status === 'accepted' ? this.quotes.toInvoice(tx, 'system', locked, true, terms) : null;
   }
 }

@@ -17,7 +17,7 @@ export class WhoAccepts {
   ) {}
 
   /** All that is missing is told at once. @throws DomainError name-not-full, address-needed */
-  async check(quote: Quote, { name, address }: { name: string; address: string }): Promise<void> {
+  async checkDetails(quote: Quote, { name, address }: { name: string; address: string }): Promise<void> {
     const lacksAddress = !isAddress(address) && (await this.needsAddress(quote));
     const fields: Record<string, string[]> = lacksAddress ? { address: [ADDRESS_WANTED] } : {};
     if (!isFullName(name, quote.client_name))
@@ -29,8 +29,8 @@ export class WhoAccepts {
   async needsAddress({ kind, status, total, client_id: clientId, client_address: address }: Quote): Promise<boolean> {
     if (kind !== 'quote' || (status !== 'sent' && status !== 'accepted') || address !== '' || clientId === null)
       return false;
-    if (total <= (await this.constants.get('vat.full_invoice_above'))) return false;
-    return (await this.clients.facts(clientId)).address === '';
+    if (total <= (await this.constants.getValue('vat.full_invoice_above'))) return false;
+    return (await this.clients.getUnmerged(clientId)).address === '';
   }
 
   /** @throws DomainError address-needed */

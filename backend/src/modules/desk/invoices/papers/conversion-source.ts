@@ -20,7 +20,7 @@ export class ConversionSource implements PrintableSource<'conversion'> {
 
   async read(reader: Reader, id: string): Promise<ConversionPaper> {
     const { supplier } = await this.access.openForStaff(reader, id, [staffPages.invoices.path]);
-    return { supplier, conversion: await this.conversions.of(id) };
+    return { supplier, conversion: await this.conversions.preview(id) };
   }
 
   facts({ conversion: { quote } }: ConversionPaper): DocumentFacts {

@@ -51,9 +51,9 @@ export class SalesAccess {
   ) {}
 
   /** For its client, whoever holds its key or a link that we signed, and staff. @throws DomainError document-not-found */
-  async open(reader: Reader, id: string): Promise<OpenedDocument> {
+  async openDocument(reader: Reader, id: string): Promise<OpenedDocument> {
     const byStaff = await this.mayView(reader, [staffPages.invoices.path]);
-    const document = await this.views.open(reader.actor, id);
+    const document = await this.views.viewDocument(reader.actor, id);
     const isOpen = document.kind === 'quote' ? ['sent', 'accepted'].includes(document.status) : document.balance > 0;
     const pageUrl =
       document.number !== null && document.kind !== 'credit_note' && isOpen
@@ -70,12 +70,12 @@ export class SalesAccess {
   async openForStaff(reader: Reader, id: string, pages: readonly string[]): Promise<DocumentView> {
     if (reader.linked !== true && !(await this.mayView(reader, pages)))
       throw printingError('document-not-found', { log: 'not staff of any page of it' });
-    return this.views.open(reader.actor, id);
+    return this.views.viewDocument(reader.actor, id);
   }
 
   /** From now on the client has theirs. */
-  mailed(tx: Tx, id: string): Promise<void> {
-    return this.documents.mailed(tx, id);
+  markAsMailed(tx: Tx, id: string): Promise<void> {
+    return this.documents.markAsMailed(tx, id);
   }
 
   private async mayView({ actor }: Reader, pages: readonly string[]): Promise<boolean> {

@@ -38,7 +38,7 @@ export class SalesSource implements PrintableSource<'invoice'> {
   ) {}
 
   async read(reader: Reader, id: string): Promise<SalesPaper> {
-    return paperOf(await this.access.open(reader, id), reader);
+    return paperOf(await this.access.openDocument(reader, id), reader);
   }
 
   letter(_paper: SalesPaper, id: string): Promise<PaperLetter> {
@@ -46,7 +46,7 @@ export class SalesSource implements PrintableSource<'invoice'> {
   }
 
   mailed(tx: Tx, id: string): Promise<void> {
-    return this.access.mailed(tx, id);
+    return this.access.markAsMailed(tx, id);
   }
 }
 

@@ -21,9 +21,12 @@ export class Conversion {
   ) {}
 
   /** @throws DomainError document-not-found, not-a-quote */
-  async of(id: string): Promise<Answer> {
-    const { quote, invoice } = await this.pair(id);
-    const [before, after] = await Promise.all([this.papers.read(quote), invoice ? this.papers.read(invoice) : null]);
+  async preview(id: string): Promise<Answer> {
+    const { quote, invoice } = await this.getQuoteAndInvoice(id);
+    const [before, after] = await Promise.all([
+      this.papers.readSheet(quote),
+      invoice ? this.papers.readSheet(invoice) : null,
+    ]);
     const added = (after?.paper.lines ?? []).filter(
       ({ from_line_id }) => !before.lines.some((line) => line.id === from_line_id),
     );
@@ -48,11 +51,11 @@ export class Conversion {
     };
   }
 
-  private async pair(id: string): Promise<{ quote: DocumentRecord; invoice: DocumentRecord | null }> {
-    const document = await this.documents.find(id);
+  private async getQuoteAndInvoice(id: string): Promise<{ quote: DocumentRecord; invoice: DocumentRecord | null }> {
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     if (document.kind === 'quote') return { quote: document, invoice: await this.documents.liveOf('quote', id) };
-    const quote = document.quote_id === null ? null : await this.documents.find(document.quote_id);
+    const quote = document.quote_id === null ? null : await this.documents.findById(document.quote_id);
     if (!quote) throw invoiceError('not-a-quote', { message: 'This document did not come from a quote.' });
     return { quote, invoice: document };
   }
@@ -60,7 +63,7 @@ export class Conversion {
   /** What one of it costs today; null for free lines and for what is no longer made. */
   private async priceNow(line: Line | null): Promise<number | null> {
     if (line?.variant_id == null) return null;
-    const sellable = (await this.catalogue.sellables([line.variant_id])).get(line.variant_id);
+    const sellable = (await this.catalogue.mapSellablesById([line.variant_id])).get(line.variant_id);
     if (!sellable) return null;
     return this.catalogue.priceOf(sellable, line.configuration).catch((error: unknown) => {
       if (error instanceof DomainError) return null;

@@ -49,18 +49,18 @@ export class DocumentViews {
   ) {}
 
   /** @throws DomainError document-not-found */
-  async open(actor: Actor, id: string): Promise<DocumentView> {
-    const document = await this.documents.find(id);
+  async viewDocument(actor: Actor, id: string): Promise<DocumentView> {
+    const document = await this.documents.findById(id);
     if (!document) throw invoiceError('document-not-found');
     const [{ paper, lines, around, links }, editors, timeline, rights] = await Promise.all([
-      this.papers.read(document),
-      document.number === null ? this.presence.editors(id) : [],
-      this.timeline.of({ kind: 'invoice', id }),
-      this.rights(actor),
+      this.papers.readSheet(document),
+      document.number === null ? this.presence.listEditors(id) : [],
+      this.timeline.listEntries({ kind: 'invoice', id }),
+      this.describeRights(actor),
     ]);
     const today = this.calendar.today();
     const isDraft = document.status === 'draft';
-    const { problems, inStock } = isDraft ? await this.judged(actor, document, lines) : NOT_JUDGED;
+    const { problems, inStock } = isDraft ? await this.judgeDraft(actor, document, lines) : NOT_JUDGED;
     const convertedTo = linkOf(
       links.filter(({ status }) => status !== 'cancelled'),
       'converted_to',
@@ -143,7 +143,7 @@ export class DocumentViews {
           rights.update,
       },
       problems,
-      discount_limit_bp: actor.kind === 'user' ? await this.limits.of(actor) : 0,
+      discount_limit_bp: actor.kind === 'user' ? await this.limits.findForPerson(actor) : 0,
       editors,
       version: document.version,
       timeline,
@@ -151,30 +151,32 @@ export class DocumentViews {
   }
 
   /** What stands in the way of issuing a draft. */
-  async problems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
-    return (await this.judged(actor, document, lines)).problems;
+  async listProblems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
+    return (await this.judgeDraft(actor, document, lines)).problems;
   }
 
-  private async judged(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Judged> {
+  private async judgeDraft(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Judged> {
     if (actor.kind !== 'user') return NOT_JUDGED;
     const [{ problems, inStock }, fullInvoiceAbove] = await Promise.all([
-      this.pricing.price(actor, draftOf(document, lines), lines, document.id),
-      this.constants.get('vat.full_invoice_above'),
+      this.pricing.priceLines(actor, draftOf(document, lines), lines, document.id),
+      this.constants.getValue('vat.full_invoice_above'),
     ]);
     const requirements = { kind: document.kind, today: this.calendar.today(), fullInvoiceAbove };
     return { inStock, problems: [...stillNeeded(document, lines, requirements), ...problems] };
   }
 
-  async comment(actor: Actor, id: string, text: string): Promise<DocumentView> {
-    if (!(await this.documents.find(id))) throw invoiceError('document-not-found');
+  async addComment(actor: Actor, id: string, text: string): Promise<DocumentView> {
+    if (!(await this.documents.findById(id))) throw invoiceError('document-not-found');
     await this.documents.inTransaction(async (tx) => {
-      await this.timeline.add(tx, { kind: 'invoice', id }, { actor, kind: 'comment', text });
+      await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'comment', text });
       await this.live.publish(topicOf(id), tx);
     });
-    return this.open(actor, id);
+    return this.viewDocument(actor, id);
   }
 
-  private async rights(actor: Actor): Promise<{ make: boolean; write: boolean; create: boolean; update: boolean }> {
+  private async describeRights(
+    actor: Actor,
+  ): Promise<{ make: boolean; write: boolean; create: boolean; update: boolean }> {
     const [make, write, create, update] = await Promise.all([
       this.permissions.allows(actor, 'create', staffPages.newInvoice.path),
       this.permissions.allows(actor, 'update', staffPages.newInvoice.path),

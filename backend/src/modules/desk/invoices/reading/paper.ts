@@ -63,15 +63,15 @@ export class Papers {
     private readonly ready: ReadyDay,
   ) {}
 
-  async read(document: DocumentRecord): Promise<Sheet> {
+  async readSheet(document: DocumentRecord): Promise<Sheet> {
     const takesMoney = document.kind === 'invoice' && document.balance > 0;
     const [lines, around, links, payments, credit, today] = await Promise.all([
-      this.documents.lines(document.id),
-      this.names.around(document.id),
-      this.names.links(document.id),
-      document.kind === 'invoice' ? this.names.settled(document.id) : [],
+      this.documents.listLines(document.id),
+      this.names.getNeighbours(document.id),
+      this.names.listLinks(document.id),
+      document.kind === 'invoice' ? this.names.listSettlements(document.id) : [],
       takesMoney && document.client_id !== null ? this.ledger.freeCredit(document.client_id) : 0,
-      document.supplier === null ? this.supplier.today() : null,
+      document.supplier === null ? this.supplier.getFacts() : null,
     ]);
     const supplier = today ?? supplierFacts.parse(document.supplier);
     const isCollected = document.fulfilment === 'collection';
@@ -106,7 +106,7 @@ export class Papers {
             .filter((part) => part !== null && part !== '')
             .join(', '),
       promised_on: document.promised_on,
-      day: await this.ready.of(document, lines, around.project_id !== null),
+      day: await this.ready.calculate(document, lines, around.project_id !== null),
       valid_until: document.valid_until,
       due_on: document.next_due_on ?? document.due_on,
       vat_rate_percent: document.vat_rate_bp / 100,

@@ -16,7 +16,7 @@ export class ReadyDay {
   ) {}
 
   /** @param released work on it has begun: it has its own promise, or none */
-  async of(document: DocumentRecord, lines: readonly Line[], released: boolean): Promise<SaleDay | null> {
+  async calculate(document: DocumentRecord, lines: readonly Line[], released: boolean): Promise<SaleDay | null> {
     const today = this.calendar.today();
     if (!isAwaited(document, today)) return null;
     if (document.promised_on !== null && document.promised_on >= today)
@@ -24,20 +24,20 @@ export class ReadyDay {
     const { kind, status, number, order_id: orderId, balance } = document;
     const isOpen = kind === 'quote' ? status === 'sent' : !released && orderId === null && balance > 0;
     if (number === null || !isOpen) return null;
-    const day = await this.earliest(kind === 'quote' ? lines : lines.filter((line) => line.made_to_order));
+    const day = await this.findEarliestDay(kind === 'quote' ? lines : lines.filter((line) => line.made_to_order));
     return day === null ? null : { kind: 'earliest', day, if_on: today };
   }
 
   /** null where nothing of it is of the catalogue. */
-  private async earliest(lines: readonly Line[]): Promise<string | null> {
-    const sellables = await this.catalogue.sellables(
+  private async findEarliestDay(lines: readonly Line[]): Promise<string | null> {
+    const sellables = await this.catalogue.mapSellablesById(
       lines.flatMap(({ variant_id }) => (variant_id === null ? [] : [variant_id])),
     );
     const items = lines.flatMap(({ variant_id, configuration, quantity }) => {
       const sellable = variant_id === null ? undefined : sellables.get(variant_id);
       return sellable ? [{ sellable, configuration, quantity }] : [];
     });
-    return items.length === 0 ? null : this.catalogue.readyTogether(await this.catalogue.dispatched(items));
+    return items.length === 0 ? null : this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(items));
   }
 }
 

@@ -36,14 +36,14 @@ export class CatalogueSearchBuilder {
   private readonly measures = new MeasuresBuilder();
   private size = 0;
 
-  add(item: SearchedItem): void {
-    for (const [word, weight] of weighed(item)) this.postings.add(this.idOf(word), this.size, weight);
+  addItem(item: SearchedItem): void {
+    for (const [word, weight] of weighed(item)) this.postings.addPosting(this.idOf(word), this.size, weight);
     const kinds = kindsOfThing(item.name, item.alsoCalled);
     if (item.room !== undefined) kinds.add(item.room);
-    for (const kind of kinds) this.kinds.add(this.idOf(kind), this.size, 1);
+    for (const kind of kinds) this.kinds.addPosting(this.idOf(kind), this.size, 1);
     for (const size of item.sizes) this.sizes.add(size);
-    this.assortments.add(item.variants);
-    this.measures.add(item);
+    this.assortments.addRow(item.variants);
+    this.measures.addItem(item);
     this.size += 1;
   }
 

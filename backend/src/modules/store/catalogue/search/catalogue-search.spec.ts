@@ -22,10 +22,10 @@ const shop = [
 /** Searches among these items: row numbers, best first. */
 function among(items: readonly SearchedItem[]): (text: string, most?: number) => number[] {
   const builder = new CatalogueSearchBuilder();
-  items.forEach((one) => builder.add(one));
+  items.forEach((one) => builder.addItem(one));
   const engine = atOnce(builder.finish());
   return (text, most = items.length) => {
-    const { rows, best } = engine.find(text);
+    const { rows, best } = engine.findMatches(text);
     return best(rows, most);
   };
 }
@@ -119,13 +119,13 @@ describe('searching the catalogue', () => {
 
   test('a measure that nothing of the kind has is said, with what is nearest; what is made to it or only begins alike is another matter', () => {
     const builder = new CatalogueSearchBuilder();
-    builder.add(item('bow', 'Bow handle', { variants: ['96 mm, Steel', '160 mm, Steel'] }));
-    builder.add(
+    builder.addItem(item('bow', 'Bow handle', { variants: ['96 mm, Steel', '160 mm, Steel'] }));
+    builder.addItem(
       item('base', 'Base unit 1200', { alsoCalled: 'handleless', sizes: [1_200], madeTo: [{ min: 250, max: 1_300 }] }),
     );
-    builder.add(item('foot', 'Steel foot, 80 mm'));
+    builder.addItem(item('foot', 'Steel foot, 80 mm'));
     const engine = atOnce(builder.finish());
-    const missing = (text: string) => engine.find(text).noMeasure;
+    const missing = (text: string) => engine.findMatches(text).noMeasure;
     expect(missing('80mm handle')).toBe('Nothing of 80 mm: the nearest is 96 mm.');
     expect(missing('handle 700mm')).toBe('Nothing of 700 mm: here is what we have.');
     for (const text of ['handle 96mm', 'handle 16 cm', 'base unit 650', 'b65', 'foot 80mm', 'handle', 'sofa 80mm'])
@@ -226,9 +226,9 @@ describe('slips', () => {
 test('a short word is not turned into another one: only a letter that is missing, or two changed about, are a slip', () => {
   const items = [item('hinge', 'Soft hinge'), item('door', 'Door of its own')];
   const builder = new CatalogueSearchBuilder();
-  items.forEach((one) => builder.add(one));
+  items.forEach((one) => builder.addItem(one));
   const engine = atOnce(builder.finish());
-  const shown = (text: string) => engine.find(text).shown;
+  const shown = (text: string) => engine.findMatches(text).shown;
   for (const text of ['sofa', 'town', 'sift']) expect(shown(text)).toBeNull();
   expect(shown('hing')).toBeNull();
   expect(shown('hnge')).toBe('hinge');
@@ -247,8 +247,8 @@ describe('what the shop does not sell', () => {
   ];
   const asked = (text: string, items = kitchen) => {
     const builder = new CatalogueSearchBuilder();
-    items.forEach((one) => builder.add(one));
-    const { rows, best, shown, notSold } = atOnce(builder.finish()).find(text);
+    items.forEach((one) => builder.addItem(one));
+    const { rows, best, shown, notSold } = atOnce(builder.finish()).findMatches(text);
     return {
       shown,
       notSold,

@@ -79,10 +79,10 @@ export class CatalogueSearch {
    * the next question.
    * @param exactly looks for what was typed, whatever else may have been meant
    */
-  find(typed: string, exactly = false): Found & Reading {
+  findMatches(typed: string, exactly = false): Found & Reading {
     const unsold = exactly ? null : notSoldIn(typed, (thing) => this.isSold(thing));
     const asked = unsold === null ? typed : this.nearestTo(typed, unsold);
-    const { text, corrected } = exactly ? { text: asked, corrected: false } : this.meant(asked);
+    const { text, corrected } = exactly ? { text: asked, corrected: false } : this.correct(asked);
     const words = this.wordsIn(text);
     this.scores.fill(0);
     this.had.fill(0);
@@ -90,10 +90,10 @@ export class CatalogueSearch {
     this.called.fill(0);
     const matches = words.map((word) => this.vocabulary.matchesOrNear(word));
     matches.forEach((found, index) => {
-      this.score(found, 1 << index);
+      this.scoreMatches(found, 1 << index);
       this.recogniseKind(found, words[index].nth);
     });
-    const complete = this.complete(matches, 2 ** words.length - 1);
+    const complete = this.findCompleteMatches(matches, 2 ** words.length - 1);
     const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
     // What nothing comes near to is not looked for by the words beside it.
     const isNowhere = unsold !== null && unsold.nearest === '';
@@ -102,11 +102,11 @@ export class CatalogueSearch {
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
     const together = this.assortments(words);
     const missing = unsold === null ? this.measureMissing(text, words, matches, found) : null;
-    missing?.nearest.forEach((measure) => this.prefer(measure));
+    missing?.nearest.forEach((measure) => this.preferMeasure(measure));
     return {
       // Where nothing of the kind has the measure, a thing that has it is no more of an answer than the others of the kind.
       rows: missing?.kind ?? found,
-      best: (among, count) => this.best(among, count, complete === null, together),
+      best: (among, count) => this.selectBest(among, count, complete === null, together),
       shown: !isNowhere && (corrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without.filter((word) => word !== missing?.word) : [],
       notSold: unsold?.says ?? null,
@@ -131,13 +131,13 @@ export class CatalogueSearch {
     const isMeant = (row: number): boolean => meant.has(row);
     const missing = typed.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
     if (missing === undefined) return null;
-    const nearest = this.measures.nearest(missing.measure, isMeant);
+    const nearest = this.measures.findNearest(missing.measure, isMeant);
     return { word: String(missing.measure), says: noSuchMeasure(missing, nearest), kind, nearest };
   }
 
   /** Puts what has a measure before the others of its kind. */
-  private prefer(measure: number): void {
-    this.measures.visit(measure, (row) => {
+  private preferMeasure(measure: number): void {
+    this.measures.visitRows(measure, (row) => {
       this.scores[row] += TOGETHER;
     });
   }
@@ -193,12 +193,12 @@ export class CatalogueSearch {
     return beside.replace(said, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
   }
 
-  private meant(typed: string) {
+  private correct(typed: string) {
     return whatIsMeant(typed, {
       has: (word) =>
-        isJoining(word) || askedWords(word, () => true).some((asked) => this.vocabulary.matches(asked).length > 0),
+        isJoining(word) || askedWords(word, () => true).some((asked) => this.vocabulary.findMatches(asked).length > 0),
       hasItself: (word) => this.vocabulary.isKnown(word),
-      nearest: (word) => this.vocabulary.nearest(word),
+      nearest: (word) => this.vocabulary.findNearestWord(word),
     });
   }
 
@@ -208,13 +208,13 @@ export class CatalogueSearch {
   }
 
   /** Whether an item is called so, as it was typed: what its description tells counts for nothing here, and no slip or near size is forgiven. */
-  has(row: number, text: string): boolean {
+  hasTypedText(row: number, text: string): boolean {
     const { starts, rows, weights } = this.postings;
     const isCalled = ([place]: Match): boolean => {
       const at = rows.subarray(starts[place], starts[place + 1]).indexOf(row);
       return at !== -1 && weights[starts[place] + at] > DESCRIPTION * WEIGHT_STEPS;
     };
-    return this.wordsIn(text).every((asked) => this.vocabulary.matches(asked).some(isCalled));
+    return this.wordsIn(text).every((asked) => this.vocabulary.findMatches(asked).some(isCalled));
   }
 
   private withAny(): BitSet {
@@ -224,9 +224,9 @@ export class CatalogueSearch {
   }
 
   /** The rows with all the words, looked for among those of the rarest; null when there is none. */
-  private complete(matches: readonly (readonly Match[])[], all: number): BitSet | null {
+  private findCompleteMatches(matches: readonly (readonly Match[])[], all: number): BitSet | null {
     const { starts, rows } = this.postings;
-    const spread = matches.map((found) => this.vocabulary.spread(found));
+    const spread = matches.map((found) => this.vocabulary.countPostings(found));
     const rarest = matches[spread.indexOf(Math.min(...spread))] ?? [];
     let complete: BitSet | null = null;
     for (const [place] of rarest) {
@@ -238,7 +238,7 @@ export class CatalogueSearch {
   }
 
   /** The so many best of a set: of the same score the first. */
-  private best(among: BitSet, count: number, byWords: boolean, together: ReturnType<AssortmentsFor>): number[] {
+  private selectBest(among: BitSet, count: number, byWords: boolean, together: ReturnType<AssortmentsFor>): number[] {
     const kept = new Largest(Math.min(count, this.size));
     among.forEach((row) => {
       const score =
@@ -252,10 +252,10 @@ export class CatalogueSearch {
   }
 
   /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
-  private score(found: readonly Match[], bit: number): void {
+  private scoreMatches(found: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
     const { scores, gained, had, called, size } = this;
-    const many = Math.min(size, this.vocabulary.spread(found));
+    const many = Math.min(size, this.vocabulary.countPostings(found));
     const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
     for (const [place, factor] of found) {
       for (let at = starts[place]; at < starts[place + 1]; at += 1) {

@@ -4,7 +4,7 @@ import { MeasuresBuilder, measuresTyped, millimetresIn, noSuchMeasure, type Meas
 const item = (over: Partial<Measured>): Measured => ({ name: '', description: '', variants: [], sizes: [], ...over });
 function measures(...items: Measured[]) {
   const builder = new MeasuresBuilder();
-  for (const one of items) builder.add(one);
+  for (const one of items) builder.addItem(one);
   return atOnce(builder.finish());
 }
 const any = (): boolean => true;
@@ -42,9 +42,9 @@ describe('measures', () => {
     ]);
     expect(found.isOfAny(80, any)).toBe(false);
     expect(found.isOfAny(96, (row) => row === 1)).toBe(false);
-    expect(found.nearest(100, any)).toEqual([96, 160]);
-    expect(found.nearest(40, any)).toEqual([48]);
-    expect(found.nearest(900, any)).toEqual([]);
+    expect(found.findNearest(100, any)).toEqual([96, 160]);
+    expect(found.findNearest(40, any)).toEqual([48]);
+    expect(found.findNearest(900, any)).toEqual([]);
   });
 
   it('of what is made to measure are all between', () => {

@@ -48,7 +48,7 @@ export class MeasuresBuilder {
   private readonly rangesOfRow = new GrowingNumbers();
   private rows = 0;
 
-  add({ name, description, variants, sizes, madeTo = [] }: Measured): void {
+  addItem({ name, description, variants, sizes, madeTo = [] }: Measured): void {
     const found = new Map<number, number>();
     for (const told of [...(name.match(IN_NAME) ?? []).map(Number), ...millimetresIn(description)])
       found.set(told, TOLD);
@@ -56,7 +56,7 @@ export class MeasuresBuilder {
     for (const [measure, weight] of found) {
       let id = this.ids.get(measure);
       if (id === undefined) this.ids.set(measure, (id = this.ids.size));
-      this.postings.add(id, this.rows, weight);
+      this.postings.addPosting(id, this.rows, weight);
     }
     const key = JSON.stringify(madeTo.map(({ min, max }) => [min, max]));
     const range = this.rangeIds.get(key) ?? this.rangeIds.size;
@@ -71,7 +71,7 @@ export class MeasuresBuilder {
     const places = new Uint32Array(measures.length);
     for (const [place, measure] of measures.entries()) places[this.ids.get(measure) ?? 0] = place;
     const postings = yield* this.postings.finish(places);
-    return new Measures(measures, postings, [...this.ranges.values()], this.rangesOfRow.taken());
+    return new Measures(measures, postings, [...this.ranges.values()], this.rangesOfRow.toArray());
   }
 }
 
@@ -88,23 +88,23 @@ export class Measures {
   /** Whether one of some items has the measure or is made to it. */
   isOfAny(measure: number, isOne: (row: number) => boolean): boolean {
     const place = this.measures.indexOf(measure);
-    if (place !== -1 && this.has(place, TOLD, isOne)) return true;
+    if (place !== -1 && this.hasRow(place, TOLD, isOne)) return true;
     const fitting = this.ranges.map((ranges) => ranges.some(({ min, max }) => min <= measure && measure <= max));
     return fitting.includes(true) && this.rangesOfRow.some((range, row) => fitting[range] && isOne(row));
   }
 
   /** The next smaller and the next larger measure of some items, as far as they are not far from it. */
-  nearest(measure: number, isOne: (row: number) => boolean): number[] {
+  findNearest(measure: number, isOne: (row: number) => boolean): number[] {
     const above = this.measures.findIndex((other) => other > measure);
     const from = above === -1 ? this.measures.length : above;
     const found: number[] = [];
     for (let place = from - 1; place >= 0 && this.measures[place] * FAR > measure; place -= 1)
-      if (this.has(place, MEASURE, isOne)) {
+      if (this.hasRow(place, MEASURE, isOne)) {
         found.push(this.measures[place]);
         break;
       }
     for (let place = from; place < this.measures.length && this.measures[place] < measure * FAR; place += 1)
-      if (this.has(place, MEASURE, isOne)) {
+      if (this.hasRow(place, MEASURE, isOne)) {
         found.push(this.measures[place]);
         break;
       }
@@ -112,7 +112,7 @@ export class Measures {
   }
 
   /** Visits the items that have a measure, or come in it. */
-  visit(measure: number, take: (row: number) => void): void {
+  visitRows(measure: number, take: (row: number) => void): void {
     const place = this.measures.indexOf(measure);
     if (place === -1) return;
     const { starts, rows, weights } = this.postings;
@@ -120,7 +120,7 @@ export class Measures {
       if (weights[at] >= MEASURE * WEIGHT_STEPS) take(rows[at]);
   }
 
-  private has(place: number, least: number, isOne: (row: number) => boolean): boolean {
+  private hasRow(place: number, least: number, isOne: (row: number) => boolean): boolean {
     const { starts, rows, weights } = this.postings;
     for (let at = starts[place]; at < starts[place + 1]; at += 1)
       if (weights[at] >= least * WEIGHT_STEPS && isOne(rows[at])) return true;

@@ -17,7 +17,7 @@ export class PostingsBuilder {
   private readonly rows = new GrowingNumbers();
   private readonly weights = new GrowingNumbers();
 
-  add(word: number, row: number, weight: number): void {
+  addPosting(word: number, row: number, weight: number): void {
     this.words.push(word);
     this.rows.push(row);
     this.weights.push(Math.round(weight * WEIGHT_STEPS));
@@ -25,7 +25,7 @@ export class PostingsBuilder {
 
   /** @param places where each word stands in the vocabulary */
   *finish(places: Uint32Array): Sliced<Postings> {
-    const [words, rows, weights] = [this.words.taken(), this.rows.taken(), this.weights.taken()];
+    const [words, rows, weights] = [this.words.toArray(), this.rows.toArray(), this.weights.toArray()];
     const starts = new Uint32Array(places.length + 1);
     for (const word of words) starts[places[word] + 1] += 1;
     yield;

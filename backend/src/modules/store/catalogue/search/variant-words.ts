@@ -44,7 +44,7 @@ export class Assortments {
   private readonly ofRow = new GrowingNumbers();
 
   /** @param variants what the variants of the next row are called */
-  add(variants: readonly string[]): void {
+  addRow(variants: readonly string[]): void {
     // One variant alone has all that the item has.
     const key = variants.length < 2 ? '' : variants.join('\n');
     let id = this.ids.get(key);
@@ -56,7 +56,7 @@ export class Assortments {
   }
 
   finish(): AssortmentsFor {
-    const ofRow = this.ofRow.taken();
+    const ofRow = this.ofRow.toArray();
     const { lists } = this;
     return (words) => {
       const meant = meanings(words);

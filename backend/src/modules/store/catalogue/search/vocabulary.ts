@@ -34,42 +34,42 @@ export class Vocabulary {
   ) {}
 
   /** The words of the catalogue that a typed word finds, and how much each counts. */
-  matches({ typed, same }: Asked): Match[] {
+  findMatches({ typed, same }: Asked): Match[] {
     const found = new Map<number, number>();
     const offer = (place: number, factor: number) => void found.set(place, Math.max(factor, found.get(place) ?? 0));
     const one = singular(typed);
     if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
     // A single letter begins too much to say anything.
     if (one.length > 1) {
-      this.beginning(one, (place, longer) => {
+      this.visitPrefixed(one, (place, longer) => {
         if (singular(longer) === one) offer(place, 1);
         else if (longer.startsWith(typed)) offer(place, (BEGINNING * typed.length) / longer.length);
       });
     }
-    this.meaning(same, (place) => offer(place, 1));
+    this.visitSynonyms(same, (place) => offer(place, 1));
     return [...found];
   }
 
   /** The same, and for a size that nothing has those near it. */
   matchesOrNear(asked: Asked): Match[] {
-    const found = this.matches(asked);
-    return found.length > 0 ? found : this.nearly(asked.typed);
+    const found = this.findMatches(asked);
+    return found.length > 0 ? found : this.findNearSizes(asked.typed);
   }
 
   /** Every word of the catalogue that begins so. */
-  private beginning(word: string, visit: (place: number, longer: string) => void): void {
+  private visitPrefixed(word: string, visit: (place: number, longer: string) => void): void {
     for (let place = this.firstFrom(word); place < this.words.length && this.words[place].startsWith(word); place += 1)
       visit(place, this.words[place]);
   }
 
   /** These words themselves, one or many of it. */
-  private meaning(words: readonly string[], visit: (place: number) => void): void {
+  private visitSynonyms(words: readonly string[], visit: (place: number) => void): void {
     for (const word of words)
-      this.beginning(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
+      this.visitPrefixed(word, (place, longer) => (singular(longer) === word ? visit(place) : undefined));
   }
 
   /** The sizes near one that nothing has: the nearer, the more they count. */
-  private nearly(word: string): Match[] {
+  private findNearSizes(word: string): Match[] {
     const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
     return this.sizes.flatMap(({ size, place }): Match[] => {
       const apart = Math.abs(size - asked) / (NEAR * asked);
@@ -78,7 +78,7 @@ export class Vocabulary {
   }
 
   /** The word of the catalogue that is fewest slips away; of several the one that begins alike, and that more items have. */
-  nearest(word: string): string | null {
+  findNearestWord(word: string): string | null {
     const slips = slipsAllowed(word);
     if (slips === 0) return null;
     const letters = letterMask(word);
@@ -92,7 +92,7 @@ export class Vocabulary {
         const distance = distanceWithin(word, candidate.word, slips);
         if (distance > slips) continue;
         const alike = candidate.word.startsWith(word.slice(0, 1));
-        const rank = this.spread([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
+        const rank = this.countPostings([[candidate.place, 1]]) + this.size * ((alike ? 2 : 0) - 3 * distance);
         if (nearest === null || rank > nearest.rank) nearest = { word: candidate.word, rank };
       }
     }
@@ -114,7 +114,7 @@ export class Vocabulary {
     return low;
   }
 
-  spread(found: readonly Match[]): number {
+  countPostings(found: readonly Match[]): number {
     return found.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
   }
 }

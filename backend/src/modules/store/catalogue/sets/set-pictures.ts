@@ -26,9 +26,9 @@ export class SetPictures {
   ) {}
 
   /** null when the shop has not shown such a set, or it cannot be made so. */
-  async draw(slug: string, choice: SetChoice): Promise<DrawnPicture | null> {
-    const { version: palette } = await this.workshop.palette();
-    const set = await this.sets.shown(slug);
+  async drawSet(slug: string, choice: SetChoice): Promise<DrawnPicture | null> {
+    const { version: palette } = await this.workshop.getPalette();
+    const set = await this.sets.findShown(slug);
     if (!set) return null;
     const svg = await this.svgOf(set, choice);
     return svg === null ? null : { svg, version: setPictureVersion({ updated_ms: set.updated_ms, palette }) };
@@ -36,12 +36,12 @@ export class SetPictures {
 
   /** The same of one that may not be saved. */
   async svgOf(set: SetRecord, choice: SetChoice): Promise<string | null> {
-    const run = await this.run(set, choice);
-    return run && drawRun(run, await this.workshop.boards(), { frame: FRAME });
+    const run = await this.specifyRun(set, choice);
+    return run && drawRun(run, await this.workshop.getBoards(), { frame: FRAME });
   }
 
   /** What is drawn of a set; null when it cannot be made so. */
-  async run(set: SetRecord, choice: SetChoice): Promise<RunSpec | null> {
+  async specifyRun(set: SetRecord, choice: SetChoice): Promise<RunSpec | null> {
     const parts = chosenParts(set, choice);
     const units: RunUnit[] = [];
     const ends: RunEnd[] = [];
@@ -75,7 +75,7 @@ export class SetPictures {
       parts
         .filter(({ record }) => record.role === 'hardware')
         .map(async ({ variantId, record }) => ({
-          drawing: hardwareDrawing((await this.catalogue.drawn(variantId))?.picture),
+          drawing: hardwareDrawing((await this.catalogue.findDrawnVariant(variantId))?.picture),
           fixture: fixtureSchema.safeParse(record.unit).data,
         })),
     );
@@ -85,8 +85,8 @@ export class SetPictures {
     const tops: RunTop[] = [];
     for (const { configuration, variantId, record } of parts) {
       if (configuration?.kind !== 'top') continue;
-      const { colour_code: code = null } = (await this.catalogue.drawn(variantId)) ?? {};
-      const surface = await this.studio.surface(code);
+      const { colour_code: code = null } = (await this.catalogue.findDrawnVariant(variantId)) ?? {};
+      const surface = await this.studio.findSurface(code);
       const thickness = slabSchema.safeParse(record.unit).data?.thickness;
       if (!surface || surface.kind === 'board' || thickness === undefined) continue;
       const holes = wholeTop(configuration).cut_outs;

@@ -62,17 +62,17 @@ export class SetsRepository {
   constructor(private readonly db: Db) {}
 
   /** What is on offer. */
-  all(): Promise<SetRecord[]> {
+  listOnOffer(): Promise<SetRecord[]> {
     return this.db.rows(all);
   }
 
   /** What whoever knows its address may see: it is or was on offer. A draft is the shop's own until it is. */
-  async shown(slug: string): Promise<SetRecord | undefined> {
+  async findShown(slug: string): Promise<SetRecord | undefined> {
     return this.db.maybe(shown, [slug]);
   }
 
   /** Also what is no longer on offer: it may lie in a cart. */
-  named(slugs: readonly string[]): Promise<SetRecord[]> {
+  listBySlugs(slugs: readonly string[]): Promise<SetRecord[]> {
     return this.db.rows(bySlugs, [slugs]);
   }
 }

@@ -78,10 +78,10 @@ export class SetsService {
         const cards: Card[] = [];
         const needs = new Map<string, Needs>();
         const leftOut = new Map<string, string>();
-        const colourName = asNames((await this.workshop.palette()).workshop.boards);
-        for (const set of await this.repository.all()) {
+        const colourName = asNames((await this.workshop.getPalette()).workshop.boards);
+        for (const set of await this.repository.listOnOffer()) {
           try {
-            const parts = await this.priced(set, {});
+            const parts = await this.priceParts(set, {});
             cards.push(cardOf(set, parts, {}, colourName));
             needs.set(set.slug, await this.needsOf(set, parts));
           } catch (error) {
@@ -104,17 +104,17 @@ export class SetsService {
   }
 
   /** What can be bought now. A set that cannot be made is left out, and keeps nobody from the others. */
-  async cards(): Promise<Card[]> {
+  async listCards(): Promise<Card[]> {
     return (await this.offers.get()).cards;
   }
 
   /** @throws DomainError set-not-found, configuration-impossible */
-  async detail(slug: string, choice: SetChoice): Promise<Detail> {
+  async getDetail(slug: string, choice: SetChoice): Promise<Detail> {
     const [{ set, parts }, { workshop, version }] = await Promise.all([
       this.onOffer(slug, choice),
-      this.workshop.palette(),
+      this.workshop.getPalette(),
     ]);
-    const dispatched = await this.catalogue.dispatched(
+    const dispatched = await this.catalogue.describeDispatchLines(
       parts.map(({ sellable, configuration, record }) => ({ sellable, configuration, quantity: record.quantity })),
     );
     const card = cardOf(set, parts, choice, asNames(workshop.boards));
@@ -184,15 +184,15 @@ export class SetsService {
     const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
     if (touched.size === 0 && !isOfColours) return [];
     const [cards, sets, { remembered }] = await Promise.all([
-      this.cards(),
-      this.repository.all(),
-      this.workshop.palette(),
+      this.listCards(),
+      this.repository.listOnOffer(),
+      this.workshop.getPalette(),
     ]);
     const differing = await Promise.all(
       sets.map(async (set) => {
         const card = cards.find(({ slug }) => slug === set.slug);
         if (!isOfColours && !variantsOf(set).some((id) => touched.has(id))) return [];
-        const parts = await this.priced(set, {}, asIf).catch(nothingIfImpossible);
+        const parts = await this.priceParts(set, {}, asIf).catch(nothingIfImpossible);
         const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
         const before = card?.price ?? null;
         const name = cardOf(set, [], {}, asNames(remembered.boards)).name;
@@ -206,8 +206,8 @@ export class SetsService {
    * What a set would cost that is not saved: each of its parts by its position, of one and in the set, and the boards for its open sides.
    * @throws DomainError set-not-found, configuration-impossible
    */
-  async worth(set: SetRecord): Promise<SetWorth> {
-    const parts = await this.priced(set, {});
+  async calculateWorth(set: SetRecord): Promise<SetWorth> {
+    const parts = await this.priceParts(set, {});
     const ends = await this.endsOf(set, {});
     const lines = parts.map(({ record: { position, quantity }, full, price }) => ({
       position,
@@ -223,10 +223,10 @@ export class SetsService {
   }
 
   /** What these sets ask for their discounts; a set that there never was is none of them. */
-  async terms(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
+  async mapTermsBySlug(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
-    const [sets, boards] = await Promise.all([this.repository.named(slugs), this.workshop.boards()]);
-    const [offered, { needs: known }] = await Promise.all([this.offered(sets), this.offers.get()]);
+    const [sets, boards] = await Promise.all([this.repository.listBySlugs(slugs), this.workshop.getBoards()]);
+    const [offered, { needs: known }] = await Promise.all([this.listOfferedSlugs(sets), this.offers.get()]);
     const terms = await Promise.all(
       sets.map(async (set): Promise<[string, SetTerms]> => {
         const weighed = offered.has(set.slug) ? (known.get(set.slug) ?? (await this.needsIfMade(set))) : null;
@@ -249,20 +249,20 @@ export class SetsService {
 
   /** Whether an item, made so, is a part of a set that is on offer. */
   async hasPart(setSlug: string, productSlug: string, configuration: ItemConfiguration | null): Promise<boolean> {
-    const terms = (await this.terms([setSlug])).get(setSlug);
+    const terms = (await this.mapTermsBySlug([setSlug])).get(setSlug);
     return terms !== undefined && terms.isOffered && terms.needs.has(partKey(productSlug, configuration));
   }
 
   /** Parts of a set that lies in a cart without them, as they go with what is there: in its colours, with its handles. */
-  async missing(
+  async listMissingParts(
     slug: string,
     pieces: readonly SetPiece[],
     wanted: ReadonlyMap<string, number>,
   ): Promise<CartSet['missing']> {
-    const [set] = await this.repository.named([slug]);
+    const [set] = await this.repository.listBySlugs([slug]);
     if (!set) return [];
     const open = new Map(wanted);
-    return (await this.priced(set, choiceIn(set, pieces)).catch(nothingIfImpossible)).flatMap(
+    return (await this.priceParts(set, choiceIn(set, pieces)).catch(nothingIfImpossible)).flatMap(
       ({ record, sellable, configuration, full, words: { name, options } }) => {
         const key = keyOf(record);
         const quantity = Math.min(record.quantity, open.get(key) ?? 0);
@@ -278,11 +278,11 @@ export class SetsService {
    * @throws DomainError set-not-found when it, or one of its parts, is no longer sold; configuration-impossible
    */
   private async onOffer(slug: string, choice: SetChoice): Promise<{ set: SetRecord; parts: PricedPart[] }> {
-    const sets = await this.repository.named([slug]);
+    const sets = await this.repository.listBySlugs([slug]);
     const [set] = sets;
-    if (!set || !(await this.offered(sets)).has(slug)) throw catalogueError('set-not-found', { log: slug });
+    if (!set || !(await this.listOfferedSlugs(sets)).has(slug)) throw catalogueError('set-not-found', { log: slug });
     try {
-      return { set, parts: await this.priced(set, choice) };
+      return { set, parts: await this.priceParts(set, choice) };
     } catch (error) {
       // Nothing was chosen that could be taken back: as the set is, it cannot be made.
       if (Object.keys(choice).length > 0 || !isImpossible(error)) throw error;
@@ -292,7 +292,7 @@ export class SetsService {
 
   /** What its parts weigh; null for a set that cannot be made as it is. */
   private async needsIfMade(set: SetRecord): Promise<Needs | null> {
-    const parts = await this.priced(set, {}).catch(nothingIfImpossible);
+    const parts = await this.priceParts(set, {}).catch(nothingIfImpossible);
     return parts.length === 0 ? null : this.needsOf(set, parts);
   }
 
@@ -313,25 +313,25 @@ export class SetsService {
     const ends = { ...set, parts: set.parts.filter(({ role }) => role === 'end') };
     return ends.parts.length === 0
       ? []
-      : this.priced(ends, { ...choice, end_panels: 'yes' }).catch(nothingIfImpossible);
+      : this.priceParts(ends, { ...choice, end_panels: 'yes' }).catch(nothingIfImpossible);
   }
 
   /** The addresses of those that are on offer and of which every part is on sale. */
-  private async offered(sets: readonly SetRecord[]): Promise<Set<string>> {
+  private async listOfferedSlugs(sets: readonly SetRecord[]): Promise<Set<string>> {
     const wanted = sets.flatMap((set) => {
       const variants = set.is_active ? variantsOf(set) : [];
       return variants.length === 0 ? [] : [{ set, variants }];
     });
-    const sellables = await this.catalogue.sellables([...new Set(wanted.flatMap(({ variants }) => variants))]);
+    const sellables = await this.catalogue.mapSellablesById([...new Set(wanted.flatMap(({ variants }) => variants))]);
     return new Set(
       wanted.filter(({ variants }) => variants.every((id) => sellables.get(id)?.on_sale)).map(({ set }) => set.slug),
     );
   }
 
-  private async priced(set: SetRecord, choice: SetChoice, asIf = AS_IT_IS): Promise<PricedPart[]> {
+  private async priceParts(set: SetRecord, choice: SetChoice, asIf = AS_IT_IS): Promise<PricedPart[]> {
     const parts = chosenParts(set, choice);
     if (parts.length === 0) throw catalogueError('set-not-found', { log: `${set.slug} has no parts` });
-    const sellables = await this.catalogue.sellables(parts.map(({ variantId }) => variantId));
+    const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     return Promise.all(
       parts.map(async (part) => {
         const known = sellables.get(part.variantId);

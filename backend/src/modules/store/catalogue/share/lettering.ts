@@ -15,12 +15,12 @@ export class Lettering {
     return new Lettering(opened);
   }
 
-  width(words: string, size: number): number {
+  measureWidth(words: string, size: number): number {
     return (this.font.layout(words).advanceWidth * size) / this.font.unitsPerEm;
   }
 
   /** SVG of a line whose baseline begins at a point. */
-  line(words: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
+  drawLine(words: string, { x, y, size, fill }: { x: number; y: number; size: number; fill: string }): string {
     const scale = size / this.font.unitsPerEm;
     let at = 0;
     const glyphs = this.font.layout(words).glyphs.map((glyph) => {
@@ -32,12 +32,12 @@ export class Lettering {
   }
 
   /** Breaks words into lines that fit; what does not fit into the last one is cut with an ellipsis. */
-  lines(words: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
+  breakIntoLines(words: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
     const lines: string[] = [];
     let line = '';
     for (const word of words.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (line === '' || this.width(longer, size) <= width) line = longer;
+      if (line === '' || this.measureWidth(longer, size) <= width) line = longer;
       else {
         lines.push(line);
         line = word;
@@ -46,7 +46,8 @@ export class Lettering {
     lines.push(line);
     if (lines.length <= most) return lines;
     let last = lines.slice(most - 1).join(' ');
-    while (last.includes(' ') && this.width(`${last}…`, size) > width) last = last.slice(0, last.lastIndexOf(' '));
+    while (last.includes(' ') && this.measureWidth(`${last}…`, size) > width)
+      last = last.slice(0, last.lastIndexOf(' '));
     return [...lines.slice(0, most - 1), `${last}…`];
   }
 }

@@ -58,36 +58,36 @@ export class SharePictures {
   ) {}
 
   /** null when there is no such item. */
-  async item(slug: string): Promise<SharePicture | null> {
-    const product = await this.repository.product(slug);
+  async drawItem(slug: string): Promise<SharePicture | null> {
+    const product = await this.repository.findProduct(slug);
     const [first] = product?.variants ?? [];
     if (!product || !first) return null;
     const size = [product.width, product.height, product.depth].filter((length) => length !== null);
     const lowest = Math.min(...product.variants.map(({ price }) => price));
-    return this.drawn({
+    return this.getCachedPicture({
       title: product.name,
       detail: size.length === 0 ? '' : `${size.join(' × ')} mm`,
       price: `${product.variants.some(({ price }) => price !== lowest) ? 'From ' : ''}${formatRand(lowest)}`,
-      picture: (await this.studio.variant(first.id, 'oblique', {}))?.svg ?? null,
+      picture: (await this.studio.drawVariant(first.id, 'oblique', {}))?.svg ?? null,
     });
   }
 
-  async set(slug: string): Promise<SharePicture | null> {
-    const set = (await this.sets.cards()).find((card) => card.slug === slug);
+  async drawSet(slug: string): Promise<SharePicture | null> {
+    const set = (await this.sets.listCards()).find((card) => card.slug === slug);
     if (!set) return null;
-    return this.drawn({
+    return this.getCachedPicture({
       title: set.name,
       detail: `${String(set.wall)} mm wide`,
       price: formatRand(set.price),
-      picture: (await this.setPictures.draw(slug, {}))?.svg ?? null,
+      picture: (await this.setPictures.drawSet(slug, {}))?.svg ?? null,
     });
   }
 
   /** Of the shop itself: the first ready-made kitchen stands for it. */
-  async home(): Promise<SharePicture> {
-    const [set] = await this.sets.cards();
-    const picture = set === undefined ? null : await this.setPictures.draw(set.slug, {});
-    return this.drawn({
+  async drawHome(): Promise<SharePicture> {
+    const [set] = await this.sets.listCards();
+    const picture = set === undefined ? null : await this.setPictures.drawSet(set.slug, {});
+    return this.getCachedPicture({
       title: 'Kitchen and bedroom cupboards, cut to your size',
       detail: 'Delivered to your door in Gauteng',
       price: '',
@@ -96,11 +96,11 @@ export class SharePictures {
   }
 
   /** Drawn once for the same words and the same drawing. */
-  private drawn(card: Card): Promise<SharePicture> {
+  private getCachedPicture(card: Card): Promise<SharePicture> {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
     const known = this.kept.get(key);
     if (known) return known;
-    const drawing = this.inTurn(() => this.draw(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
+    const drawing = this.inTurn(() => this.drawCard(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
     this.kept.set(key, drawing);
     drawing.catch(() => this.kept.delete(key));
     return drawing;
@@ -113,18 +113,20 @@ export class SharePictures {
     return drawing;
   }
 
-  private async draw({ title, detail, price, picture }: Card): Promise<Buffer> {
+  private async drawCard({ title, detail, price, picture }: Card): Promise<Buffer> {
     this.letterings ??= Promise.all([Lettering.open(require.resolve(HEADING)), Lettering.open(require.resolve(TEXT))]);
     const [heading, text] = await this.letterings;
     const size = 58;
-    const lines = heading.lines(title, { size, width: TEXT_WIDTH, most: 4 });
+    const lines = heading.breakIntoLines(title, { size, width: TEXT_WIDTH, most: 4 });
     const top = 190;
     const below = top + lines.length * 66;
     const words = [
-      heading.line('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
-      ...lines.map((line, index) => heading.line(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink })),
-      text.line(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
-      heading.line(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
+      heading.drawLine('Plinth', { x: MARGIN, y: 104, size: 40, fill: colours.pine }),
+      ...lines.map((line, index) =>
+        heading.drawLine(line, { x: MARGIN, y: top + index * 66, size, fill: colours.ink }),
+      ),
+      text.drawLine(detail, { x: MARGIN, y: below + 4, size: 30, fill: colours.quiet }),
+      heading.drawLine(price, { x: MARGIN, y: HEIGHT - MARGIN - 8, size: 52, fill: colours.pine }),
     ];
     const { left, top: above, width, height } = PICTURE;
     const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${String(WIDTH)}" height="${String(HEIGHT)}">

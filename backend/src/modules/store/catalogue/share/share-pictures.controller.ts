@@ -17,23 +17,23 @@ export class SharePicturesController {
   ) {}
 
   @Get('home.png')
-  async home(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.rate.take(request, response, WEIGHT);
-    send(request, response, await this.pictures.home());
+  async serveHome(@Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.consumeRateLimit(request, response, WEIGHT);
+    send(request, response, await this.pictures.drawHome());
   }
 
   @Get('items/:file')
-  async item(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.rate.take(request, response, WEIGHT);
+  async serveItem(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.consumeRateLimit(request, response, WEIGHT);
     const slug = slugOf(file);
-    send(request, response, slug === undefined ? null : await this.pictures.item(slug));
+    send(request, response, slug === undefined ? null : await this.pictures.drawItem(slug));
   }
 
   @Get('sets/:file')
-  async set(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.rate.take(request, response, WEIGHT);
+  async serveSet(@Param('file') file: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.rate.consumeRateLimit(request, response, WEIGHT);
     const slug = slugOf(file);
-    send(request, response, slug === undefined ? null : await this.pictures.set(slug));
+    send(request, response, slug === undefined ? null : await this.pictures.drawSet(slug));
   }
 }
 

@@ -89,10 +89,10 @@ describe('a long name', () => {
     );
     const name =
       'Tall larder unit 600 with two doors and five adjustable shelves for a very long name that nobody reads to its end';
-    const lines = font.lines(name, { size: 58, width: 470, most: 4 });
+    const lines = font.breakIntoLines(name, { size: 58, width: 470, most: 4 });
     expect(lines).toHaveLength(4);
     expect(lines[3].endsWith('…')).toBe(true);
-    for (const line of lines) expect(font.width(line, 58)).toBeLessThanOrEqual(470);
-    expect(font.lines('Hinge', { size: 58, width: 470, most: 4 })).toEqual(['Hinge']);
+    for (const line of lines) expect(font.measureWidth(line, 58)).toBeLessThanOrEqual(470);
+    expect(font.breakIntoLines('Hinge', { size: 58, width: 470, most: 4 })).toEqual(['Hinge']);
   });
 });

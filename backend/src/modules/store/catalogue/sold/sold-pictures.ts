@@ -12,15 +12,15 @@ export class SoldPictures {
   constructor(private readonly sold: SoldUnits) {}
 
   /** null when no such cupboard was sold. */
-  async draw(id: string, view: PictureView): Promise<DrawnPicture | null> {
-    const made = await this.sold.find(id);
+  async drawUnit(id: string, view: PictureView): Promise<DrawnPicture | null> {
+    const made = await this.sold.findById(id);
     if (made?.kind !== 'cupboard' || view === 'plan') return null;
     return { svg: drawUnit(made.built, made.workshop.boards, view), version: soldPictureVersion };
   }
 
   /** How far it is, panel by panel; null when no such cupboard was sold, or it has other panels. */
-  async progress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
-    const made = await this.sold.find(id);
+  async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
+    const made = await this.sold.findById(id);
     if (made?.kind !== 'cupboard' || placesOf(made.built).length !== far.length) return null;
     return { svg: drawProgress(made.built, made.workshop.boards, far), version: soldPictureVersion };
   }

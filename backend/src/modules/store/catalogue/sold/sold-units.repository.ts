@@ -31,15 +31,15 @@ export class SoldUnitsRepository {
     await tx.change(insertWorkshop, [id, JSON.stringify(content)]);
   }
 
-  async keep(tx: Tx, records: readonly SoldUnitRecord[]): Promise<void> {
+  async insertUnits(tx: Tx, records: readonly SoldUnitRecord[]): Promise<void> {
     await tx.change(insertUnits, [JSON.stringify(records)]);
   }
 
-  units(ids: readonly string[]): Promise<SoldUnitRecord[]> {
+  listUnits(ids: readonly string[]): Promise<SoldUnitRecord[]> {
     return this.db.rows(units, [ids]);
   }
 
-  async workshops(ids: readonly string[]): Promise<Map<string, unknown>> {
+  async mapWorkshopsById(ids: readonly string[]): Promise<Map<string, unknown>> {
     const rows = await this.db.rows(workshops, [ids]);
     return new Map(rows.map(({ id, content }) => [id, content]));
   }

@@ -45,7 +45,7 @@ export class SoldUnits {
    * Keeps what is made of lines as things are now.
    * @returns an id for each line; null for what is fetched as it is, and for what cannot be worked out
    */
-  async keep(tx: Tx, lines: readonly LineToMake[]): Promise<(string | null)[]> {
+  async storeUnits(tx: Tx, lines: readonly LineToMake[]): Promise<(string | null)[]> {
     const made = await this.asOfNow(lines);
     const records: SoldUnitRecord[] = [];
     const workshops = new Map<SoldWorkshop['workshop'], string>();
@@ -55,13 +55,13 @@ export class SoldUnits {
       ids.push(record?.id ?? null);
       if (record && !records.some(({ id }) => id === record.id)) records.push(record);
     }
-    if (records.length > 0) await this.repository.keep(tx, records);
+    if (records.length > 0) await this.repository.insertUnits(tx, records);
     return ids;
   }
 
   /** What is made of each line: what was kept of it, else what the catalogue says today. */
-  async of(lines: readonly LineToMake[]): Promise<Made[]> {
-    const kept = await this.kept([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+  async listByLines(lines: readonly LineToMake[]): Promise<Made[]> {
+    const kept = await this.findStored([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
     const others = lines.filter(({ sold_unit_id }) => sold_unit_id == null);
     const today = new Map((await this.asOfNow(others)).map((made, index) => [others[index], made]));
     return lines.map((line) => {
@@ -72,19 +72,19 @@ export class SoldUnits {
   }
 
   /** null when nothing of the name was sold. */
-  async find(id: string): Promise<Made | null> {
-    return (await this.kept([id])).get(id) ?? null;
+  async findById(id: string): Promise<Made | null> {
+    return (await this.findStored([id])).get(id) ?? null;
   }
 
   /** Those of the names under which something was sold. */
-  all(ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
-    return this.kept(ids);
+  mapById(ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
+    return this.findStored(ids);
   }
 
-  private async kept(ids: readonly string[]): Promise<Map<string, Made>> {
+  private async findStored(ids: readonly string[]): Promise<Map<string, Made>> {
     if (ids.length === 0) return new Map();
-    const records = await this.repository.units(ids);
-    const contents = await this.repository.workshops([
+    const records = await this.repository.listUnits(ids);
+    const contents = await this.repository.mapWorkshopsById([
       ...new Set(records.flatMap(({ workshop_id }) => workshop_id ?? [])),
     ]);
     const workshops = new Map([...contents].map(([id, content]) => [id, readWorkshop(content)]));
@@ -102,18 +102,21 @@ export class SoldUnits {
     const named = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
     if (named.length === 0) return lines.map(() => ({ kind: 'item', sku: '' }));
     const [sellables, { version: palette }, workshop] = await Promise.all([
-      this.catalogue.sellables(named),
-      this.workshop.palette(),
-      this.workshop.priced(),
+      this.catalogue.mapSellablesById(named),
+      this.workshop.getPalette(),
+      this.workshop.getPricedWorkshop(),
     ]);
     return Promise.all(
       lines.map(({ variant_id, configuration }) =>
-        this.made(variant_id === null ? undefined : sellables.get(variant_id), configuration, { workshop, palette }),
+        this.makeUnit(variant_id === null ? undefined : sellables.get(variant_id), configuration, {
+          workshop,
+          palette,
+        }),
       ),
     );
   }
 
-  private async made(
+  private async makeUnit(
     sellable: Sellable | undefined,
     configuration: ItemConfiguration | null,
     withWhat: SoldWorkshop,

@@ -42,7 +42,7 @@ export class CallOff {
       const order = await this.access.openLocked(tx, actor, key, 'update');
       // Pressed twice: it is done.
       if (order.status === 'cancelled' || order.status === 'refunded') return [];
-      if (!(await this.standing.offers(order)).cancel?.paid) throw orderError('order-cannot-be-called-off');
+      if (!(await this.standing.describeOffers(order)).cancel?.paid) throw orderError('order-cannot-be-called-off');
       const owed = order.paid - order.refunded;
       const byCard = (await this.payments.ofOrder(order.id, tx)).every(
         ({ method, status }) => method === 'card' || status === 'pending' || status === 'expired',
@@ -52,7 +52,7 @@ export class CallOff {
       await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: WHY });
       if (owed === 0) return [];
       if (byCard)
-        return this.refunds.note(tx, actor, {
+        return this.refunds.insertRefunds(tx, actor, {
           orderId: order.id,
           amount: owed,
           reason: WHY,
@@ -63,15 +63,15 @@ export class CallOff {
         });
       // Comments are for staff alone.
       const text = `Pay back by EFT to: ${account}`;
-      await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'comment', text });
+      await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'comment', text });
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });
       return [];
     });
-    for (const refund of toSend) await this.send(refund);
+    for (const refund of toSend) await this.sendRefund(refund);
   }
 
   /** It is noted: what the card provider does not take now goes out with the next round. */
-  private async send(key: string): Promise<void> {
+  private async sendRefund(key: string): Promise<void> {
     try {
       await this.payments.sendRefund(key);
     } catch (error) {

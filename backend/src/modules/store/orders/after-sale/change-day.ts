@@ -28,16 +28,16 @@ export class ChangeDay {
   ) {}
 
   /** Days to choose from; none where the day can no longer be changed. */
-  async days(actor: Actor, key: OrderKey): Promise<string[]> {
-    const order = await this.access.open(actor, key, 'view');
-    return (await this.mayChange(actor, order)) ? this.free(order) : [];
+  async listDays(actor: Actor, key: OrderKey): Promise<string[]> {
+    const order = await this.access.openOrder(actor, key, 'view');
+    return (await this.mayChange(actor, order)) ? this.listFreeDays(order) : [];
   }
 
   /**
    * Its customer takes it; or staff, for a customer who called, with a reason.
    * @throws DomainError order-not-found, day-is-fixed, date-not-offered
    */
-  async change(
+  async changeDay(
     actor: Actor,
     { date, reason = '', ...key }: InputOf<typeof contract.public.changeDay> & { readonly reason?: string },
   ): Promise<void> {
@@ -45,21 +45,21 @@ export class ChangeDay {
       const order = await this.access.openLocked(tx, actor, key, 'update');
       if (order.promised_on === date) return;
       if (!(await this.mayChange(actor, order))) throw orderError('day-is-fixed');
-      if (!(await this.free(order)).includes(date))
+      if (!(await this.listFreeDays(order)).includes(date))
         throw deliveryError('date-not-offered', {
           fields: { date: ['That day is no longer free. Choose another day'] },
         });
-      await this.day.promise(tx, actor, order.id, date, reason);
+      await this.day.promiseDay(tx, actor, order.id, date, reason);
     });
   }
 
   private async mayChange(actor: Actor, order: OrderRecord): Promise<boolean> {
     const isStaff = await this.access.isStaff(actor, 'update');
-    return (await this.standing.offers(order, isStaff)).change_day !== null;
+    return (await this.standing.describeOffers(order, isStaff)).change_day !== null;
   }
 
   /** Not before it can be there: what is packed goes with the next truck but today's, anything else not before the day that was promised first. */
-  private async free(order: OrderRecord): Promise<string[]> {
+  private async listFreeDays(order: OrderRecord): Promise<string[]> {
     const destination = destinationOf(order);
     if (destination === null) return [];
     const tomorrow = addDays(this.calendar.today(), 1);
@@ -71,7 +71,7 @@ export class ChangeDay {
 
   /** Whoever moved it later may come back. */
   private async firstPromised({ id, promised_on }: OrderRecord): Promise<string> {
-    const entries = await this.timeline.of({ kind: 'order', id });
+    const entries = await this.timeline.listEntries({ kind: 'order', id });
     return entries.find(({ field }) => field === 'promised_on')?.old_value ?? promised_on;
   }
 }

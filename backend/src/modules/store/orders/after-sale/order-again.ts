@@ -16,17 +16,17 @@ export class OrderAgain {
     private readonly carts: CartService,
   ) {}
 
-  async into(
+  async addToCart(
     actor: Actor,
     { cart_id, idempotency_key, ...key }: InputOf<typeof contract.public.again>,
   ): Promise<OutputOf<typeof contract.public.again>> {
-    const order = await this.access.open(actor, key, 'view');
+    const order = await this.access.openOrder(actor, key, 'view');
     // Its items go back into the cart when it is called off.
     if (order.status === 'pending_payment') throw orderError('order-awaits-payment');
     return this.carts.addAgain(
       actor,
       { id: cart_id, idempotency_key, order_id: order.id },
-      await this.orders.lines(order.id),
+      await this.orders.listLines(order.id),
     );
   }
 }

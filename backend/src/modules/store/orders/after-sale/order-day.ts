@@ -21,8 +21,8 @@ export class OrderDay {
    * @param reason what its customer reads of it; empty where they chose the day themselves
    * @throws DomainError order-not-found
    */
-  async promise(tx: Tx, actor: Actor, id: string, day: string, reason = ''): Promise<void> {
-    const order = await this.orders.lock(tx, id);
+  async promiseDay(tx: Tx, actor: Actor, id: string, day: string, reason = ''): Promise<void> {
+    const order = await this.orders.lockOrder(tx, id);
     if (order === null) throw orderError('order-not-found');
     if (order.promised_on === day) return;
     await this.orders.setPromise(tx, id, day);

@@ -17,17 +17,17 @@ export class OrderStanding {
   ) {}
 
   /** @param isStaff they change the day of what is on a truck as well, and take it off */
-  async offers(order: OrderRecord, isStaff = false): Promise<OrderOffers> {
+  async describeOffers(order: OrderRecord, isStaff = false): Promise<OrderOffers> {
     const [lines, entries, onTrip] = await Promise.all([
-      this.orders.lines(order.id),
-      this.timeline.of({ kind: 'order', id: order.id }),
+      this.orders.listLines(order.id),
+      this.timeline.listEntries({ kind: 'order', id: order.id }),
       this.orders.onTrip(order.id),
     ]);
-    return this.of(order, lines, entries, !isStaff && onTrip?.is_loaded === true);
+    return this.listOffers(order, lines, entries, !isStaff && onTrip?.is_loaded === true);
   }
 
   /** The same, for whoever has read lines and timeline already. */
-  async of(
+  async listOffers(
     order: OrderRecord,
     lines: Lines,
     entries: readonly TimelineEntry[],
@@ -41,7 +41,7 @@ export class OrderStanding {
         promised_on: order.promised_on,
         paid_at: order.paid_at?.toISOString() ?? null,
         delivered_at: deliveredAt(entries),
-        day_before: days.before(order.promised_on),
+        day_before: days.findDayBefore(order.promised_on),
         is_loaded: isLoaded,
         lines,
       },

@@ -25,7 +25,7 @@ export class CardPage {
   ) {}
 
   /** @returns the address of the page on which this attempt is paid */
-  open(payment: PaymentRecord, order: Payable, lines: readonly PayableLine[]): Promise<string | null> {
+  openPage(payment: PaymentRecord, order: Payable, lines: readonly PayableLine[]): Promise<string | null> {
     const { publicUrl } = this.config;
     return this.payments.openCheckout(payment, {
       orderId: order.id,

@@ -128,7 +128,7 @@ describe('the same key again', () => {
     const input = await checkoutOf(app(), await cartWith(app(), [HINGE]));
     const { id } = await placed(input);
     await stripe().pay(stripe().sessionIds.at(-1) ?? '');
-    await app().app.get(SettlementJobs).watch(-1);
+    await app().app.get(SettlementJobs).settleDue(-1);
     expect(await placed(input)).toMatchObject({ id, pay_url: null });
   });
 
@@ -273,7 +273,7 @@ describe('changing between card and EFT', () => {
     const { expires_at: end } = await endOf(order.id);
     const calendar = app().app.get(CalendarService);
     const days = await calendar.workingDays();
-    const termOf = (day: string) => days.add(day, EFT_WORKING_DAYS);
+    const termOf = (day: string) => days.addDays(day, EFT_WORKING_DAYS);
     let daysAgo = 1;
     while (termOf(addDays(calendar.today(), -daysAgo)) === termOf(calendar.today())) daysAgo += 1;
     await age(order.id, daysAgo);

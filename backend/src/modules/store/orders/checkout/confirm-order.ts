@@ -27,15 +27,15 @@ export class ConfirmOrder {
    * Once more, it changes nothing. Where something is sold out meanwhile nothing is kept, and the order stands.
    * @throws DomainError too-many-calls, order-not-found, confirmation-invalid, order-holds-too-much
    */
-  async confirm({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.confirm>): Promise<void> {
+  async confirmOrder({ actor, ip }: RequestContext, input: InputOf<typeof contract.public.confirm>): Promise<void> {
     await this.limits.tryFrom(ip);
     await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, input, 'update');
       if (!this.kept.isProof(order, input.proof)) throw orderError('confirmation-invalid');
       if (order.status !== 'pending_payment' || order.confirmed_at !== null) return;
-      const confirmed_at = await this.orders.confirm(tx, order.id);
-      if (order.payment_method === 'eft') await this.kept.keep(tx, { ...order, confirmed_at }, ip);
-      await this.timeline.add(
+      const confirmed_at = await this.orders.markAsConfirmed(tx, order.id);
+      if (order.payment_method === 'eft') await this.kept.reserveStock(tx, { ...order, confirmed_at }, ip);
+      await this.timeline.addEntry(
         tx,
         { kind: 'order', id: order.id },
         { actor, kind: 'system', text: 'Confirmed with the link in its mail' },

@@ -13,7 +13,7 @@ export class OpenOrder {
   ) {}
 
   /** @throws DomainError order-not-found */
-  async open(actor: Actor, key: OrderKey): Promise<OrderView> {
-    return this.views.view(actor, await this.access.open(actor, key, 'view'), key.access_key);
+  async viewOrder(actor: Actor, key: OrderKey): Promise<OrderView> {
+    return this.views.describeOrder(actor, await this.access.openOrder(actor, key, 'view'), key.access_key);
   }
 }

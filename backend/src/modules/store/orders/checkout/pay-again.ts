@@ -44,18 +44,22 @@ export class PayAgain {
   ) {}
 
   /** @throws DomainError too-many-calls, order-not-found, not-permitted, order-not-awaiting-payment, order-time-over, payment-under-way, cards-off, order-holds-too-much */
-  async pay(ctx: RequestContext, input: InputOf<typeof contract.public.payAgain>): Promise<{ pay_url: string | null }> {
+  async payOrder(
+    ctx: RequestContext,
+    input: InputOf<typeof contract.public.payAgain>,
+  ): Promise<{ pay_url: string | null }> {
     const { actor, ip } = ctx;
     await this.limits.tryFrom(ip);
-    const before = await this.access.open(actor, input, 'update');
+    const before = await this.access.openOrder(actor, input, 'update');
     // Told before a card page that is still open is closed.
-    if (before.status === 'pending_payment' && (await this.terms.end(before.placed_at)) <= new Date())
+    if (before.status === 'pending_payment' && (await this.terms.calculateEnd(before.placed_at)) <= new Date())
       throw orderError('order-time-over');
     const isCard = input.payment_method === 'card';
     if (isCard && !(await this.flags.isOn('card_payments', ctx))) throw cardsOff();
     const attempts = await this.payments.ofOrder(before.id);
     if (!isCard || !attempts.some(wasJustBegun)) await this.payments.closePages(attempts);
-    for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
+    for (const { provider_session_id: session } of attempts)
+      if (session !== null) await this.settle.settleSession(session);
 
     const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
     const { order, payment } = await this.orders.inTransaction(
@@ -68,30 +72,30 @@ export class PayAgain {
         if (begun) return { order: locked, payment: begun };
         if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null))
           throw orderError('payment-under-way');
-        for (const attempt of open) await this.payments.end(tx, attempt, 'expired');
+        for (const attempt of open) await this.payments.endAttempt(tx, attempt, 'expired');
         const { payment_method } = input;
         await this.orders.setPayment(tx, locked.id, payment_method, payBy);
-        await this.keep(tx, { ...locked, payment_method, expires_at: payBy }, locked.payment_method, ip);
+        await this.reserveStock(tx, { ...locked, payment_method, expires_at: payBy }, locked.payment_method, ip);
         const how = input.payment_method === 'card' ? 'card' : 'EFT';
-        await this.timeline.add(
+        await this.timeline.addEntry(
           tx,
           { kind: 'order', id: locked.id },
           { actor, kind: 'system', text: `Another attempt to pay, by ${how}` },
         );
         return {
           order: { ...locked, payment_method: input.payment_method, expires_at: payBy },
-          payment: await this.payments.begin(tx, locked.id, input.payment_method, dueOf(locked)),
+          payment: await this.payments.beginAttempt(tx, locked.id, input.payment_method, dueOf(locked)),
         };
       },
     );
     if (payment.method !== 'card') return { pay_url: null };
-    return { pay_url: await this.page.open(payment, order, await this.orders.lines(order.id)) };
+    return { pay_url: await this.page.openPage(payment, order, await this.orders.listLines(order.id)) };
   }
 
   /** Whoever pays by card now gets what is on the shelf, or is told; an EFT goes on without. */
-  private async keep(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
+  private async reserveStock(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
     const chosen = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
-    const short = await this.kept.keep(tx, order, ip, chosen);
+    const short = await this.kept.reserveStock(tx, order, ip, chosen);
     if (order.payment_method === 'card' && short.length > 0) {
       throw stockError('stock-short', {
         message: `Sold out while the order waited: ${short.join(', ')}. Cancel the order to have its items back in your cart, and order what is left.`,

@@ -73,31 +73,31 @@ export class PlaceOrder {
     private readonly live: Live,
   ) {}
 
-  async place(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
+  async placeOrder(ctx: RequestContext, input: PlaceOrderInput): Promise<PlacedOrder> {
     const { actor, ip } = ctx;
     await this.limits.tryFrom(ip);
     const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
       this.terms.payBy(input.payment_method),
-      this.constants.get('vat.rate_percent'),
+      this.constants.getValue('vat.rate_percent'),
       this.kept.isKnown(actor),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
     ]);
     const written = await this.orders.inTransaction(async (tx) => {
-      await this.carts.lock(tx, input.cart_id);
+      await this.carts.lockCart(tx, input.cart_id);
       // What was placed stays placed, whatever is switched off since.
       const before = await this.placedBefore(tx, input);
       if (before) return before;
       if (!takesOrders) throw orderError('orders-paused');
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
-      return this.write(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
+      return this.writeOrder(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
     });
     const { id, number, access_key } = written.order;
     return { id, number, access_key, pay_url: takesCards ? await this.payUrl(written) : null };
   }
 
   /** The order of an attempt whose answer was lost. */
-  async placed(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
+  async findPlaced(attempt: PlacingKey): Promise<Omit<PlacedOrder, 'pay_url'> | null> {
     const order = await this.orders.findByKey(attempt.idempotency_key);
     if (!order || !answers(order, attempt)) return null;
     const { id, number, access_key } = order;
@@ -116,7 +116,7 @@ export class PlaceOrder {
     )
       return null;
     try {
-      return await this.page.open(payment, order, await this.orders.lines(order.id));
+      return await this.page.openPage(payment, order, await this.orders.listLines(order.id));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       this.logger.warn({ order: order.number, reason: error.message });
@@ -136,15 +136,15 @@ export class PlaceOrder {
     return { order, payment: (await this.payments.ofOrder(order.id, tx)).at(-1) };
   }
 
-  private async write(
+  private async writeOrder(
     tx: Tx,
     { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
     input: PlaceOrderInput,
     { payBy, vatPercent, isKnown }: { payBy: Date; vatPercent: number; isKnown: boolean },
   ): Promise<Written> {
-    const taken = await this.carts.take(tx, actor, input.cart_id);
+    const taken = await this.carts.takeForOrder(tx, actor, input.cart_id);
     const offer = await this.offerFor(taken, input);
-    const made = await this.sold.keep(tx, taken.lines);
+    const made = await this.sold.storeUnits(tx, taken.lines);
     const lines = taken.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, made[index]));
     const subtotal = sumCents(lines.map((line) => line.line_total));
     const total = subtotal + offer.fee;
@@ -168,7 +168,7 @@ export class PlaceOrder {
       confirmed_at: isKnown ? new Date() : null,
     };
     const stocked = taken.lines.filter(({ sellable }) => sellable.is_stocked);
-    const heldUntil = await this.kept.until(
+    const heldUntil = await this.kept.calculateExpiry(
       { ...order, placed_at: new Date() },
       {
         pieces: stocked.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -180,13 +180,13 @@ export class PlaceOrder {
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
     // Another cart with the same key may have been faster.
-    if (!(await this.orders.insert(tx, order, number)))
+    if (!(await this.orders.insertOrder(tx, order, number)))
       throw orderError(ORDER_KEY_SPENT, { log: 'in the same moment' });
     await this.orders.insertLines(tx, order.id, lines);
-    await this.stock.hold(tx, order.id, demands, heldUntil);
-    await this.unpaidHolds.check(tx, order, ip);
-    const payment = await this.payments.begin(tx, order.id, input.payment_method, total);
-    await this.timeline.add(
+    await this.stock.reserveForOrder(tx, order.id, demands, heldUntil);
+    await this.unpaidHolds.checkLimit(tx, order, ip);
+    const payment = await this.payments.beginAttempt(tx, order.id, input.payment_method, total);
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       { actor, kind: 'system', text: `Order ${number} was placed` },
@@ -198,14 +198,14 @@ export class PlaceOrder {
       { subjectId: order.id },
     );
     await this.live.publish(ORDERS_TOPIC, tx);
-    const written = await this.orders.lock(tx, order.id);
+    const written = await this.orders.lockOrder(tx, order.id);
     if (!written) throw orderError('order-not-found');
     return { order: written, payment };
   }
 
   /** @throws DomainError date-not-offered when the chosen day is no longer one of the days offered */
   private async offerFor({ consignment }: CartToOrder, { delivery }: PlaceOrderInput): Promise<DeliveryOffer> {
-    const offer = await this.delivery.offer(consignment, delivery);
+    const offer = await this.delivery.calculateOffer(consignment, delivery);
     if (!offer.dates.includes(delivery.date)) {
       throw deliveryError('date-not-offered', {
         fields: { 'delivery.date': ['That day is no longer free. Choose another day'] },

@@ -291,7 +291,7 @@ describe('an EFT for an online order that is not what it needs', () => {
     const { key, email, total } = await byEft();
     dataOf(orders.confirmEft, await confirm({ id: key.id, amount: 50_00, due: total }));
     await app().database.query(`update online_order set expires_at = now() - interval '1 day' where id = $1`, [key.id]);
-    await app().app.get(SettlementJobs).watch();
+    await app().app.get(SettlementJobs).settleDue();
     expect((await desk.order(key)).status).toBe('pending_payment');
     dataOf(
       orders.changeStatus,

@@ -8,7 +8,7 @@ export const CardPaymentsRouter = createRouter(
   { returning: ReturnFromCard },
   {
     public: {
-      settleReturn: ({ returning }, input) => returning.settle(input.session_id),
+      settleReturn: ({ returning }, input) => returning.settleReturn(input.session_id),
     },
   },
 );

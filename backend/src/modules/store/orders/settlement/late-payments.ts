@@ -28,7 +28,7 @@ export class LatePayments implements OnModuleInit {
     this.jobs.work(refundLate, async ({ order_id, payment_id }) => {
       const payment = (await this.payments.ofOrder(order_id)).find(({ id }) => id === payment_id);
       if (!payment) return;
-      await this.refunds.refund('system', {
+      await this.refunds.refundOrder('system', {
         orderId: order_id,
         paymentId: payment_id,
         amount: payment.amount,

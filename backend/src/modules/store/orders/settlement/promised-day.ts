@@ -20,8 +20,8 @@ export class PromisedDay {
    */
   async paidNow(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<string> {
     const destination = destinationOf(order);
-    const lines = await this.orders.lines(order.id, tx);
-    const sellables = await this.catalogue.sellables(lines.map(({ variant_id }) => variant_id));
+    const lines = await this.orders.listLines(order.id, tx);
+    const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const known = lines.flatMap(({ variant_id, configuration, quantity }) => {
       const sellable = sellables.get(variant_id);
       if (sellable === undefined) return [];
@@ -30,9 +30,9 @@ export class PromisedDay {
       return [{ sellable: { ...sellable, free }, configuration, quantity }];
     });
     if (destination === null || known.length === 0) return order.promised_on;
-    const readyOn = await this.catalogue.readyTogether(await this.catalogue.dispatched(known));
+    const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(known));
     try {
-      const { earliest_on } = await this.delivery.offer(
+      const { earliest_on } = await this.delivery.calculateOffer(
         { parcel: 'small', readyOn, value: order.subtotal },
         destination,
       );

@@ -41,8 +41,8 @@ export class RefundOrder {
   ) {}
 
   /** @throws DomainError order-not-found, refund-too-much, refund-above-limit, card-provider-away (the refund is noted, and sent by the next round) */
-  async refund(actor: Actor | 'system', request: RefundRequest): Promise<void> {
-    const keys = await this.orders.inTransaction((tx) => this.note(tx, actor, request));
+  async refundOrder(actor: Actor | 'system', request: RefundRequest): Promise<void> {
+    const keys = await this.orders.inTransaction((tx) => this.insertRefunds(tx, actor, request));
     for (const key of keys) await this.payments.sendRefund(key);
   }
 
@@ -50,12 +50,12 @@ export class RefundOrder {
    * Notes it as part of what else happens to the order.
    * @returns keys of the refunds to send afterwards: one for each payment that gives its part; the same ones when it is asked again
    */
-  async note(
+  async insertRefunds(
     tx: Tx,
     actor: Actor | 'system',
     { orderId, amount, reason, key, limit, paymentId }: RefundRequest,
   ): Promise<string[]> {
-    const order = await this.orders.lock(tx, orderId);
+    const order = await this.orders.lockOrder(tx, orderId);
     if (!order) throw orderError('order-not-found');
     const asked = await this.payments.refundsOf(tx, key);
     if (asked.length > 0) return asked;
@@ -76,7 +76,7 @@ export class RefundOrder {
       });
       keys.push(partKey);
     }
-    await this.write(tx, actor, order, amount, reason);
+    await this.recordRefunded(tx, actor, order, amount, reason);
     return keys;
   }
 
@@ -97,7 +97,7 @@ export class RefundOrder {
     });
   }
 
-  private async write(
+  private async recordRefunded(
     tx: Tx,
     actor: Actor | 'system',
     order: OrderRecord,
@@ -106,7 +106,7 @@ export class RefundOrder {
   ): Promise<void> {
     const subject = { kind: 'order', id: order.id } as const;
     await this.orders.addRefunded(tx, order.id, amount);
-    await this.timeline.add(tx, subject, {
+    await this.timeline.addEntry(tx, subject, {
       actor,
       kind: 'system',
       text: `${formatRand(amount)} is paid back: ${reason}`,

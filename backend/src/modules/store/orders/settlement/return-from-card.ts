@@ -9,10 +9,10 @@ export class ReturnFromCard {
   constructor(private readonly orders: SettleOrder) {}
 
   /** @throws DomainError payment-not-found */
-  async settle(
+  async settleReturn(
     sessionId: string,
   ): Promise<{ order_id: string; access_key: string; status: OrderStatus; paid: boolean }> {
-    const order = await this.orders.session(sessionId);
+    const order = await this.orders.settleSession(sessionId);
     if (!order) throw paymentError('payment-not-found');
     return {
       order_id: order.id,

@@ -72,8 +72,8 @@ export class SettleOrder {
    * Asks the provider about a session and settles its order.
    * @returns the order as it is then, or null when the session is not one of ours
    */
-  async session(sessionId: string): Promise<OrderRecord | null> {
-    const located = await this.payments.locate(sessionId);
+  async settleSession(sessionId: string): Promise<OrderRecord | null> {
+    const located = await this.payments.locatePayment(sessionId);
     if (!located) {
       // Somebody else's, or none at all: nothing will ever come of its events.
       await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
@@ -83,7 +83,7 @@ export class SettleOrder {
       const order = await this.lockOrder(tx, located.payment.order_id);
       // Read again behind the lock: somebody else may have settled it in the meantime.
       const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === located.payment.id);
-      if (payment) await this.apply(tx, order, { session: located.session, payment });
+      if (payment) await this.applySession(tx, order, { session: located.session, payment });
       await this.payments.markEventsDone(tx, sessionId);
       return this.lockOrder(tx, order.id);
     });
@@ -94,7 +94,7 @@ export class SettleOrder {
    * credit, as is all that comes when it is paid; what came after it was cancelled is paid back.
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, eft-booked-before, write-off-too-much
    */
-  eft(actor: Actor, orderId: string, received: ReceivedEft): Promise<void> {
+  settleEft(actor: Actor, orderId: string, received: ReceivedEft): Promise<void> {
     const { amount, due: seen, version, reference, writeOff = false } = received;
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
@@ -114,13 +114,13 @@ export class SettleOrder {
       await this.refuseSecond(tx, order, received);
       const needed = Math.min(amount, due);
       const payment = await this.eftOf(tx, order, needed);
-      await this.payments.succeed(tx, payment, { reference });
-      if (needed === due) await this.paid(tx, order, payment, actor);
+      await this.payments.markAsSucceeded(tx, payment, { reference });
+      if (needed === due) await this.markAsPaid(tx, order, payment, actor);
       else if (writeOff) {
         await this.writeOff(tx, order, actor, due - needed);
-        await this.paid(tx, order, payment, actor);
+        await this.markAsPaid(tx, order, payment, actor);
       } else await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
-      if (amount > due) await this.overpaid(tx, order, { actor, amount: amount - due, paymentId: payment.id });
+      if (amount > due) await this.recordOverpayment(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
   }
 
@@ -143,7 +143,8 @@ export class SettleOrder {
       if (order.status !== 'pending_payment' || order.paid === order.refunded)
         throw orderError('order-not-awaiting-payment');
       if (rest !== seen) throw amountDiffers(0, rest);
-      for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
+      for (const payment of await this.payments.ofOrder(order.id, tx))
+        await this.payments.endAttempt(tx, payment, 'expired');
       await this.writeOff(tx, order, actor, rest);
       await this.live.publish(ORDERS_TOPIC, tx);
       await this.becomePaid(tx, order, actor);
@@ -152,11 +153,11 @@ export class SettleOrder {
 
   /** Its invoice is credited with it once it is made: so VAT is owed on what came alone. */
   private async writeOff(tx: Tx, order: OrderRecord, actor: Actor, amount: number): Promise<void> {
-    const most = await this.constants.get('orders.short_payment_limit');
+    const most = await this.constants.getValue('orders.short_payment_limit');
     if (amount > most) throw writeOffTooMuch(amount, most);
     await this.orders.writeOff(tx, order.id, amount);
     const text = `${formatRand(amount)} that was missing is written off; the invoice is credited with it`;
-    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
   }
 
   /** All of it is a receipt of its own, as what is more than an order needs: no refund of the order pays it back. */
@@ -165,9 +166,9 @@ export class SettleOrder {
     order: OrderRecord,
     { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
   ): Promise<void> {
-    await this.orders.touch(tx, order.id);
+    await this.orders.touchOrder(tx, order.id);
     const text = `${formatRand(amount)} came by EFT although it is paid, and stays as the client’s credit`;
-    await this.timeline.add(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
+    await this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor, kind: 'system', text });
     await this.outbox.append(
       tx,
       orderPaidAgain,
@@ -183,10 +184,10 @@ export class SettleOrder {
     order: OrderRecord,
     { actor, amount, reference }: { actor: Actor; amount: number; reference: string },
   ): Promise<void> {
-    const payment = await this.payments.begin(tx, order.id, 'eft', amount);
-    await this.payments.succeed(tx, payment, { reference });
+    const payment = await this.payments.beginAttempt(tx, order.id, 'eft', amount);
+    await this.payments.markAsSucceeded(tx, payment, { reference });
     await this.orders.addPaid(tx, order.id, amount);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       {
@@ -206,8 +207,8 @@ export class SettleOrder {
       ({ method, status }) => method === 'eft' && status === 'pending',
     );
     if (waiting?.amount === amount) return waiting;
-    if (waiting) await this.payments.end(tx, waiting, 'expired');
-    return this.payments.begin(tx, order.id, 'eft', amount);
+    if (waiting) await this.payments.endAttempt(tx, waiting, 'expired');
+    return this.payments.beginAttempt(tx, order.id, 'eft', amount);
   }
 
   /** It goes on waiting, for the rest alone. */
@@ -217,9 +218,9 @@ export class SettleOrder {
     { actor, amount, rest }: { actor: Actor; amount: number; rest: number },
   ): Promise<void> {
     await this.orders.addPaid(tx, order.id, amount);
-    await this.payments.begin(tx, order.id, 'eft', rest);
+    await this.payments.beginAttempt(tx, order.id, 'eft', rest);
     await this.kept.keepPartPaid(tx, order);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       {
@@ -232,12 +233,12 @@ export class SettleOrder {
     await this.live.publish(ORDERS_TOPIC, tx);
   }
 
-  private async overpaid(
+  private async recordOverpayment(
     tx: Tx,
     order: OrderRecord,
     { actor, amount, paymentId }: { actor: Actor; amount: number; paymentId: string },
   ): Promise<void> {
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       {
@@ -250,31 +251,31 @@ export class SettleOrder {
     await this.outbox.append(tx, orderOverpaid, event, { subjectId: order.id });
   }
 
-  private async apply(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
+  private async applySession(tx: Tx, order: OrderRecord, { session, payment }: LocatedPayment): Promise<void> {
     if (hasBroughtMoney(payment)) return;
     if (session.state === 'expired') {
-      await this.payments.end(tx, payment, 'expired');
+      await this.payments.endAttempt(tx, payment, 'expired');
       return;
     }
     if (session.state !== 'paid') return;
     if (session.amount !== payment.amount || session.currency !== CURRENCY) {
       this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
       const taken = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
-      await this.note(
+      await this.addToTimeline(
         tx,
         order,
         `The card page took ${taken} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
       );
       return;
     }
-    await this.payments.succeed(tx, payment, { providerPaymentId: session.providerPaymentId });
-    await this.paid(tx, order, payment, 'system');
+    await this.payments.markAsSucceeded(tx, payment, { providerPaymentId: session.providerPaymentId });
+    await this.markAsPaid(tx, order, payment, 'system');
   }
 
-  private async paid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
+  private async markAsPaid(tx: Tx, order: OrderRecord, payment: PaymentRecord, actor: Actor | 'system'): Promise<void> {
     const how = payment.method === 'card' ? 'by card' : 'by EFT';
     await this.orders.addPaid(tx, order.id, payment.amount);
-    await this.timeline.add(
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       { actor, kind: 'system', text: `${formatRand(payment.amount)} was paid ${how}` },
@@ -291,7 +292,8 @@ export class SettleOrder {
       return;
     }
     const more = payment.amount - dueOf(order);
-    if (more > 0) await this.note(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
+    if (more > 0)
+      await this.addToTimeline(tx, order, `${formatRand(more)} more than it needed stays as the client’s credit`);
     await this.becomePaid(tx, order, actor);
   }
 
@@ -301,31 +303,31 @@ export class SettleOrder {
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'paid', actor, entry: false });
     if (short.length > 0) {
       const names = await this.orders.namesOf(tx, order.id, short);
-      await this.note(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
+      await this.addToTimeline(tx, order, `Sold out when the payment came, so we order it in: ${names.join(', ')}`);
     }
-    await this.promise(tx, order, new Set(short.map(({ item_id }) => item_id)));
-    await this.carts.finish(tx, order.cart_id);
+    await this.movePromise(tx, order, new Set(short.map(({ item_id }) => item_id)));
+    await this.carts.finishCart(tx, order.cart_id);
   }
 
   /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
-  private async promise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
+  private async movePromise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
     const day = await this.promised.paidNow(tx, order, short);
     if (day === order.promised_on) return;
     await this.orders.setPromise(tx, order.id, day);
     const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';
-    await this.note(
+    await this.addToTimeline(
       tx,
       order,
       `${what} moved from ${spokenDay(order.promised_on)} to ${spokenDay(day)}: the payment came too late for the first day`,
     );
   }
 
-  private note(tx: Tx, order: OrderRecord, text: string): Promise<void> {
-    return this.timeline.add(tx, { kind: 'order', id: order.id }, { actor: 'system', kind: 'system', text });
+  private addToTimeline(tx: Tx, order: OrderRecord, text: string): Promise<void> {
+    return this.timeline.addEntry(tx, { kind: 'order', id: order.id }, { actor: 'system', kind: 'system', text });
   }
 
   private async lockOrder(tx: Tx, id: string): Promise<OrderRecord> {
-    const order = await this.orders.lock(tx, id);
+    const order = await this.orders.lockOrder(tx, id);
     if (!order) throw orderError('order-not-found');
     return order;
   }

@@ -41,9 +41,9 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.jobs.work(settleSession, async ({ session_id }) => {
-      await this.settle.session(session_id);
+      await this.settle.settleSession(session_id);
     });
-    this.jobs.work(watchPayments, () => this.watch());
+    this.jobs.work(watchPayments, () => this.settleDue());
     this.jobs.schedule(watchPayments, EVERY_MINUTE);
   }
 
@@ -56,29 +56,29 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** One round; public so that it can be done at will. */
-  async watch(silentSeconds: number = SILENT_SECONDS): Promise<void> {
+  async settleDue(silentSeconds: number = SILENT_SECONDS): Promise<void> {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
-    await this.each(await this.orders.overdue(), (order) => this.withdraw.expire(order));
-    await this.each(await this.kept.over(), (order) => this.letGo(order));
-    await this.each(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
+    await this.runForEach(await this.orders.listOverdue(), (order) => this.withdraw.expireOrder(order));
+    await this.runForEach(await this.kept.listExpired(), (order) => this.letGo(order));
+    await this.runForEach(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
   }
 
   private letGo(orderId: string): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
-      const order = await this.orders.lock(tx, orderId);
+      const order = await this.orders.lockOrder(tx, orderId);
       if (order) await this.kept.letGo(tx, order);
     });
   }
 
   private settleAll(sessions: readonly string[]): Promise<void> {
-    return this.each(sessions, async (session) => {
-      await this.settle.session(session);
+    return this.runForEach(sessions, async (session) => {
+      await this.settle.settleSession(session);
     });
   }
 
   /** One that fails holds up no other; the next round tries it again. */
-  private async each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
+  private async runForEach(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
     for (const id of ids) {
       try {
         await work(id);

@@ -25,7 +25,7 @@ export class StripeWebhookController {
 
   @Post()
   @HttpCode(200)
-  async receive(@Req() req: Request): Promise<{ received: true }> {
+  async receiveEvent(@Req() req: Request): Promise<{ received: true }> {
     const signature = req.headers[SIGNATURE];
     const event = this.payments.readEvent(
       rawBodyOf(req) ?? Buffer.alloc(0),

@@ -31,7 +31,7 @@ export class WithdrawOrder {
    * @throws DomainError order-not-found, not-permitted, order-not-awaiting-payment
    */
   async byHand(actor: Actor, key: OrderKey): Promise<{ cart_id: string | null }> {
-    const order = await this.access.open(actor, key, 'update');
+    const order = await this.access.openOrder(actor, key, 'update');
     await this.closeCardPages(order);
     return this.orders.inTransaction(async (tx) => {
       const locked = await this.access.openLocked(tx, actor, key, 'update');
@@ -48,12 +48,12 @@ export class WithdrawOrder {
   }
 
   /** The time to pay ran out. Whoever paid in the last second is settled instead. */
-  async expire(orderId: string): Promise<void> {
-    const order = await this.orders.find(orderId);
+  async expireOrder(orderId: string): Promise<void> {
+    const order = await this.orders.findById(orderId);
     if (!order) return;
     await this.closeCardPages(order);
     await this.orders.inTransaction(async (tx) => {
-      const locked = await this.orders.lock(tx, orderId);
+      const locked = await this.orders.lockOrder(tx, orderId);
       if (locked?.status !== 'pending_payment' || locked.paid > 0 || locked.expires_at > new Date()) return;
       await this.callOff(tx, locked, 'system', 'It was not paid in time');
     });
@@ -63,12 +63,14 @@ export class WithdrawOrder {
   private async closeCardPages(order: OrderRecord): Promise<void> {
     const attempts = await this.payments.ofOrder(order.id);
     await this.payments.closePages(attempts);
-    for (const { provider_session_id: session } of attempts) if (session !== null) await this.settle.session(session);
+    for (const { provider_session_id: session } of attempts)
+      if (session !== null) await this.settle.settleSession(session);
   }
 
   private async callOff(tx: Tx, order: OrderRecord, actor: Actor | 'system', why: string): Promise<string> {
     await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: why });
-    for (const payment of await this.payments.ofOrder(order.id, tx)) await this.payments.end(tx, payment, 'expired');
+    for (const payment of await this.payments.ofOrder(order.id, tx))
+      await this.payments.endAttempt(tx, payment, 'expired');
     // Only an EFT pays a part.
     if (order.paid > order.refunded)
       await this.outbox.append(tx, orderRefundOwed, { order_id: order.id }, { subjectId: order.id });

@@ -24,13 +24,13 @@ export class ManageOrders {
    * @param version what the person saw; another one means that somebody else was there meanwhile
    * @throws DomainError order-not-found, order-cannot-move, order-changed
    */
-  async move(actor: Actor, id: string, to: OrderStatus, version?: number): Promise<OrderRecord> {
-    const before = await this.orders.find(id);
+  async moveOrder(actor: Actor, id: string, to: OrderStatus, version?: number): Promise<OrderRecord> {
+    const before = await this.orders.findById(id);
     if (!before) throw orderError('order-not-found');
     if (before.status === to) return before;
     if (before.status === 'pending_payment' && to === 'cancelled') {
       await this.withdraw.byHand(actor, { id });
-      return this.found(id);
+      return this.getOrder(id);
     }
     await this.orders.inTransaction((tx) =>
       this.transitions.move(tx, orderStates, {
@@ -44,24 +44,24 @@ export class ManageOrders {
         },
       }),
     );
-    return this.found(id);
+    return this.getOrder(id);
   }
 
   /** Moves several, each by itself: one that cannot move holds up no other. */
   moveAll(actor: Actor, ids: readonly string[], to: OrderStatus): Promise<BulkOutcome> {
-    return eachByItself(ids, (id) => this.move(actor, id, to));
+    return eachByItself(ids, (id) => this.moveOrder(actor, id, to));
   }
 
-  async comment(actor: Actor, id: string, text: string): Promise<OrderRecord> {
-    const order = await this.found(id);
+  async addComment(actor: Actor, id: string, text: string): Promise<OrderRecord> {
+    const order = await this.getOrder(id);
     await this.orders.inTransaction((tx) =>
-      this.timeline.add(tx, { kind: 'order', id }, { actor, kind: 'comment', text }),
+      this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'comment', text }),
     );
     return order;
   }
 
-  private async found(id: string): Promise<OrderRecord> {
-    const order = await this.orders.find(id);
+  private async getOrder(id: string): Promise<OrderRecord> {
+    const order = await this.orders.findById(id);
     if (!order) throw orderError('order-not-found');
     return order;
   }

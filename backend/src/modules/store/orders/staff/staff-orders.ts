@@ -30,19 +30,19 @@ export class StaffOrders {
     private readonly stock: OrderStock,
   ) {}
 
-  mine(userId: string, page: number) {
+  listByCustomer(userId: string, page: number) {
     return this.lists.ofUser(userId, page);
   }
 
   async changeStatus(actor: Actor, id: string, status: OrderStatus, version?: number): Promise<OrderView> {
-    return this.views.view(actor, await this.manage.move(actor, id, status, version));
+    return this.views.describeOrder(actor, await this.manage.moveOrder(actor, id, status, version));
   }
 
   /** @throws DomainError order-not-found */
-  async leaving(id: string): Promise<OutputOf<typeof contract.leaving>> {
-    const order = await this.orders.find(id);
+  async describeLeaving(id: string): Promise<OutputOf<typeof contract.leaving>> {
+    const order = await this.orders.findById(id);
     if (!order) throw orderError('order-not-found');
-    const { allocated, notPicked } = await this.stock.standing(order);
+    const { allocated, notPicked } = await this.stock.describeGoods(order);
     // It is paid, or it would not be on its way.
     return { allocated, not_picked: notPicked, to_pay: 0, says: null };
   }
@@ -53,35 +53,35 @@ export class StaffOrders {
     return this.manage.moveAll(actor, chosen, status);
   }
 
-  async comment(actor: Actor, id: string, text: string): Promise<OrderView> {
-    return this.views.view(actor, await this.manage.comment(actor, id, text));
+  async addComment(actor: Actor, id: string, text: string): Promise<OrderView> {
+    return this.views.describeOrder(actor, await this.manage.addComment(actor, id, text));
   }
 
   async confirmEft(
     actor: Actor,
     { id, write_off, came_twice, ...eft }: InputOf<typeof contract.confirmEft>,
   ): Promise<OrderView> {
-    await this.settle.eft(actor, id, { ...eft, writeOff: write_off, cameTwice: came_twice });
-    return this.found(actor, id);
+    await this.settle.settleEft(actor, id, { ...eft, writeOff: write_off, cameTwice: came_twice });
+    return this.getView(actor, id);
   }
 
   async writeOffRest(actor: Actor, { id, due }: InputOf<typeof contract.writeOffRest>): Promise<OrderView> {
     await this.settle.writeOffRest(actor, id, due);
-    return this.found(actor, id);
+    return this.getView(actor, id);
   }
 
-  async refund(
+  async refundOrder(
     actor: Actor,
     { id, amount, reason, idempotency_key }: InputOf<typeof contract.refund>,
   ): Promise<OrderView> {
     const limit = await this.access.giveBackLimit(actor);
-    await this.refunds.refund(actor, { orderId: id, amount, reason, key: idempotency_key, limit });
-    return this.found(actor, id);
+    await this.refunds.refundOrder(actor, { orderId: id, amount, reason, key: idempotency_key, limit });
+    return this.getView(actor, id);
   }
 
-  private async found(actor: Actor, id: string): Promise<OrderView> {
-    const order = await this.orders.find(id);
+  private async getView(actor: Actor, id: string): Promise<OrderView> {
+    const order = await this.orders.findById(id);
     if (!order) throw orderError('order-not-found');
-    return this.views.view(actor, order);
+    return this.views.describeOrder(actor, order);
   }
 }

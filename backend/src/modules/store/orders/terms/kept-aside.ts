@@ -54,13 +54,13 @@ export class KeptAside {
   }
 
   /** @param since from when half an hour is counted: when the order was placed, or an EFT was chosen for it */
-  async until(order: Waiting, size: Size, since: Date = order.placed_at): Promise<Date> {
+  async calculateExpiry(order: Waiting, size: Size, since: Date = order.placed_at): Promise<Date> {
     if (order.payment_method === 'card') return order.expires_at;
     const end =
       order.confirmed_at === null
         ? await this.terms.unconfirmedEnd(since)
         : isLarge(size)
-          ? await this.terms.end(order.placed_at, 'orders.large_hold_working_days')
+          ? await this.terms.calculateEnd(order.placed_at, 'orders.large_hold_working_days')
           : order.expires_at;
     return end < order.expires_at ? end : order.expires_at;
   }
@@ -71,32 +71,32 @@ export class KeptAside {
    * @returns names of what is short: then nothing is kept
    * @throws DomainError order-holds-too-much
    */
-  async keep(tx: Tx, order: OrderRecord, ip: string, chosen?: Date): Promise<string[]> {
-    const asked = await this.asked(order.id, tx);
-    const end = await this.until(order, asked, chosen);
+  async reserveStock(tx: Tx, order: OrderRecord, ip: string, chosen?: Date): Promise<string[]> {
+    const asked = await this.sumOnHold(order.id, tx);
+    const end = await this.calculateExpiry(order, asked, chosen);
     if (end <= new Date()) return [];
     const short = await this.stock.holdAgain(tx, order.id, end);
     if (short.length > 0) return this.orders.namesOf(tx, order.id, short);
     // Each card page keeps it another half hour.
     if (order.payment_method === 'card' || chosen !== undefined || asked.until === null)
-      await this.bounds.check(tx, order, ip);
+      await this.bounds.checkLimit(tx, order, ip);
     return [];
   }
 
   /** Money of it came: there is somebody, and what it asks for is kept as long as an EFT has. What is sold out meanwhile is looked at when the rest comes. */
   async keepPartPaid(tx: Tx, order: OrderRecord): Promise<void> {
-    const confirmed_at = order.confirmed_at ?? (await this.orders.confirm(tx, order.id));
-    const end = await this.until({ ...order, confirmed_at }, await this.asked(order.id, tx));
+    const confirmed_at = order.confirmed_at ?? (await this.orders.markAsConfirmed(tx, order.id));
+    const end = await this.calculateExpiry({ ...order, confirmed_at }, await this.sumOnHold(order.id, tx));
     if (end > new Date()) await this.stock.holdAgain(tx, order.id, end);
   }
 
   /** Time is over, and nobody confirmed or paid: the stock is free, and the order stands. */
   async letGo(tx: Tx, order: OrderRecord): Promise<void> {
-    const { until } = await this.asked(order.id, tx);
+    const { until } = await this.sumOnHold(order.id, tx);
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft' || until === null || until > new Date())
       return;
-    await this.stock.release(tx, order.id);
-    await this.timeline.add(
+    await this.stock.releaseReservations(tx, order.id);
+    await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
       { actor: 'system', kind: 'system', text: 'Its items are no longer kept aside; it can be paid while they last' },
@@ -104,16 +104,16 @@ export class KeptAside {
   }
 
   /** Orders that keep stock longer than they may. */
-  async over(): Promise<string[]> {
+  async listExpired(): Promise<string[]> {
     return (await this.kept.listOver()).map(({ id }) => id);
   }
 
   /** What its page and its mail say of it; null where nothing of it comes from the shelf, or it waits for no EFT. */
-  async standing(order: OrderRecord): Promise<OrderView['kept_aside']> {
+  async describe(order: OrderRecord): Promise<OrderView['kept_aside']> {
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
-    const asked = await this.asked(order.id);
+    const asked = await this.sumOnHold(order.id);
     if (asked.pieces === 0) return null;
-    const then = await this.until({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, asked);
+    const then = await this.calculateExpiry({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, asked);
     return {
       until: asked.until !== null && asked.until > new Date() ? asked.until.toISOString() : null,
       to_confirm: order.confirmed_at === null,
@@ -122,7 +122,7 @@ export class KeptAside {
   }
 
   /** Stands in the order's mail and nowhere else: who has it reads that mail. */
-  proof(order: Pick<OrderRecord, 'id' | 'email'>): string {
+  signProof(order: Pick<OrderRecord, 'id' | 'email'>): string {
     return sign(this.config, PURPOSE, textOf(order));
   }
 
@@ -130,7 +130,7 @@ export class KeptAside {
     return isSigned(this.config, PURPOSE, textOf(order), given);
   }
 
-  private asked(orderId: string, on?: Connection) {
+  private sumOnHold(orderId: string, on?: Connection) {
     return this.kept.readSize(orderId, on);
   }
 }

@@ -31,7 +31,7 @@ export class OrderLimits {
   }
 
   /** @throws DomainError order-holds-too-much */
-  async hold(ip: string, { pieces, value }: { pieces: number; value: number }): Promise<void> {
+  async consumeHoldLimit(ip: string, { pieces, value }: { pieces: number; value: number }): Promise<void> {
     try {
       await this.pieces.consume(ip, pieces);
       await this.rand.consume(ip, Math.round(value / 100));

@@ -23,23 +23,23 @@ export class OrderTerms {
    * @param placedAt when the order was placed, if it is not placed now: who changes the way to pay gains no time by it
    */
   async payBy(method: PaymentMethod, placedAt: Date = new Date()): Promise<Date> {
-    if (method === 'eft') return this.end(placedAt);
-    return new Date(Date.now() + (await this.constants.get('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
+    if (method === 'eft') return this.calculateEnd(placedAt);
+    return new Date(Date.now() + (await this.constants.getValue('orders.card_hold_minutes')) * MINUTE_MS + GRACE_MS);
   }
 
   /** The end of the last of so many days; of those that an EFT has: from then on no payment of an order is begun, whatever the way. */
-  async end(
+  async calculateEnd(
     placedAt: Date,
     term: 'orders.eft_hold_working_days' | 'orders.large_hold_working_days' = 'orders.eft_hold_working_days',
   ): Promise<Date> {
-    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.get(term)]);
-    const lastDay = days.add(southAfricanDay(placedAt), count);
+    const [days, count] = await Promise.all([this.calendar.workingDays(), this.constants.getValue(term)]);
+    const lastDay = days.addDays(southAfricanDay(placedAt), count);
     return new Date(dateOf(addDays(lastDay, 1)).getTime() - SAST_OFFSET_MS);
   }
 
   /** Until when stock is kept for a buyer of whom nothing is known. */
   async unconfirmedEnd(since: Date): Promise<Date> {
-    return new Date(since.getTime() + (await this.constants.get('orders.unconfirmed_hold_minutes')) * MINUTE_MS);
+    return new Date(since.getTime() + (await this.constants.getValue('orders.unconfirmed_hold_minutes')) * MINUTE_MS);
   }
 
   /** End of the card page that belongs to a hold. */

@@ -24,12 +24,12 @@ export class UnpaidHolds {
    * Once the order, its way to pay and what it holds are written.
    * @throws DomainError order-holds-too-much
    */
-  async check(tx: Tx, order: Pick<OrderRecord, 'id' | 'email' | 'phone' | 'user_id'>, ip: string): Promise<void> {
+  async checkLimit(tx: Tx, order: Pick<OrderRecord, 'id' | 'email' | 'phone' | 'user_id'>, ip: string): Promise<void> {
     const held = await this.holds.readHeld(tx, order.id, order.email, order.phone, order.user_id);
     if (held.own === 0) return;
     if (held.total > MOST_PIECES_UNPAID || held.total_value > MOST_VALUE_UNPAID) {
       throw orderError('order-holds-too-much', { log: `${held.total} pieces for ${held.total_value} cents` });
     }
-    await this.limits.hold(ip, { pieces: held.own, value: held.own_value });
+    await this.limits.consumeHoldLimit(ip, { pieces: held.own, value: held.own_value });
   }
 }

@@ -19,15 +19,15 @@ export class CupboardPapers {
     private readonly access: SalesAccess,
     private readonly presentationOf: PresentationOf,
   ) {
-    const sales = { facts: paperFacts, mailed: (tx: Tx, id: string) => access.mailed(tx, id) };
+    const sales = { facts: paperFacts, mailed: (tx: Tx, id: string) => access.markAsMailed(tx, id) };
     this.grouped = { ...sales, read: (reader, id) => this.byCupboard(reader, id) };
     this.presented = { ...sales, read: (reader, id) => this.inTheSet(reader, id) };
   }
 
   private async byCupboard(reader: Reader, id: string): Promise<GroupedPaper> {
-    const opened = await this.access.open(reader, id);
+    const opened = await this.access.openDocument(reader, id);
     // A credit note credits money, not cupboards.
-    const { worked, cupboards, colours } = await this.presentationOf.lines(
+    const { worked, cupboards, colours } = await this.presentationOf.describeLines(
       opened.document.kind === 'credit_note' ? [] : opened.document.lines,
     );
     return {
@@ -38,8 +38,8 @@ export class CupboardPapers {
   }
 
   private async inTheSet(reader: Reader, id: string): Promise<PresentedPaper> {
-    const opened = await this.access.open(reader, id);
-    const presented = await this.presentationOf.lines(opened.document.lines);
+    const opened = await this.access.openDocument(reader, id);
+    const presented = await this.presentationOf.describeLines(opened.document.lines);
     const { cupboards, colours } = presented;
     return { ...paperOf(opened, reader), walls: drawWalls(presented, 1), colours, cupboards: [...cupboards] };
   }

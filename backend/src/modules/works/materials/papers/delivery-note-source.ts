@@ -25,7 +25,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
 
   /** For the workshop and the desk, and for whoever drives it there. What credit notes took back stays here. Cupboards travel flat in packs of their own, tops as they are; everything else goes into one box together. */
   async read(reader: Reader, id: string): Promise<DeliveryNote> {
-    const isDriver = await this.truck.drives(reader.actor, id);
+    const isDriver = await this.truck.isDriver(reader.actor, id);
     const document = await this.access.openForStaff(
       isDriver ? { ...reader, linked: true } : reader,
       id,

@@ -19,8 +19,8 @@ export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
   ) {}
 
   async read(reader: Reader, id: string): Promise<FrontPage> {
-    const { document } = await this.access.open(reader, id);
-    const presented = await this.presentationOf.lines(document.lines);
+    const { document } = await this.access.openDocument(reader, id);
+    const presented = await this.presentationOf.describeLines(document.lines);
     return {
       job: document,
       walls: drawWalls(presented),
@@ -37,7 +37,7 @@ export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
   }
 
   mailed(tx: Tx, id: string): Promise<void> {
-    return this.access.mailed(tx, id);
+    return this.access.markAsMailed(tx, id);
   }
 }
 

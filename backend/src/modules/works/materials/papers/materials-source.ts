@@ -57,44 +57,47 @@ export class MaterialsSource {
   ) {
     const bill = factsAs('Bill of materials');
     const parts = factsAs('Parts of manufacture');
-    this.bom = { facts: bill, read: (reader, id) => this.bill(reader, id) };
+    this.bom = { facts: bill, read: (reader, id) => this.readBill(reader, id) };
     this.bomByCupboard = { facts: bill, read: (reader, id) => this.byCupboard(reader, id) };
-    this.pom = { facts: parts, read: (reader, id) => this.parts(reader, id) };
+    this.pom = { facts: parts, read: (reader, id) => this.readParts(reader, id) };
     this.presentedBom = { facts: bill, read: (reader, id) => this.presentBill(reader, id) };
     this.presentedPom = { facts: parts, read: (reader, id) => this.presentParts(reader, id) };
   }
 
   /** @throws DomainError document-not-found */
-  private async open(reader: Reader, id: string): Promise<{ document: DocumentView; job: Job; materials: Materials }> {
+  private async openJob(
+    reader: Reader,
+    id: string,
+  ): Promise<{ document: DocumentView; job: Job; materials: Materials }> {
     const document = await this.access.openForStaff(reader, id, WORKSHOP_PAGES);
-    return { document, job: document, materials: await this.materials.of(document.lines) };
+    return { document, job: document, materials: await this.materials.calculate(document.lines) };
   }
 
-  private async bill(reader: Reader, id: string): Promise<BillPaper> {
-    const { job, materials } = await this.open(reader, id);
+  private async readBill(reader: Reader, id: string): Promise<BillPaper> {
+    const { job, materials } = await this.openJob(reader, id);
     return { job, materials };
   }
 
   private async byCupboard(reader: Reader, id: string): Promise<BillByCupboard> {
-    const { job, materials } = await this.open(reader, id);
+    const { job, materials } = await this.openJob(reader, id);
     return { job, materials: { ...materials, cupboards: materials.cupboards.map(withHardware) } };
   }
 
-  private async parts(reader: Reader, id: string): Promise<PartsPaper> {
-    const { job, materials } = await this.open(reader, id);
+  private async readParts(reader: Reader, id: string): Promise<PartsPaper> {
+    const { job, materials } = await this.openJob(reader, id);
     return { job, ...partsOf(materials) };
   }
 
   private async presentBill(reader: Reader, id: string): Promise<PresentedBill> {
-    const { document, job, materials } = await this.open(reader, id);
-    const presented = await this.presentationOf.lines(document.lines);
+    const { document, job, materials } = await this.openJob(reader, id);
+    const presented = await this.presentationOf.describeLines(document.lines);
     const cupboards = inTheSet(materials.cupboards.map(withHardware), presented, 'open');
     return { job, walls: drawWalls(presented, 1), colours: presented.colours, materials: { ...materials, cupboards } };
   }
 
   private async presentParts(reader: Reader, id: string): Promise<PresentedParts> {
-    const { document, job, materials } = await this.open(reader, id);
-    const presented = await this.presentationOf.lines(document.lines);
+    const { document, job, materials } = await this.openJob(reader, id);
+    const presented = await this.presentationOf.describeLines(document.lines);
     const { cupboards, ...parts } = partsOf(materials);
     return { job, ...parts, colours: presented.colours, cupboards: inTheSet(cupboards, presented, 'exploded') };
   }

@@ -7,7 +7,7 @@ import type { Actor } from '../../../../platform/data/session/request-context';
 export class OnTheirTruck {
   constructor(private readonly db: Db) {}
 
-  async drives(actor: Actor, documentId: string): Promise<boolean> {
+  async isDriver(actor: Actor, documentId: string): Promise<boolean> {
     if (actor.kind !== 'user') return false;
     const stop = await this.db.prisma.trip_stop.findFirst({
       where: {

@@ -83,7 +83,7 @@ export function drawWalls({ worked }: Pick<Presented, 'worked'>, most = WALLS): 
 export class PresentationOf {
   constructor(private readonly materials: MaterialsService) {}
 
-  async lines(lines: readonly DocumentLine[]): Promise<Presented> {
+  async describeLines(lines: readonly DocumentLine[]): Promise<Presented> {
     const { cupboards: worked } = await this.materials.workOut(lines);
     const names = (cupboard: WorkedLine, wanted: (panel: Panel) => boolean) =>
       coloursOf(cupboard, wanted).map(({ name }) => name);
