@@ -14,7 +14,7 @@ export class PlannerGate {
   ) {}
 
   /** @throws DomainError planner-closed */
-  async checkRateLimit(ctx: RequestContext): Promise<void> {
+  async checkOpen(ctx: RequestContext): Promise<void> {
     if (await this.flags.isOn('planner', ctx)) return;
     const { actor } = ctx;
     const mayOpen =
