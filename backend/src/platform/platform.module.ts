@@ -25,7 +25,10 @@ import { TracingModule } from './runtime/tracing/tracing.module';
 import { TransitionsModule } from './data/transitions/transitions.module';
 import { TrpcModule } from './edge/trpc/trpc.module';
 
-/** What every module stands on. Shutting down goes through this list from its end: the database is closed when nothing needs it any more. */
+/**
+ * Platform that every module stands on. Shutting down goes through this list from its end: the database is closed
+ * when nothing needs it any more.
+ */
 @Module({
   imports: [
     ConfigModule,

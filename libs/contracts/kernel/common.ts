@@ -28,7 +28,7 @@ export const isoDate = z.iso.date('Choose a day').regex(YEAR, YEAR_MESSAGE);
 /** An instant in UTC with `Z` or an offset. */
 export const isoDateTime = z.iso.datetime({ offset: true, error: 'Choose a day and a time' }).regex(YEAR, YEAR_MESSAGE);
 
-/** What the person saw of a row; another one in the database means that somebody else was there meanwhile. */
+/** Version of a row that the person saw; another one in the database means that somebody else was there meanwhile. */
 export const rowVersion = z.int32();
 
 /**
@@ -60,7 +60,10 @@ export const addressLine = (max: number) =>
     max,
   );
 
-/** What is typed into a large field and kept as one line: the return key parts words, and no more. */
+/**
+ * Builds the schema of text that is typed into a large field and kept as one line: the return key parts words, and no
+ * more.
+ */
 export const paragraph = (max: number) =>
   oneLine(
     typed((value) => value.replaceAll(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')),
@@ -73,7 +76,7 @@ export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
     error: (issue) => (issue.code === 'invalid_union' ? issue.errors.at(-1)?.[0]?.message : undefined),
   });
 
-/** Why somebody does what others will ask about. */
+/** Reason for something that others will ask about. */
 export const why = line(200).min(1, 'Say why');
 
 /**

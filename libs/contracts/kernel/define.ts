@@ -2,12 +2,12 @@ import type { LogAction, LogSubject } from './log-labels';
 import * as z from 'zod';
 import type { StaffPage } from './page';
 
-/** What a person may do with a page's objects. A role's permissions are rows of page × action. */
+/** Actions of a person with a page's objects. A role's permissions are rows of page × action. */
 export const actionSchema = z.enum(['view', 'create', 'update']).meta({ id: 'Action' });
 export type Action = z.infer<typeof actionSchema>;
 
 /**
- * Who may call a procedure. One middleware enforces it; a procedure without it does not start.
+ * Access to a procedure. One middleware enforces it; a procedure without it does not start.
  * - `anyone`: also visitors who are not signed in;
  * - `signedIn`: any account; the service limits the answer to the caller's own objects;
  * - `holder`: whoever holds the object's unguessable id, its owner, or staff; the service decides, and answers "not found";
@@ -31,18 +31,18 @@ export const can = (action: Action, page?: StaffPage): Access => ({
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription';
 
-/** What the audit trail says of a call that was answered. */
+/** Entry of the audit trail for a call that was answered. */
 export interface Logged {
-  /** What was done: `client.view`, `order.confirm-eft`. */
+  /** Action: `client.view`, `order.confirm-eft`. */
   readonly action: LogAction;
-  /** What it is about; its id is the input's `id`, or the field that is named; of what is made, the `id` of the answer. */
+  /** Subject; its id is the input's `id`, or the field that is named; of what is made, the `id` of the answer. */
   readonly subject: LogSubject;
   readonly by?: string;
   /** Fields of the input that are noted: never what says who somebody is, for a line of the log can never be taken back. */
   readonly notes?: readonly string[];
 }
 
-/** What can be asked: the single statement from which route, types, permission, GraphQL field and tests follow. */
+/** Contract of a call: the single statement from which route, types, permission, GraphQL field and tests follow. */
 export interface Contract<
   Type extends ProcedureType = ProcedureType,
   Input extends z.ZodType = z.ZodType,
@@ -54,7 +54,7 @@ export interface Contract<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** How much of the caller's rate a call uses; 1 unless it is costly (search 2, hashing 10, documents 20). */
+  /** Weight of a call in the caller's rate; 1 unless it is costly (search 2, hashing 10, documents 20). */
   readonly weight: number;
   /** For what services do not note themselves: who looked something up, took it out of the house, or did what the input says all of. */
   readonly logged?: Logged;
@@ -64,14 +64,17 @@ export interface Contract<
    */
   readonly asksPassword?: true;
   /**
-   * What becomes of a call while somebody sees the product as another person to help them. Without it reads are answered, and changes once the helper
+   * Rule for a call while somebody sees the product as another person to help them. Without it reads are answered, and changes once the helper
    * confirmed that they want to make some.
    * - `never`: only the person themselves does it: what makes sure who they are, what they agree to, their money, their rights. So is all that
    *   `asksPassword`, for the password would be theirs;
    * - `always`: it belongs to the helper, as the end of helping does.
    */
   readonly whileHelping?: 'never' | 'always';
-  /** It works something out of what is sent and keeps nothing: posted only because that is longer than an address may be. As free as a read. */
+  /**
+   * True where it works something out of what is sent and keeps nothing: posted only because that is longer than an
+   * address may be. As free as a read.
+   */
   readonly keepsNothing?: true;
 }
 
@@ -113,7 +116,7 @@ export interface ContractTree {
 
 export type InputOf<C extends Contract> = z.output<C['input']>;
 export type OutputOf<C extends Contract> = z.input<C['output']>;
-/** What a client receives. */
+/** Answer that a client receives. */
 export type AnswerOf<C extends Contract> = z.output<C['output']>;
 
 export function isContract(value: Contract | ContractTree): value is Contract {

@@ -1,6 +1,6 @@
 /**
- * What every error of the API carries, in tRPC's `error.data` and in GraphQL's `extensions`. `message` beside it is the same text as
- * `userMessage`: what happened and what to do, in words for the person.
+ * Data of every error of the API, in tRPC's `error.data` and in GraphQL's `extensions`. `message` beside it is the
+ * same text as `userMessage`: what happened and what to do, in words for the person.
  */
 export interface ApiErrorData {
   /** tRPC's code: `NOT_FOUND`, `BAD_REQUEST`, ... */

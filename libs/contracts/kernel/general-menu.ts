@@ -1,7 +1,10 @@
 import { labelOf, type Page } from './page';
 import { shopPages } from './shop-pages';
 
-/** What the menu of the shop lists, before the owner changes it: seeded from here, and shown where the server's cannot be had. */
+/**
+ * Entries of the shop's menu before the owner changes it: seeded from here, and shown where the server's cannot be
+ * had.
+ */
 export interface MenuEntry {
   readonly path: string;
   readonly label: string;

@@ -1,12 +1,12 @@
 import { page } from './page';
 
 /**
- * Where everybody who works here begins. Nobody needs leave for it, as it shows only what its reader may see; and a page with permissions of its
- * own at this address would stand above every page of the back office. By itself, because the bar of every page leads there.
+ * Start page of staff. It needs no permission, as it shows only what its reader may see; a page with permissions at
+ * this address would stand above the whole back office. By itself, because every bar leads there.
  */
 export const homePage = page('/dashboard', { title: 'Today' });
 
-/** Where tasks lead that say what waits on a day. */
+/** Address for tasks about what waits on a day. */
 export const whatWaits = `${homePage.path}#waits`;
 
 /** The open tasks of whoever works here, all on one page. */

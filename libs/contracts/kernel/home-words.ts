@@ -1,12 +1,12 @@
 /** The parts of the home of staff, in the order in which they stand there. Without zod, which words do not need. */
 
-/** What waits for the reader, what is late, and what came about since yesterday. */
+/** Parts of the home: what waits for the reader, what is late, and what is new since yesterday. */
 export type HomePart = 'waiting' | 'late' | 'news';
 
 interface GroupWords {
   readonly part: HomePart;
   readonly title: string;
-  /** What a line's day is: "until Thu 26 Nov". */
+  /** Words for a line's day: "until Thu 26 Nov". */
   readonly day?: string;
 }
 
@@ -58,7 +58,7 @@ export const homeGroups: Readonly<Record<HomeGroupKey, GroupWords>> = groups;
 interface FigureWords {
   readonly title: string;
   readonly as: 'money' | 'count';
-  /** What the figure beside it is. */
+  /** Words for the figure beside it. */
   readonly beside?: string;
 }
 
@@ -83,5 +83,5 @@ const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): [Key, .
 export const homeGroupKeys = keysOf(homeGroups);
 export const homeFigureKeys = keysOf(homeFigures);
 
-/** Of each group so many stand there; who wants more opens the list. */
+/** Number of lines of each group; more of them are in the list. */
 export const HOME_LINES = 5;

@@ -1,6 +1,6 @@
 /** The words of a code, said once: for pages, lists, CSV, mails and papers alike. Without zod, which the words do not need. */
 
-/** How a word stands out. What each looks like is the design system's. */
+/** Tones of a word. Their looks are the design system's. */
 export type Tone = 'neutral' | 'pine' | 'clay' | 'amber' | 'success' | 'danger' | 'info';
 
 export interface Said {
@@ -15,7 +15,7 @@ export interface Option<Code extends string> {
 
 export interface Labels<Code extends string> {
   readonly codes: readonly [Code, ...Code[]];
-  /** As a select or a filter wants them. */
+  /** Options for a select or a filter. */
   readonly options: readonly Option<Code>[];
   readonly of: (code: Code) => Said;
   readonly label: (code: Code) => string;

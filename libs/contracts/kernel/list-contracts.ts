@@ -94,7 +94,7 @@ export function listContracts<
   };
 }
 
-/** What every list can be asked. */
+/** Request to any list. */
 export interface ListAsked {
   q?: string | undefined;
   filters?: object | undefined;

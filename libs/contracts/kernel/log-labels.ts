@@ -7,7 +7,7 @@ import { labels, type CodeOf } from './labels';
  * field by field, has its words in `fieldInWords`.
  */
 
-/** What an entry of the audit trail is about. */
+/** Subjects of an entry of the audit trail. */
 export const logSubjects = labels({
   user: 'Account',
   approval_request: 'Approval',
@@ -299,7 +299,7 @@ const actions = labels({
 type Export = `${string}.export`;
 export type LogAction = CodeOf<typeof actions> | Export;
 
-/** What is done, besides the files that are taken of lists. */
+/** Actions of the audit trail, besides the files that are taken of lists. */
 export const logActions: readonly LogAction[] = actions.codes;
 
 const spaced = (code: string): string => {
@@ -307,7 +307,7 @@ const spaced = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What was done, as people read it; what nobody does any more is told from its code. */
+/** Formats an action for people; one that nobody does any more is told from its code. */
 export function actionInWords(action: string): string {
   if (actions.has(action)) return actions.label(action);
   const list = /^(.+)\.export$/.exec(action)?.[1];
@@ -379,7 +379,7 @@ export const fieldInWords = (field: string): string => {
   return /^[a-z][a-z0-9_-]*$/.test(field) ? spaced(field) : field;
 };
 
-/** What a field was or is: amounts as amounts, and no word of a machine's. */
+/** Formats the value of a field: amounts as amounts, and no word of a machine's. */
 export function valueInWords(field: string, value: string): string {
   if (MONEY.has(field) && /^-?\d+$/.test(value)) return formatRand(Number(value));
   if (!/(?:^|_)(?:number|code)$/.test(field) && /^\d{4,}$/.test(value)) return formatCount(Number(value));

@@ -64,7 +64,7 @@ export const leaveRequestMachine = machine(['asked'], {
   cancelled: [],
 });
 
-/** What is approved may be taken back until it is paid; what is closed stays as it is for good. */
+/** States of a pay run. An approved one may be taken back until it is paid; a closed one stays as it is for good. */
 export const payRunMachine = machine(['draft'], {
   draft: ['checked', 'cancelled'],
   checked: ['draft', 'approved'],
@@ -104,7 +104,7 @@ export const approvalMachine = machine(['waiting'], {
   withdrawn: [],
 });
 
-/** What was changed of the catalogue in one go: waits for its day, counts, and can be taken back. */
+/** States of a change of the catalogue in one go: waits for its day, counts, and can be taken back. */
 export const catalogueChangeMachine = machine(['planned'], {
   planned: ['in_force', 'not_applied', 'cancelled'],
   in_force: ['taken_back'],
@@ -113,7 +113,7 @@ export const catalogueChangeMachine = machine(['planned'], {
   cancelled: [],
 });
 
-/** What we order from a supplier. Whether it came, and how much of it, is derived from its lines. */
+/** States of a purchase order. Its delivery, and how much of it came, is derived from its lines. */
 export const purchaseOrderMachine = machine(['draft'], {
   draft: ['sent', 'cancelled'],
   sent: ['confirmed', 'closed', 'cancelled'],
@@ -122,7 +122,10 @@ export const purchaseOrderMachine = machine(['draft'], {
   cancelled: [],
 });
 
-/** What a supplier charges: held while it differs from what was ordered and came, then to be paid. A payment can be taken back. */
+/**
+ * States of a supplier invoice: held while it differs from what was ordered and came, then to be paid. A payment can
+ * be taken back.
+ */
 export const supplierInvoiceMachine = machine(['held'], {
   held: ['accepted', 'rejected'],
   accepted: ['paid'],
@@ -139,7 +142,10 @@ export const stockCountMachine = machine(['counting'], {
   cancelled: [],
 });
 
-/** What of an invoice is taken from the shelf. What is picked waits until it is handed over; what was put back is to be picked again. */
+/**
+ * States of an allocation, the goods of an invoice from the shelf. What is picked waits until it is handed over; what
+ * was put back is to be picked again.
+ */
 export const allocationMachine = machine(['open'], {
   open: ['picking', 'picked', 'issued', 'cancelled'],
   picking: ['open', 'picked', 'issued', 'cancelled'],
@@ -148,7 +154,7 @@ export const allocationMachine = machine(['open'], {
   cancelled: [],
 });
 
-/** What is made of an invoice. It follows its panels; a client's claim opens it again. */
+/** States of a project, which is made of an invoice. It follows its panels; a client's claim opens it again. */
 export const projectMachine = machine(['released'], {
   released: ['in_production', 'ready', 'delivered', 'cancelled'],
   in_production: ['released', 'ready', 'delivered', 'cancelled'],
@@ -210,7 +216,7 @@ export const tripStopMachine = machine(['waiting'], {
   off: [],
 });
 
-/** What went wrong or is asked. Solved or closed, it is opened again by going back. */
+/** States of a ticket. Solved or closed, it is opened again by going back. */
 export const ticketMachine = machine(['open'], {
   open: ['in_progress', 'waiting', 'resolved', 'closed'],
   in_progress: ['open', 'waiting', 'resolved', 'closed'],

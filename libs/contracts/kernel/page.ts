@@ -1,11 +1,11 @@
-/** What a page is. Without zod, so that a link that needs only the address and the words stays small in the browser. */
+/** Page. Without zod, so that a link that needs only the address and the words stays small in the browser. */
 
 export interface Page<Path extends string = string> {
-  /** As it stands under `frontend/pages`; what differs from object to object is in brackets: `/user/task/[id]`. */
+  /** Path under `frontend/pages`; what differs from object to object is in brackets: `/user/task/[id]`. */
   readonly path: Path;
-  /** What its tab says; pages about one object say the object's own name there. */
+  /** Title of its tab; pages about one object have the object's own name there. */
   readonly title: string;
-  /** What menus and links say where it is not the title. */
+  /** Label in menus and links where it is not the title. */
   readonly label?: string;
   /** Named by the specification and not built yet: menus and permissions list it, no link leads there. */
   readonly planned?: true;
@@ -35,7 +35,7 @@ export const below = <const Parent extends string, const Rest extends string>(
   words: Words = { title: parent.title },
 ): StaffPage<`${Parent}/${Rest}`> => ({ path: `${parent.path}/${rest}`, resource: parent.resource, ...words });
 
-/** What menus and links call a page. */
+/** Returns the label of a page in menus and links. */
 export const labelOf = ({ title, label = title }: Page): string => label;
 
 /** The names in brackets of a path. */

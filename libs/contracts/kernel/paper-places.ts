@@ -14,15 +14,15 @@ import { staffPages } from './staff-pages';
  * Where papers are found by whoever opens the address of one without saying of what: people keep such addresses as bookmarks, and type them.
  */
 
-/** Which papers there are, and on which page each is chosen. */
+/** Papers, and the page on which each is chosen. */
 export const papersPage = page('/dashboard/downloadable_pdf', { title: 'Papers' });
 
 interface PaperPlace {
   /** Pages on which staff choose one; whoever may look at any of them sees the paper. */
   readonly staff: readonly StaffPage[];
-  /** Where a client finds their own. */
+  /** Page where a client finds their own. */
   readonly client?: Page;
-  /** Where whoever works here finds their own. */
+  /** Page where staff find their own. */
   readonly ownOfStaff?: Page;
 }
 
@@ -74,11 +74,14 @@ const obviousIds: Readonly<Partial<Record<PrintableKind, (today: string) => stri
 interface Unnamed {
   /** Day here, `2026-11-21`. */
   readonly today: string;
-  /** Of its PDF, and not of the page. */
+  /** Request of its PDF, and not of the page. */
   readonly pdf?: { readonly download: boolean };
 }
 
-/** Where whoever asks for a paper without saying of what is led: to the one that is meant, or to where there are some to choose from. */
+/**
+ * Returns where a request for a paper without its object leads: to the one that is meant, or to where there are some
+ * to choose from.
+ */
 export function paperWithoutId(kind: PrintableKind, { today, pdf }: Unnamed): string {
   const { path }: Page = printablePages[kind];
   // Its page looks up the browser's own.
@@ -115,7 +118,7 @@ export const paperAskedFor = (value: unknown): PrintableKind | undefined =>
 
 export interface FoundPaper {
   readonly page: Page;
-  /** What papers are called there, each once. */
+  /** Names of the papers there, each once. */
   readonly papers: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { id, secretId } from './common';
 import { type Contract, holder, query } from './define';
 import type { PrintableKind } from './printable-address';
 
-/** What can be asked of a paper: the id of what it is of, with its own secret or its days where it has those. */
+/** Request for a paper: the id of its object, with its own secret or its days where it has those. */
 interface AskedPaper {
   readonly id: string;
   readonly key?: string | undefined;

@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { line } from './common';
 
-/** What mail programs make a link of, whatever stands around it: an address with its scheme, `www.`, a mail address. */
+/**
+ * Pattern of what mail programs make a link of, whatever stands around it: an address with its scheme, `www.`, a mail
+ * address.
+ */
 const LINK = /:\/\/|\bwww\.|@/iu;
 /** Words that a full stop without a space joins, and whether a path follows: `evil.com`, `bit.ly/3xYz`, also with the full stops of other scripts. */
 const JOINED = /([\p{L}\p{N}-]+)[.\u3002\uff0e\uff61]\p{L}{2,}([/:?#]?)/gu;

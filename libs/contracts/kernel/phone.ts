@@ -6,8 +6,8 @@ export const compactPhone = (typed: string): string =>
   typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, '').replace(/^(?:\+|00)?270?(?=[1-9]\d{8}$)/, '0');
 
 /**
- * As a spreadsheet keeps it: `082-123-4567`. Digits alone are a number to it, without the 0 at their beginning, and a plus begins a formula. What is
- * no number stays as it is.
+ * Formats a number for spreadsheets: `082-123-4567`. Digits alone are a number to them, without the 0 at their
+ * beginning, and a plus begins a formula. What is no number stays as it is.
  */
 export function phoneForFiles(typed: string): string {
   const phone = compactPhone(typed).replace(/^\+/, '00');

@@ -3,7 +3,7 @@ export const PHOTOS_PATH = '/api/photos';
 
 /** Pixels: a thumbnail, a card, a card on a sharp screen, all of a phone or of the gallery. */
 export const PHOTO_WIDTHS = [160, 320, 640, 1280] as const;
-/** As a picture is asked for where no other width is named. */
+/** Width of a picture where no other is named. */
 const USUAL = 640;
 
 /** Bytes that may be sent: what a phone's camera takes, and some. */
@@ -11,7 +11,7 @@ export const MOST_PHOTO_BYTES = 15_000_000;
 export const MOST_PHOTOS = 12;
 export const LONGEST_ALT = 150;
 
-/** What stands at it never changes: another photograph has another id. */
+/** Returns the address of a photograph. Its content never changes: another photograph has another id. */
 export const photoAddress = (id: string, width: number = USUAL): string => `${PHOTOS_PATH}/${id}/${String(width)}`;
 
 const ADDRESS = /^\/api\/photos\/([0-9a-f-]{36})\/\d+$/;
@@ -42,8 +42,8 @@ export const ticketPictureAddress = (id: string, signature: string, width: numbe
 export const FACE_SIDE = 384;
 export const LEAST_FACE_SIDE = 160;
 
-/** Where somebody's picture is sent to, or taken away. */
+/** Returns the address where somebody's picture is sent to, or taken away. */
 export const faceOf = (userId: string): string => `${PHOTOS_PATH}/people/${userId}`;
 
-/** Where it is found; another picture of the same person has another version. */
+/** Returns the address of somebody's picture; another picture of the same person has another version. */
 export const faceAddress = (userId: string, version: string): string => `${faceOf(userId)}/${version}`;

@@ -30,7 +30,10 @@ export const printableParameter = (kind: PrintableKind): string => {
   return LAST_BRACKETS.exec(path)?.[1] ?? 'id';
 };
 
-/** What an address says of the object around the paper's own where nobody asks: the printer, which brings the data along. */
+/**
+ * Stand-in for the object around the paper's own in an address where nobody asks: the printer, which brings the data
+ * along.
+ */
 const ANY = '-';
 
 /** The page itself, without its query. @param within id of the object that the paper's own belongs to, where the address names it */

@@ -36,7 +36,7 @@ export async function renderToken(
   return `${expires}.${hex(signature)}`;
 }
 
-/** Whether the token was made for this page and exactly this data, and is not over. */
+/** Checks that the token was made for this page and exactly this data, and is not over. */
 export async function isRenderToken(
   token: string,
   secret: string,

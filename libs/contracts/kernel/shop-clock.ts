@@ -2,7 +2,10 @@
 
 const AHEAD_MS = 2 * 3_600_000;
 
-/** What clock and calendar here show at an instant: `2026-11-21T14:05:00.000Z`, of which the zone means nothing. */
+/**
+ * Returns what clock and calendar here show at an instant: `2026-11-21T14:05:00.000Z`, of which the zone means
+ * nothing.
+ */
 export const clockHere = (instant: Date): string => new Date(instant.getTime() + AHEAD_MS).toISOString();
 
 /** The day here of an instant, `2026-11-21`. */

@@ -18,7 +18,7 @@ export const shopPages = {
   privacy: page('/store/privacy', { title: 'Privacy' }),
   privacyRequest: page('/store/privacy/request', { title: 'Your data' }),
 
-  /** Where the links in mails about what is back lead. */
+  /** Page for the links in mails about what is back. */
   backInStock: page('/store/back-in-stock', { title: 'Back in stock' }),
 
   cart: page('/store/cart', { title: 'Cart' }),

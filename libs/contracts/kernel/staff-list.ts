@@ -6,13 +6,16 @@ import type { StaffPage } from './page';
  * compiler holds its SQL against it. Without zod, which words and columns do not need.
  */
 
-/** What a cell says: text, a figure, or a state with its tone. */
+/** Value of a cell: text, a figure, or a state with its tone. */
 export type CellValue = string | number | boolean | Said | null;
 
-/** What is known of a column without its rows. */
+/** Shape of a column without its rows. */
 export interface ColumnShape {
   readonly title: string;
-  /** How the value is written: `date` and `ago` take a day or an instant, `time` an instant, `money` cents, `phone` a number to dial. As it stands unless said. */
+  /**
+   * Format of the value: `date` and `ago` take a day or an instant, `time` an instant, `money` cents, `phone` a
+   * number to dial. Plain unless given.
+   */
   readonly as?: 'date' | 'time' | 'ago' | 'money' | 'count' | 'phone';
   /** The contract's sort column: the column's own name, or another. */
   readonly sort?: true | string;
@@ -34,7 +37,7 @@ export interface ColumnShape {
   readonly hidden?: true;
   /** A file has more to say than the page: `fileColumns`. */
   readonly pageOnly?: true;
-  /** Where it stands on a phone's card; `line` is the default. */
+  /** Place on a phone's card; `line` is the default. */
   readonly phone?: 'title' | 'aside' | 'line' | 'none';
 }
 
@@ -97,7 +100,7 @@ export type FacetKey<Filters> = ValueOf<{
 }> &
   string;
 
-/** As in the URL: `-total` is the largest first. */
+/** Sort as in the URL: `-total` is the largest first. */
 export type SortText<Key extends string> = Key | `-${Key}`;
 
 /** A named search: its filters as they stand in the URL, e.g. `{ status: 'paid,accepted', placed: '2026-11-01..' }`. */
@@ -108,16 +111,16 @@ export interface ListView<Name extends string = string, Sort extends string = st
   readonly sort?: Sort;
 }
 
-/** What is known of a list without its rows. */
+/** Shape of a list without its rows. */
 export interface StaffListShape {
   /** Under this name the browser remembers columns, the server keeps views, and changes are told. */
   readonly name: string;
   /** Its file: `walk-ins` becomes `walk-ins-2026-11-21.csv`. */
   readonly file: string;
   readonly page: StaffPage;
-  /** What a row is. */
+  /** Noun for a row. */
   readonly noun: { readonly one: string; readonly many: string };
-  /** What can be searched: "Name, phone, email". */
+  /** Fields that can be searched: "Name, phone, email". */
   readonly search: string;
   readonly columns: Readonly<Record<string, ColumnShape>>;
   readonly fileColumns?: Readonly<Record<string, ColumnShape>>;
@@ -136,17 +139,17 @@ export interface StaffListDefinition<
   Filters extends ListFilters,
 > extends StaffListShape {
   readonly columns: Columns;
-  /** What only the file says. */
+  /** Columns of the file alone. */
   readonly fileColumns?: ListColumns<FileRow>;
   readonly filters: Filters;
   readonly defaultSort: SortText<SortKey<Columns>>;
   readonly views?: (today: string) => readonly ListView<NoInfer<keyof Filters & string>, SortText<SortKey<Columns>>>[];
   readonly rowId: (row: Row) => string;
-  /** What a person calls the row: "order 10423". */
+  /** Name of the row for a person: "order 10423". */
   readonly rowLabel: (row: Row) => string;
-  /** Where a row opens. */
+  /** Address where a row opens. */
   readonly address: (row: Row) => string;
-  /** What the palette calls a row, and what tells it from others. */
+  /** Label of a row in the palette, and what tells it from others. */
   readonly found: {
     readonly title: string;
     readonly label: (row: Row) => string;

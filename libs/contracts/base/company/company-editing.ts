@@ -6,7 +6,7 @@ import { staffPages } from '../../kernel/staff-pages';
 /** With the country, as the site and papers show it: `+27 10 555 0140`. */
 const number = line(24).regex(/^\+27(?: ?\d){9}$/, 'Enter a number with its country, like +27 10 555 0140');
 
-/** What the site and papers say of the company, its bank aside. */
+/** Details of the company on the site and papers, its bank aside. */
 export const companyDetails = z.strictObject({
   trading_name: line(60).min(1, 'Enter the name that customers know'),
   legal_name: line(120).min(1, 'Enter the name as it is registered'),
@@ -30,7 +30,7 @@ export const companyDetails = z.strictObject({
   information_officer: line(160).min(1, 'Enter who answers for personal data'),
 });
 
-/** Where customers pay to. */
+/** Bank account that customers pay to. */
 export const companyBank = z.strictObject({
   bank_name: line(60).min(1, 'Enter the name of the bank'),
   bank_branch_code: line(6).regex(/^\d{6}$/, 'Enter the six digits of the branch code'),
@@ -47,7 +47,7 @@ const editedCompany = z
   .meta({ id: 'EditedCompany' });
 export type EditedCompany = z.infer<typeof editedCompany>;
 
-/** Of one field, in words. */
+/** Change of one field, in words. */
 const change = z.object({ field: z.string(), before: z.string(), after: z.string() }).meta({ id: 'CompanyChange' });
 
 export const companyPreview = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyEditing } from './company-editing';
 import { anyone, query } from '../../kernel/define';
 
-/** What the law wants shown of the company (ECT Act s 43(1)), and how to reach it. */
+/** Facts of the company that the law wants shown (ECT Act s 43(1)), and how to reach it. */
 export const companyInfo = z
   .object({
     trading_name: z.string(),

@@ -17,7 +17,7 @@ interface Flag {
   readonly kind: FlagKind;
   readonly title: string;
   readonly description: string;
-  /** What people find where it is on, and where it is off: said before anybody switches it. */
+  /** Texts for people where it is on, and where it is off: shown before anybody switches it. */
   readonly on: string;
   readonly off: string;
   /** For everybody, until somebody says otherwise. */
@@ -62,7 +62,7 @@ export const flagKeys: readonly [FlagKey, ...FlagKey[]] = [first, ...rest];
 /** All visitors, in basis points. */
 export const EVERYBODY = 10_000;
 
-/** How an answer came about, in the words of OpenFeature. */
+/** Reasons for an answer, in the words of OpenFeature. */
 export const flagReasons = labels({
   STATIC: 'for everybody',
   TARGETING_MATCH: 'named',
@@ -73,7 +73,10 @@ export const flagReasons = labels({
 });
 export type FlagReason = CodeOf<typeof flagReasons>;
 
-/** What the owner says of a flag. Its rules are asked in this order: off, days, people, roles, branches, share; nobody else. */
+/**
+ * Setting of a flag by the owner. Its rules are asked in this order: off, days, people, roles, branches, share;
+ * nobody else.
+ */
 export interface FlagSetting {
   readonly is_on: boolean;
   /** On only from and until then. */
@@ -84,6 +87,6 @@ export interface FlagSetting {
   readonly roles: readonly string[];
   /** Ids of branches: whoever works at one of them. */
   readonly branches: readonly string[];
-  /** Of visitors, in basis points. */
+  /** Share of visitors, in basis points. */
   readonly share: number;
 }

@@ -69,7 +69,7 @@ export type FlagPreview = z.infer<typeof flagPreview>;
 
 const page = staffPages.flags;
 
-/** What is switched on, for whom: for everybody to be answered, and for the owner to say. */
+/** Feature flags and whom they are on for: answered to everybody, set by the owner. */
 export const flags = {
   public: {
     shared: query({

@@ -1,7 +1,7 @@
 import { labels, type CodeOf, type Labels } from '../../kernel/labels';
 import type { approvalMachine, StateOf } from '../../kernel/machines';
 
-/** What somebody with a lower limit asks for. */
+/** Subjects of a request by somebody with a lower limit. */
 export const approvalKinds = labels({ credit: 'Credit', refund: 'Refund', discount: 'Discount' });
 export type ApprovalKind = CodeOf<typeof approvalKinds>;
 

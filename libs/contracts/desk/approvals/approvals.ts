@@ -41,7 +41,7 @@ export type ApprovalRequest = z.infer<typeof approvalRequest>;
 
 const decision = { id, version: rowVersion };
 
-/** What goes above a person's limit, asked of somebody whose limit it is within. */
+/** Requests above a person's limit, to somebody whose limit they are within. */
 export const approvals = {
   get: query({
     access: can('view', staffPages.invoices),

@@ -5,7 +5,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Of what is no plain payment: neither side of a void is money that came or went. */
+/** Formats the mark of a payment that is not plain: neither side of a void is money that came or went. */
 const kindWords = ({ kind, is_void, is_void_entry }: ClientPaymentRow): string =>
   is_void ? ', void' : is_void_entry ? ', entry of a void' : kind === 'refund' ? ', refund' : '';
 

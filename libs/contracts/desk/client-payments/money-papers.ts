@@ -5,7 +5,7 @@ import { statement } from '../clients/clients';
 import { cents, enumOf, isoDate, isoDateTime } from '../../kernel/common';
 import { supplierFacts } from '../invoices/invoice-fields';
 
-/** That money came or went: what for, and what is still owed of that. */
+/** Paper of money that came or went: what for, and what is still owed of that. */
 export const receiptPaper = z
   .object({
     supplier: supplierFacts,
@@ -35,6 +35,6 @@ export const receiptPaper = z
   .meta({ id: 'ReceiptPaper' });
 export type ReceiptPaper = z.infer<typeof receiptPaper>;
 
-/** What a client was charged and paid over a time. */
+/** Paper of what a client was charged and paid over a time. */
 export const statementPaper = z.object({ supplier: supplierFacts, statement }).meta({ id: 'StatementPaper' });
 export type StatementPaper = z.infer<typeof statementPaper>;

@@ -7,7 +7,10 @@ interface Receipted {
   readonly void_reason: string | null;
 }
 
-/** What the paper of a payment is called, on its head, in its file and in a mail: one that counts no more never says "Receipt" by itself. */
+/**
+ * Returns the name of a payment's paper, on its head, in its file and in a mail: one that counts no more is never
+ * called "Receipt" by itself.
+ */
 export const receiptName = ({ title, number, void_reason }: Receipted): string =>
   void_reason === null
     ? `${receiptTitles.label(title)} ${number}`

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, enumOf, id, isoDate } from '../../kernel/common';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** Who sells sees whether a client pays: no statement, no payments. */
+/** Summary of an account, which shows salespeople whether a client pays: no statement, no payments. */
 export const accountSummary = z
   .object({
     owed: cents.describe('Open balance of the invoices'),

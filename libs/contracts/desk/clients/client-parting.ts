@@ -6,7 +6,7 @@ import { documentKinds } from '../invoices/sales-document-labels';
 /** Documents, and receipts, of one client in one answer or question. */
 export const MOST_AT_ONCE = 500;
 
-/** What is parted from a client. */
+/** Papers that are parted from a client. */
 export const chosenPapers = {
   document_ids: z
     .array(id)

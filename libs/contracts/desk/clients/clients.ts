@@ -25,7 +25,7 @@ import { staffPages } from '../../kernel/staff-pages';
 import { clientRow } from './client-row';
 import { vatNumber } from '../../kernel/vat-number';
 
-/** What a person types of a client. */
+/** Fields of a client, as a person types them. */
 export const clientFields = {
   name: line(120).min(1, 'Enter the name'),
   company: line(120).default(''),

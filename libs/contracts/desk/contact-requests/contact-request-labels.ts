@@ -10,6 +10,6 @@ export const contactRequestStatuses: Labels<ContactRequestStatus> = labels({
   lost: { label: 'Lost', tone: 'neutral' },
 });
 
-/** How somebody wants to be answered. */
+/** Ways in which somebody wants to be answered. */
 export const answersBy = labels({ mail: 'Mail', whatsapp: 'WhatsApp', call: 'Call' });
 export type AnswerBy = CodeOf<typeof answersBy>;

@@ -5,7 +5,7 @@ import { pathTo } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** Whom a request is given to when nobody has it. */
+/** Choice for requests that nobody has. */
 export const NOBODY = { value: 'nobody', label: 'Nobody' } as const;
 
 const columns = listColumns<ContactRequestRow>()({
@@ -27,7 +27,7 @@ const columns = listColumns<ContactRequestRow>()({
   phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', hidden: true },
 });
 
-/** What people wrote by the contact form; the file has their whole message. */
+/** List of what people wrote by the contact form; the file has their whole message. */
 export const contactRequestList = staffList<ContactRequestRow, ContactRequestRow & { message: string }>()({
   name: 'contact-requests',
   file: 'contact-requests',

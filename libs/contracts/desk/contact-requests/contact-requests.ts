@@ -20,7 +20,7 @@ import { contactRequestList } from './contact-request-list';
 import { staffPages } from '../../kernel/staff-pages';
 import { contactRequestStatus, contactRequestRow } from './contact-request-row';
 
-/** What the contact form asks for. */
+/** Fields of the contact form. */
 export const contactFields = z.strictObject({
   name: line(120).min(1, 'Enter your name'),
   email,
@@ -34,7 +34,7 @@ export const contactFields = z.strictObject({
     .describe('The branch that should answer; any of them when empty'),
 });
 
-/** Whoever wants to be called must say where. */
+/** Checks that a telephone number is given where somebody wants to be called. */
 export const phoneForAnswer = (
   { answer_by, phone: number }: { answer_by: string; phone: string },
   context: z.RefinementCtx,

@@ -1,6 +1,6 @@
 import { labels, type CodeOf, type Labels } from '../../kernel/labels';
 
-/** What one may write about, as lists say it. Apart from the words of staff, which the form need not load. */
+/** Topics of a contact request, as lists name them. Apart from the words of staff, which the form need not load. */
 export const contactTopics = labels({
   quote: 'Quote',
   plan: 'Plan',

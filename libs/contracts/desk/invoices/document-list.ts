@@ -53,7 +53,7 @@ const columns = listColumns<DocumentRow>()({
   phone: { title: 'Phone', value: (row) => row.client_phone, as: 'phone', hidden: true },
 });
 
-/** What is credited is less, so that a column adds up. */
+/** Returns the amount with its sign: credit notes are negative, so that a column adds up. */
 const signed =
   (amount: (row: DocumentFileRow) => number) =>
   (row: DocumentFileRow): number =>

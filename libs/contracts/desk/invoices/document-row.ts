@@ -31,7 +31,7 @@ export const documentRow = z
   })
   .meta({ id: 'DocumentRow' });
 export type DocumentRow = z.infer<typeof documentRow>;
-/** What a bookkeeper's file says besides. */
+/** Further columns of a bookkeeper's file. */
 export interface DocumentFileRow extends DocumentRow {
   readonly client_vat_number: string;
   readonly vat: number;

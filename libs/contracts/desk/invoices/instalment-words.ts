@@ -19,11 +19,11 @@ const rowNames: Record<Part['kind'], string> = { deposit: 'Deposit', balance: 'T
 export const instalmentName = ({ kind, due_on }: Part, day: (isoDate: string) => string): string =>
   `${rowNames[kind]}, ${until(due_on, day)}`;
 
-/** Whether the day has passed on which it should have been paid. */
+/** Checks that the day has passed on which it should have been paid. */
 export const isOverdue = ({ due_on, open }: Part, today: string): boolean =>
   open > 0 && due_on !== null && due_on < today;
 
-/** What is to be paid and when, or was, in a sentence; empty when nothing is. */
+/** Formats what is to be paid and when, or was, in a sentence; empty when nothing is. */
 export function dueSentence(
   instalments: readonly Part[],
   day: (isoDate: string) => string,
@@ -41,7 +41,10 @@ export function dueSentence(
   return parts.length === 0 ? '' : `${parts.join('; ')}.`;
 }
 
-/** What is due first and when, for the head of an invoice: "Deposit R5 034.96, by 23 November 2026"; the bare day where it is paid in one. */
+/**
+ * Formats what is due first and when, for the head of an invoice: "Deposit R5 034.96, by 23 November 2026"; the bare
+ * day where it is paid in one.
+ */
 export function dueFact(
   { instalments, due_on }: { instalments: readonly Part[]; due_on: string | null },
   day: (isoDate: string) => string,

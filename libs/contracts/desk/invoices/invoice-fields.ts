@@ -105,7 +105,7 @@ export const draftFields = {
 export const draft = z.strictObject(draftFields).meta({ id: 'Draft' });
 export type Draft = z.output<typeof draft>;
 
-/** What there is now of what a line, or an item that is searched, is of. */
+/** Stock now of a line's item, or of an item that is searched. */
 export const stockNow = {
   available: z.int().nullable().describe('How many are in stock now; null for what is made, and once it is issued'),
   more_on: isoDate.nullable().describe('None is free: when a supplier says that more comes'),
@@ -149,7 +149,7 @@ export const documentLine = z
   .meta({ id: 'DocumentLine' });
 export type DocumentLine = z.infer<typeof documentLine>;
 
-/** What stands in the way of issuing a draft; nothing of it hinders saving. */
+/** Problem that stands in the way of issuing a draft; none hinders saving. */
 export const draftProblem = z
   .object({
     field: z.string().describe('Path in the draft: `client.name`, `lines.2.discount_bp`; empty for the whole'),
@@ -230,7 +230,7 @@ export const documentPayment = z
   })
   .meta({ id: 'DocumentPayment' });
 
-/** What a document says to anybody who may see it: the paper. */
+/** Content of a document for anybody who may see it: the paper. */
 export const paper = documentTotals.extend({
   id,
   kind: documentKind,
@@ -342,7 +342,7 @@ export const documentView = paper
   .meta({ id: 'SalesDocument' });
 export type DocumentView = z.infer<typeof documentView>;
 
-/** What a client sees by the link: no names of staff but the salesperson, no inner notes. */
+/** Document as a client sees it by the link: no names of staff but the salesperson, no inner notes. */
 export const publicDocument = paper
   .extend({
     accepted_at: isoDateTime.nullable(),

@@ -7,7 +7,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const versioned = z.strictObject({ id, version: rowVersion });
 
-/** When what an invoice sells leaves, and that it did; part of the contract of invoices. */
+/** Calls about when the goods of an invoice leave, and that they did; part of the contract of invoices. */
 export const invoiceLeaving = {
   handOver: mutation({
     access: can('update', staffPages.invoices),

@@ -7,7 +7,7 @@ interface Sale {
 }
 
 /**
- * When a client can have what a document sells, as they are told it; empty where nothing can be said.
+ * Formats when a client can have what a document sells, in words for them; empty where nothing can be said.
  * @param spoken a day in words
  * @param when until when the earliest day holds: on a page and in a mail today, on paper the date
  */

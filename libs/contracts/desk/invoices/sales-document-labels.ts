@@ -1,7 +1,7 @@
 import { labels, type CodeOf, type Labels, type Said } from '../../kernel/labels';
 import type { salesDocumentMachine, StateOf } from '../../kernel/machines';
 
-/** How quotes, invoices and credit notes are said, wherever they are listed, shown, mailed or printed. */
+/** Labels of quotes, invoices and credit notes, wherever they are listed, shown, mailed or printed. */
 
 export const documentKinds = labels({ quote: 'Quote', invoice: 'Invoice', credit_note: 'Credit note' });
 export type DocumentKind = CodeOf<typeof documentKinds>;

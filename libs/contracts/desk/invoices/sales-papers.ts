@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { id } from '../../kernel/common';
 import { documentLine, paper } from './invoice-fields';
 
-/** Of a line what stands on paper; a page is sent with its data, and three hundred lines are a long page. */
+/** Line as it stands on paper; a page is sent with its data, and three hundred lines are a long page. */
 const paperLine = documentLine
   .pick({
     id: true,
@@ -35,7 +35,7 @@ export const salesPaper = paper
   .meta({ id: 'SalesPaper' });
 export type SalesPaper = z.infer<typeof salesPaper>;
 
-/** Of a document what its workshop papers say of it. */
+/** Facts of a document on its workshop papers. */
 export const job = paper
   .pick({
     id: true,
@@ -56,7 +56,7 @@ export const job = paper
 
 const swatch = z.object({ name: z.string(), image: z.string() }).meta({ id: 'PaperSwatch' });
 export const colours = z.array(swatch).describe('Of all the cupboards, each once');
-/** What of a cupboard is in which colour, by the names of `colours`. */
+/** Parts of a cupboard by colour, with the names of `colours`. */
 export const inColour = { fronts: z.array(z.string()), carcass: z.array(z.string()) };
 export const walls = z.array(z.string()).describe('The cupboards beside each other, a wall each, as SVG');
 

@@ -6,14 +6,17 @@ interface Settled {
   readonly to_credit: number;
 }
 
-/** What came in by a receipt, and where it is now when this invoice has not all of it: "R1 150.00, R1 000.00 of it for this invoice, R150.00 stays to your credit". */
+/**
+ * Formats what came in by a receipt, and where it is now when this invoice has not all of it: "R1 150.00, R1 000.00
+ * of it for this invoice, R150.00 stays to your credit".
+ */
 export function settledWords({ amount, received, to_credit }: Settled, whose: 'your' | 'their'): string {
   if (amount === received) return formatRand(received);
   const here = amount === 0 ? 'nothing of it for this invoice' : `${formatRand(amount)} of it for this invoice`;
   return `${formatRand(received)}, ${here}${to_credit > 0 ? `, ${formatRand(to_credit)} stays to ${whose} credit` : ''}`;
 }
 
-/** What the client has with us of the payments that settled an invoice. */
+/** Sums the client's credit with us from the payments that settled an invoice. */
 export const creditLeft = (payments: readonly Settled[]): number =>
   payments.reduce((sum, { to_credit }) => sum + to_credit, 0);
 
@@ -23,11 +26,11 @@ interface Owing {
   readonly payments: readonly Settled[];
 }
 
-/** What a client still pays of an invoice once their credit is put to it. */
+/** Calculates what a client still pays of an invoice once their credit is put to it. */
 const stillToPay = ({ balance, client_credit: credit }: Pick<Owing, 'balance' | 'client_credit'>): number =>
   Math.max(0, balance - credit);
 
-/** What the client has with us, below the sums of an invoice: taken off where something is to be paid. */
+/** Lists the rows of a client's credit below the sums of an invoice: taken off where something is to be paid. */
 export function creditRows(invoice: Owing): [name: string, amount: number][] {
   if (invoice.client_credit <= 0) return [['You have with us', creditLeft(invoice.payments)]];
   return [
@@ -36,7 +39,7 @@ export function creditRows(invoice: Owing): [name: string, amount: number][] {
   ];
 }
 
-/** That in a sentence, where something is to be paid; empty when they have nothing. */
+/** Formats the client's credit as a sentence, where something is to be paid; empty when they have none. */
 export function creditSentence(invoice: Pick<Owing, 'balance' | 'client_credit'>): string {
   if (invoice.client_credit <= 0) return '';
   const rest = stillToPay(invoice);

@@ -1,4 +1,7 @@
-/** Who says yes to a quote, and where its invoice goes: the same on the page that asks and on the server that keeps it. Without zod. */
+/**
+ * Acceptance of a quote: who may accept it, and where its invoice goes; the same on the page that asks and on the
+ * server that keeps it. Without zod.
+ */
 
 const words = (text: string): number =>
   text

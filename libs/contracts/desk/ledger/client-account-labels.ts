@@ -1,12 +1,12 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 import { documentKinds } from '../invoices/sales-document-labels';
 
-/** How the money of clients is said. */
+/** Labels of the money of clients. */
 
 export const clientPaymentMethods = labels({ card: 'Card', eft: 'EFT', cash: 'Cash' });
 export type ClientPaymentMethod = CodeOf<typeof clientPaymentMethods>;
 
-/** What the paper of a payment is: that money came, that it went back, or that a receipt was a mistake. */
+/** Titles of a payment's paper: money came, it went back, or a receipt was a mistake. */
 export const receiptTitles = labels({ receipt: 'Receipt', refund: 'Refund', void: 'Void' });
 
 export const clientPaymentKinds = labels({ receipt: 'Payment', refund: 'Refund' });
@@ -18,7 +18,7 @@ export const methodWord = (method: string): string =>
     ? clientPaymentMethods.label(method).toLowerCase()
     : clientPaymentMethods.said(method);
 
-/** What moves a client's account. */
+/** Entries that move a client's account. */
 export const statementEntries = labels({
   invoice: documentKinds.label('invoice'),
   credit_note: documentKinds.label('credit_note'),
@@ -27,7 +27,7 @@ export const statementEntries = labels({
   void: 'Void',
 });
 
-/** What is owed, by how long it has been due. */
+/** Ages of what is owed, by how long it has been due. */
 export const ages = labels({
   current: 'Not due',
   days_30: '1–30 days',
@@ -36,6 +36,6 @@ export const ages = labels({
   older: 'Over 90 days',
 });
 
-/** When a client pays: on pages, lists, files and statements alike. */
+/** Formats when a client pays: on pages, lists, files and statements alike. */
 export const creditTerms = (days: number): string =>
   days === 0 ? 'Pays before delivery' : `${String(days)} days from invoice`;

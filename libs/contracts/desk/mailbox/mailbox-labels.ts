@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What a mail may be about. */
+/** Objects that a mail may be about. */
 export const mailObjects = labels({
   client: 'Client',
   order: 'Online order',
@@ -10,7 +10,7 @@ export const mailObjects = labels({
 });
 export type MailObject = CodeOf<typeof mailObjects>;
 
-/** How it is known what a mail is about. */
+/** Reasons by which it is known what a mail is about. */
 export const linkReasons = labels({
   reply: 'It answers a mail of ours',
   number: 'It names the number, from the address that we know',
@@ -19,7 +19,7 @@ export const linkReasons = labels({
 });
 export type LinkReason = CodeOf<typeof linkReasons>;
 
-/** Which mails are looked at. */
+/** Views of the mailbox. */
 export const mailViews = labels({
   open: 'To do',
   mine: 'Mine',

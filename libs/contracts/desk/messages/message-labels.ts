@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What a conversation hangs on. */
+/** Objects that a conversation belongs to. */
 export const conversationKinds = labels({
   order: 'Order',
   invoice: 'Quote or invoice',
@@ -9,11 +9,11 @@ export const conversationKinds = labels({
 });
 export type ConversationKind = CodeOf<typeof conversationKinds>;
 
-/** Those that a customer takes part in. */
+/** Kinds of conversations that a customer takes part in. */
 export const customerKinds = labels({ order: 'Order', invoice: 'Quote or invoice', contact: 'Contact request' });
 export type CustomerKind = CodeOf<typeof customerKinds>;
 
-/** What of the conversations is listed. */
+/** Lists of conversations. */
 export const conversationLists = labels({
   waiting: 'Waiting for us',
   open: 'Open',
@@ -24,7 +24,7 @@ export const conversationLists = labels({
 });
 export type ConversationList = CodeOf<typeof conversationLists>;
 
-/** Who writes at this moment, as the other side hears it: the customer, one of us, or a colleague by their id. */
+/** Writer at this moment, as the other side hears it: the customer, one of us, or a colleague by their id. */
 export const CUSTOMER = 'customer';
 export const US = 'us';
 
@@ -32,7 +32,7 @@ export const LONGEST_MESSAGE = 2_000;
 export const MOST_MESSAGE_PICTURES = 4;
 /** Beyond it nobody finds one again. */
 export const MOST_CONVERSATION_PICTURES = 200;
-/** Of one conversation at once; older ones are asked for. */
+/** Number of messages of one conversation at once; older ones are asked for. */
 export const MESSAGES_AT_ONCE = 50;
 export const MOST_MESSAGES = 500;
 export const MOST_MEMBERS = 30;

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What may be wrong with what came. */
+/** Faults that goods may have when they come. */
 export const faults = labels({
   missing: 'It is missing',
   damaged: 'It came damaged',

@@ -21,7 +21,7 @@ export const orderPart = z
   .meta({ id: 'OrderPart' });
 export type OrderPart = z.infer<typeof orderPart>;
 
-/** What customers ask of us about an order they have: a fault becomes a ticket, all else a contact request. */
+/** Requests of customers about an order they have: a fault becomes a ticket, all else a contact request. */
 export const orderRequests = {
   public: {
     parts: query({

@@ -82,7 +82,10 @@ export const planCommand = z
       do: z.literal('applyLayout'),
       places: z.array(planPlace).max(MOST_PLACES),
     }),
-    /** What undo and redo say: what was there comes back, exactly, and is refused where it no longer fits. Null goes. */
+    /**
+     * Patch for undo and redo: what was there comes back, exactly, and is refused where it no longer fits. Null
+     * removes.
+     */
     z.strictObject({
       do: z.literal('patch'),
       room: planRoom.optional(),
@@ -96,7 +99,7 @@ export const planCommand = z
 export type Command = z.infer<typeof planCommand>;
 export type CommandOf<Name extends Command['do']> = Extract<Command, { do: Name }>;
 
-/** Why a command was not done. */
+/** Reason for which a command was not done. */
 export const refusal = z
   .object({
     code: z

@@ -82,7 +82,10 @@ export const applianceKind = z
   .enum(['fridge', 'freezer', 'stove', 'dishwasher', 'washer', 'dryer', 'hood', 'microwave'])
   .meta({ id: 'PlannedAppliance' });
 
-/** What stands in a place: an item of the shop with what is chosen of it, an appliance of the buyer's own, or room that is kept free. */
+/**
+ * Content of a place: an item of the shop with what is chosen of it, an appliance of the buyer's own, or room that is
+ * kept free.
+ */
 export const placedThing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('unit'),
@@ -103,7 +106,7 @@ export const placedThing = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('space'), width: size.max(6_000) }),
 ]);
 
-/** What lies in the worktop over a place, or stands for it until one is chosen. */
+/** Fitting in the worktop over a place, or a stand-in until one is chosen. */
 export const placeFitting = z.strictObject({
   kind: z.enum(['sink', 'hob']).meta({ id: 'PlaceFittingKind' }),
   item: rowKey.optional().describe('The sink or hob of the shop; without it only the place is kept'),

@@ -31,7 +31,7 @@ const name = line(80).min(1, 'Give it a name');
 const seq = z.int().min(0).max(2_000_000_000);
 const one = z.strictObject({ id: secretId.describe('The secret id of the plan') });
 
-/** What of the catalogue can stand in a plan, and what it is worked out with. */
+/** Item of the catalogue that can stand in a plan, and what it is calculated with. */
 const plannedItem = z
   .object({
     slug: z.string(),
@@ -144,7 +144,7 @@ export const planPrice = z
   })
   .meta({ id: 'PlanPrice' });
 
-/** What a kitchen must have. */
+/** Things that a kitchen must have. */
 export const kitchenWishes = z.strictObject({
   sink: z.int().min(400).max(1_200).default(900).describe('Width of the sink unit, mm'),
   hob: z.int().min(450).max(1_200).default(600),

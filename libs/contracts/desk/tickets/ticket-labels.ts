@@ -31,7 +31,7 @@ export const ticketKinds = labels({
 });
 export type TicketKind = CodeOf<typeof ticketKinds>;
 
-/** How long a ticket of a kind may take, in working hours. */
+/** Working hours that a ticket of a kind may take. */
 export const SERVICE_HOURS: Readonly<Record<TicketKind, number>> = {
   fault: 18,
   missing: 9,

@@ -73,7 +73,7 @@ export const ticketView = ticketRow
   .meta({ id: 'Ticket' });
 export type TicketView = z.infer<typeof ticketView>;
 
-/** What a customer sees: never what is said inside. */
+/** Ticket as a customer sees it: never what is said inside. */
 export const customerTicket = z
   .object({
     id,

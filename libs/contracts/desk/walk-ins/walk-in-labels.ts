@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Why somebody came. */
+/** Reasons of a visit. */
 export const walkInReasons = labels({
   kitchen: 'Kitchen',
   bedroom: 'Bedroom',
@@ -15,7 +15,7 @@ export const walkInReasons = labels({
 });
 export type WalkInReason = CodeOf<typeof walkInReasons>;
 
-/** What came of it. */
+/** Outcomes of a visit. */
 export const walkInOutcomes = labels({
   browsing: { label: 'Looked around', tone: 'neutral' },
   quote: { label: 'Quote', tone: 'amber' },

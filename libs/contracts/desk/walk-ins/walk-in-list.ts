@@ -26,7 +26,7 @@ const columns = listColumns<WalkInRow>()({
   email: { title: 'Email', value: (row) => row.email, hidden: true },
 });
 
-/** Who came in. */
+/** List of visits. */
 export const walkInList = staffList<WalkInRow>()({
   name: 'walk-ins',
   file: 'walk-ins',

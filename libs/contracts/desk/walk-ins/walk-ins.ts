@@ -20,7 +20,7 @@ import { walkInReasons } from './walk-in-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { walkInOutcome, walkInRow } from './walk-in-row';
 
-/** What is written down of a visit. */
+/** Fields of a visit. */
 export const walkInFields = z.strictObject({
   branch_id: z.uuid('Choose the branch'),
   name: line(120).min(1, 'Enter a name, or what you see: couple with a pram'),
@@ -34,10 +34,13 @@ export const walkInFields = z.strictObject({
   time_out: isoDateTime.nullable().default(null),
 });
 
-/** Said at the field of the time out. */
+/** Message at the field of the time out. */
 export const LEFT_TOO_EARLY = 'The time out is before the time in. Check the times';
 
-/** Who leaves has come before, and something came of it; the same for the page's form and for the server. */
+/**
+ * Checks that a visitor who leaves has come before, and that something came of it; the same for the page's form and
+ * for the server.
+ */
 export const walkInTimes = (
   { time_in, time_out, outcome }: { time_in?: string | undefined; time_out: string | null; outcome: string },
   context: z.RefinementCtx,

@@ -108,7 +108,7 @@ export const cameras = {
   }),
 };
 
-/** Where the picture of a camera is got from; made new for each look. */
+/** Returns the address of a camera's picture; made new for each look. */
 export const cameraPicture = (cameraId: string, look: number): string =>
   `/api/cameras/${cameraId}/picture?look=${String(look)}`;
 /** Header: how many seconds ago the picture was taken. */

@@ -12,7 +12,7 @@ export const deviceKinds = labels({
 });
 export type DeviceKind = CodeOf<typeof deviceKinds>;
 
-/** How a device is, as its last sign of life says: worked out, never stored. */
+/** States of a device, by its last sign of life: derived, never stored. */
 export const deviceStates = labels({
   online: { label: 'Online', tone: 'success' },
   late: { label: 'Late', tone: 'amber' },
@@ -23,11 +23,11 @@ export const deviceStates = labels({
 });
 export type DeviceState = CodeOf<typeof deviceStates>;
 
-/** How a clock's firmware reads the time zone that it is told. */
+/** Units in which a clock's firmware reads the time zone. */
 export const zoneUnits = labels({ hours: 'In hours (2)', minutes: 'In minutes (120)' });
 export type ZoneUnit = CodeOf<typeof zoneUnits>;
 
-/** How often a device of a kind is expected to be heard of, in seconds, where nobody says otherwise. */
+/** Seconds within which a device of a kind is expected to be heard of, where nobody sets another interval. */
 export const USUAL_INTERVAL: Readonly<Record<DeviceKind, number>> = {
   clock: 60,
   label_printer: 300,

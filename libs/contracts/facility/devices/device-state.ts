@@ -12,7 +12,7 @@ export interface Heard {
   readonly retired_at: string | null;
 }
 
-/** How a device is at an instant. Muted is said only of what would otherwise be missed. */
+/** Derives the state of a device at an instant. Muted is only one that would otherwise be missed. */
 export function deviceState({ interval_s, last_seen_at, muted_until, retired_at }: Heard, now: number): DeviceState {
   if (retired_at !== null) return 'retired';
   const silentFor = last_seen_at === null ? Infinity : (now - Date.parse(last_seen_at)) / 1_000;
@@ -22,7 +22,10 @@ export function deviceState({ interval_s, last_seen_at, muted_until, retired_at 
   return silentFor < LATE_INTERVALS * interval_s ? 'late' : 'offline';
 }
 
-/** Whether a clock shows more than its serial number, which is printed on it: its key, or the network that it calls from. */
+/**
+ * Checks that a clock shows more than its serial number, which is printed on it: its key, or the network that it
+ * calls from.
+ */
 export const isTrustedClock = ({
   asks_key,
   networks,

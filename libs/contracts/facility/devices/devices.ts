@@ -6,7 +6,7 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const page = staffPages.devices;
 
-/** Of a clock; printed on it, and in its menu under "System info". */
+/** Serial number of a clock; printed on it, and in its menu under "System info". */
 const serial = line(40)
   .toUpperCase()
   .regex(/^(?:[A-Z0-9_-]{3,40})?$/, 'Copy the serial number as the clock shows it: letters, figures and hyphens');

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Where a week of somebody at work stands. */
+/** States of somebody's week at work. */
 export const weekStates = labels({
   open: { label: 'Open', tone: 'neutral' },
   missing: { label: 'To fix', tone: 'danger' },
@@ -10,7 +10,7 @@ export const weekStates = labels({
 });
 export type WeekState = CodeOf<typeof weekStates>;
 
-/** What an event of a clock is. */
+/** Kinds of clock events. */
 export const eventKinds = labels({
   press: 'At the clock',
   added: 'Added by hand',
@@ -19,7 +19,7 @@ export const eventKinds = labels({
 });
 export type EventKind = CodeOf<typeof eventKinds>;
 
-/** Why a press counts only once a person said so. */
+/** Reasons for which a press counts only once a person accepts it. */
 export const doubts = labels({
   ahead: { label: 'The clock was ahead of us', tone: 'amber' },
   behind: { label: 'The clock was behind', tone: 'amber' },

@@ -6,7 +6,7 @@ export function hoursText(minutes: number): string {
   return `${String(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What hours are paid as, in the order of the page and the sheet. */
+/** Kinds of paid hours, in the order of the page and the sheet. */
 export const HOUR_COLUMNS = [
   ['ordinary', 'Ordinary'],
   ['overtime', 'Overtime'],

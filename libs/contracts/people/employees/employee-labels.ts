@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** How somebody stands to the company today. */
+/** States of an employee in the company today. */
 export const employeeStates = labels({
   working: { label: 'Works here', tone: 'success' },
   starting: { label: 'Starts later', tone: 'info' },
@@ -8,7 +8,7 @@ export const employeeStates = labels({
 });
 export type EmployeeState = CodeOf<typeof employeeStates>;
 
-/** Whose rules of working time hold for somebody. A bargaining council's are added with its figures. */
+/** Rules of working time for an employee. A bargaining council's are added with its figures. */
 export const ruleSets = labels({ bcea: 'Basic Conditions of Employment Act' });
 export type RuleSet = CodeOf<typeof ruleSets>;
 

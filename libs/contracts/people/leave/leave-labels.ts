@@ -18,7 +18,7 @@ export const leaveStatuses: Labels<LeaveStatus> = labels({
   cancelled: { label: 'Taken back', tone: 'neutral' },
 });
 
-/** Why a line stands in the ledger. */
+/** Reasons of a line in the leave ledger. */
 export const leaveReasons = labels({
   taken: 'Taken',
   expired: 'Expired',

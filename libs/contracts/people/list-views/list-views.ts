@@ -9,7 +9,7 @@ export const MAX_VIEW_TITLE = 30;
 /** A filter as it stands in a list's address, e.g. `status`, `paid,accepted`. */
 const viewFilter = z.strictObject({ name: line(40).min(1), value: line(2_000).min(1) });
 
-/** What is searched for, as it stands in a list's address: what a list no longer knows is left out when it is shown. */
+/** Search as it stands in a list's address: what a list no longer has is left out when it is shown. */
 const searched = {
   q: line(200),
   filters: z.array(viewFilter).max(20),

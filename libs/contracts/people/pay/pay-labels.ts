@@ -1,7 +1,7 @@
 import { labels, type CodeOf, type Labels } from '../../kernel/labels';
 import type { payRunMachine, StateOf } from '../../kernel/machines';
 
-/** How often somebody is paid. */
+/** Periods in which somebody is paid. */
 export const payPeriods = labels({ month: 'Monthly', week: 'Weekly' });
 export type PayPeriod = CodeOf<typeof payPeriods>;
 
@@ -17,10 +17,10 @@ export const payRunStatuses: Labels<PayRunStatus> = labels({
   closed: { label: 'Closed', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
-/** Whose payslips the people themselves have. */
+/** States of a pay run in which the people have their payslips. */
 export const HANDED_OUT = ['paid', 'closed'] as const satisfies readonly PayRunStatus[];
 
-/** What is paid beside time. */
+/** Kinds of pay beside time. */
 export const additionKinds = labels({
   bonus: 'Bonus, taxed at once',
   commission: 'Commission',
@@ -30,7 +30,7 @@ export const additionKinds = labels({
 });
 export type AdditionKind = CodeOf<typeof additionKinds>;
 
-/** What is taken off, and by which right (section 34). */
+/** Kinds of deductions, and by which right (section 34). */
 export const deductionKinds = labels({
   loan: 'Loan',
   damage: 'Damage, after a fair procedure',
@@ -40,7 +40,7 @@ export const deductionKinds = labels({
 });
 export type DeductionKind = CodeOf<typeof deductionKinds>;
 
-/** What may stand on every payslip of somebody. */
+/** Kinds of lines that may stand on every payslip of somebody. */
 export const regularKinds = labels({
   allowance: 'Allowance',
   loan: 'Loan paid back',
@@ -64,7 +64,7 @@ export const payingBanks = labels({
 });
 export type PayingBank = CodeOf<typeof payingBanks>;
 
-/** What a person should look at before a run is approved; `stops`: until it is put right. */
+/** Findings that a person should look at before a run is approved; `stops`: until it is put right. */
 export const payFindings = labels({
   'minimum-wage': 'Less than the minimum wage',
   'below-zero': 'More is taken off than is paid',

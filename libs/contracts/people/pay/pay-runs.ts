@@ -114,7 +114,7 @@ const earning = z
   .meta({ id: 'PayslipEarning' });
 const taken = z.object({ kind: z.string(), purpose: z.string(), amount: cents }).meta({ id: 'PayslipDeducted' });
 
-/** What is on a payslip, on the screen and on paper. */
+/** Lines of a payslip, on the screen and on paper. */
 export const slipLines = {
   rate: cents.describe('An hour'),
   overtime_rate: cents,
@@ -142,9 +142,9 @@ const mySlip = z
 
 const lists = listContracts(payRunList, { row: payRunRow, id: 'PayRuns', summary: 'Pay runs, without amounts' });
 const view = can('view', staffPages.payRuns);
-/** Who prepares. */
+/** Permission to prepare. */
 const prepare = can('create', staffPages.payRuns);
-/** Who approves, and says what people earn. */
+/** Permission to approve, and to set what people earn. */
 const approve = can('update', staffPages.payRuns);
 const seen = z.strictObject({ id, version: rowVersion });
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');

@@ -45,7 +45,7 @@ const bank = z
   .meta({ id: 'BankAccount' });
 export type BankAccount = z.infer<typeof bank>;
 
-/** What an employer has to know of somebody and nobody else has. */
+/** Details of an employee that the employer has to know and nobody else has. */
 export const personalDetails = z
   .strictObject({
     born_on: isoDate.nullable(),

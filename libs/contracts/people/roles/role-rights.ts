@@ -23,7 +23,7 @@ const changes = z
   .max(200)
   .refine((given) => new Set(given.map(({ url }) => url)).size === given.length, 'Name each page once');
 
-/** As the database has room for; more is no limit. */
+/** Largest amount that the database has room for; more is no limit. */
 const MOST_GIVEN_BACK = 2_000_000_000;
 const basisPoints = z.int().min(0).max(10_000);
 const limits = {

@@ -10,7 +10,7 @@ const bracket = z
   .strictObject({ above: amount.describe('Cents a year above which the percent is taken'), percent })
   .meta({ id: 'TaxBracket' });
 
-/** What is entered for a year: amounts in cents. */
+/** Figures that are entered for a year: amounts in cents. */
 export const statutoryFiguresOfYear = z
   .strictObject({
     brackets: z
@@ -63,7 +63,7 @@ export type StatutoryFiguresRow = z.infer<typeof row>;
 
 const page = staffPages.payFigures;
 
-/** What the law says for pay: what the product brings, and what people enter for the years after. */
+/** Figures of the law for pay: what the product brings, and what people enter for the years after. */
 export const statutoryFigures = {
   list: query({
     access: can('view', page),

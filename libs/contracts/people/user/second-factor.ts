@@ -7,7 +7,7 @@ export const SECOND_FACTOR_NEEDED = 'second-factor-needed';
 export const SECOND_FACTOR_WRONG = 'second-factor-wrong';
 export const SECOND_FACTOR_TRIES = 'second-factor-tries';
 
-/** What an app shows: six digits, which people type with a space in the middle. */
+/** Code that an app shows: six digits, which people type with a space in the middle. */
 export const appCode = line(12).regex(/^\d{3} ?\d{3}$/, 'Enter the six digits that the app shows');
 /** At the door: a code of the app, or a recovery code. Longer texts are neither. */
 export const doorCode = line(40).min(1, 'Enter the code');

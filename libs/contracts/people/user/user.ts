@@ -20,7 +20,7 @@ import { taskStatuses } from './task-labels';
 
 export const location = z.object({ id, name: z.string() }).meta({ id: 'Location' });
 
-/** What a role is beside its permissions, as far as the page goes by it. */
+/** Settings of a role beside its permissions, as far as the page goes by them. */
 export const roleSettings = z
   .object({
     every_permission: z.boolean(),

@@ -1,6 +1,9 @@
 import type { CurrentUser } from './user';
 
-/** Whoever is not signed in, to server and page alike. (A type only of the contract: its schemas stay out of the browser.) */
+/**
+ * User who is not signed in, to server and page alike. (A type only of the contract: its schemas stay out of the
+ * browser.)
+ */
 export const visitor: CurrentUser = {
   id: null,
   employee_id: null,

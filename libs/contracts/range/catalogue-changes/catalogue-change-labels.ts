@@ -13,5 +13,5 @@ export const catalogueChangeStatuses: Labels<CatalogueChangeStatus> = labels({
 
 /** Most fields that one change may touch: a price list of five thousand variants, before and now. */
 export const MOST_EDITS = 10_000;
-/** So many of a change's edits are shown before it is saved. */
+/** Number of a change's edits that are shown before it is saved. */
 export const EDITS_SHOWN = 200;

@@ -17,7 +17,7 @@ export const catalogueEditSaid = z
   .meta({ id: 'CatalogueEdit' });
 export type CatalogueEditSaid = z.infer<typeof catalogueEditSaid>;
 
-/** What a change would do, before it is saved. */
+/** Effect of a change, before it is saved. */
 export const cataloguePreview = z
   .object({
     stamp: z.string().describe('Stands for all that is shown here; saving asks for it'),
@@ -72,7 +72,7 @@ export const cataloguePreview = z
   .meta({ id: 'CataloguePreview' });
 export type CataloguePreview = z.infer<typeof cataloguePreview>;
 
-/** How a previewed change is saved: what every editor of the catalogue sends beside what it changes. */
+/** Fields to save a previewed change: every editor of the catalogue sends them beside what it changes. */
 export const saveChange = {
   stamp: z
     .string()
@@ -91,7 +91,7 @@ const lists = listContracts(catalogueChangeList, {
   summary: 'What was changed of the catalogue, and what is planned',
 });
 
-/** What was changed of items, prices, colours and fittings: looked at, cancelled before its day, taken back. */
+/** Changes of items, prices, colours and fittings: looked at, cancelled before their day, taken back. */
 export const catalogueChanges = {
   list: lists.list,
   exportCsv: lists.exportCsv,

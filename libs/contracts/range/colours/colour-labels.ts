@@ -3,7 +3,7 @@ import { labels, type CodeOf } from '../../kernel/labels';
 export const colourKinds = labels({ board: 'Board', laminate: 'Laminate top', stone: 'Stone top' });
 export type ColourKind = CodeOf<typeof colourKinds>;
 
-/** What the face is like to touch and look at. */
+/** Finishes of a face, to touch and look at. */
 export const colourFinishes = labels({
   matt: 'Matt',
   satin: 'Satin',
@@ -21,7 +21,10 @@ export const colourPatterns = labels({
 });
 export type ColourPattern = CodeOf<typeof colourPatterns>;
 
-/** What a sheet or slab costs depends on its group. Boards have the first four, tops those that begin with their kind. */
+/**
+ * Price groups, on which the price of a sheet or slab depends. Boards have the first four, tops those that begin with
+ * their kind.
+ */
 export const priceGroups = labels({
   white: 'White',
   plain: 'Plain colours',
@@ -75,7 +78,7 @@ function thicknessProblem({ kind, thicknesses }: Pick<Described, 'kind' | 'thick
     : 'Add 16, 18 or 22 mm: 3 and 6 mm are for backs only';
 }
 
-/** What speaks against a colour, field by field: said by the form, kept by the server. */
+/** Lists what speaks against a colour, field by field: shown by the form, enforced by the server. */
 export function colourProblems(colour: Described): { field: keyof Described; message: string }[] {
   const problems: { field: keyof Described; message: string }[] = [];
   if (colour.pattern === 'plain' && colour.grain !== null)

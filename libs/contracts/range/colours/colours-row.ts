@@ -5,7 +5,7 @@ import { colourCode } from '../../store/catalogue/configuration';
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84');
 
-/** What may be changed of a colour. */
+/** Fields of a colour that may be changed. */
 export const colourFields = z.strictObject({
   name: line(40).min(2, 'Enter the name that people ask for it by'),
   kind: enumOf(colourKinds, 'Choose what it is'),

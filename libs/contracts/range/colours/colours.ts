@@ -10,12 +10,12 @@ import { listContracts } from '../../kernel/list-contracts';
 import { staffPages } from '../../kernel/staff-pages';
 import { colourFields, type ColourFields, colourRow } from './colours-row';
 
-/** What its fields must be among each other: for the form; the server says the same at each field. */
+/** Checks the fields of a colour among each other: for the form; the server refuses the same at each field. */
 export const checkColour = (colour: ColourFields, ctx: z.RefinementCtx): void => {
   for (const { field, message } of colourProblems(colour)) ctx.addIssue({ code: 'custom', path: [field], message });
 };
 
-/** What may be changed of one that there is: what it is stays. */
+/** Changes to a colour that exists: its kind stays. */
 export const colourChanges = colourFields.omit({ kind: true }).extend({ is_withdrawn: z.boolean() }).partial();
 
 export const colourDetail = colourRow
@@ -30,7 +30,7 @@ const page = staffPages.boardColours;
 const lists = listContracts(coloursList, { row: colourRow, id: 'ColourRows', summary: 'Boards, laminates and stones' });
 const named = z.strictObject({ code: colourCode });
 
-/** What cupboards and tops are made of. */
+/** Colours that cupboards and tops are made of. */
 export const colours = {
   list: lists.list,
   exportCsv: lists.exportCsv,

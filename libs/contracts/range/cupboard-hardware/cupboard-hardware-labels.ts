@@ -1,5 +1,5 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What of a cupboard is bought and fitted, and can be another one. */
+/** Fittings of a cupboard that are bought and fitted, and can be other ones. */
 export const cupboardFittings = labels({ hinge: 'Hinge', runner: 'Runner', handle: 'Handle', legs: 'Legs' });
 export type CupboardFitting = CodeOf<typeof cupboardFittings>;

@@ -48,7 +48,7 @@ const asked = {
 
 const page = staffPages.cupboardHardware;
 
-/** Which hardware the cupboards of the catalogue take. */
+/** Hardware that the cupboards of the catalogue take. */
 export const cupboardHardware = {
   overview: query({
     access: can('view', page),

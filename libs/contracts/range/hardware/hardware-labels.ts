@@ -28,10 +28,10 @@ export const hardwareDepartments: readonly Option<string>[] = generalMenu.flatMa
   category === 'hardware' && subcategory !== null ? [{ value: subcategory, label }] : [],
 );
 
-/** Where the page begins, as the specification has it. */
+/** Department where the page begins, as the specification has it. */
 export const USUAL_DEPARTMENT = 'hingesandrunners';
 
-/** What the articles of one item differ in. */
+/** Properties in which the articles of one item differ. */
 export const articleChoices = labels({
   one: 'Nothing: there is one article',
   measure: 'A measure',

@@ -11,7 +11,7 @@ type BoxLine = { quantity: number; text: string };
 export const FACT_LINES = 'Write each fact on a line of its own, as in “Opening angle: 110°”';
 export const BOX_LINES = 'Write each thing on a line of its own, as in “2 × Hinge”';
 
-/** What was typed a line each, without empty ones. */
+/** Splits what was typed into lines, without empty ones. */
 export const linesOf = (typed: string): string[] =>
   typed
     .split('\n')

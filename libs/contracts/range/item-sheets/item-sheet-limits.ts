@@ -4,5 +4,5 @@ export const MOST_FILE_BYTES = 2_000_000;
 export const PART_BYTES = 48_000;
 /** Most rows that are taken in at once. */
 export const MOST_IMPORT_ROWS = 5_000;
-/** So many problems are shown. */
+/** Number of problems that are shown. */
 export const PROBLEMS_SHOWN = 200;

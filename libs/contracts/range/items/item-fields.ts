@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { enumOf, line, paragraph } from '../../kernel/common';
 import { itemStates, leadClasses, MOST_PRICE, parcelSizes } from './item-labels';
 
-/** What can be changed of an item and of its variants: the same for forms, spreadsheets and the change engine. */
+/**
+ * Fields of an item and of its variants that can be changed: the same for forms, spreadsheets and the change engine.
+ */
 
 const ADDRESS = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const itemSlug = z

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Where an item stands: written and not shown yet, on sale, or no longer sold. */
+/** States of an item: written and not shown yet, on sale, or no longer sold. */
 export const itemStates = labels({
   active: { label: 'On sale', tone: 'success' },
   draft: { label: 'Draft', tone: 'amber' },

@@ -88,7 +88,7 @@ export const itemView = z
   .meta({ id: 'ItemToEdit' });
 export type ItemView = z.infer<typeof itemView>;
 
-/** What somebody wants otherwise: what is left out stays as it is. */
+/** Edits that somebody wants: what is left out stays as it is. */
 const edits = {
   items: z
     .array(z.strictObject({ id, ...z.strictObject(itemFields).partial().shape }))

@@ -27,7 +27,7 @@ const count = (most: number) =>
     .nullable()
     .describe('Null: as is usual');
 
-/** What a new cupboard is made as. */
+/** Make of a new cupboard. */
 const made = {
   type: line(30).describe('Type of unit: base, wall, tall-larder …'),
   width: side,

@@ -37,7 +37,7 @@ export const readySetPart = z
   .meta({ id: 'ReadySetPart' });
 export type ReadySetPart = z.infer<typeof readySetPart>;
 
-/** What a set is made of: holes for its sink and tap, and boards for its open sides, follow from it. */
+/** Parts of a set: holes for its sink and tap, and boards for its open sides, follow from them. */
 export const readySetMade = z
   .strictObject({
     rows: z
@@ -50,7 +50,7 @@ export const readySetMade = z
   .meta({ id: 'ReadySetMade' });
 export type ReadySetMade = z.infer<typeof readySetMade>;
 
-/** What can be changed of a set. */
+/** Fields of a set that can be changed. */
 export const readySetFields = {
   name: line(70).min(1, 'Enter a name'),
   sku: articleNumber,
@@ -105,7 +105,7 @@ export const readySetView = z
   .meta({ id: 'ReadySetView' });
 export type ReadySetView = z.infer<typeof readySetView>;
 
-/** What is typed of a set, as far as it is needed to draw it and to add it up. */
+/** Fields of a set, as far as they are needed to draw it and to add it up. */
 const drawable = z.strictObject({
   name: line(70),
   wall: readySetFields.wall,

@@ -6,7 +6,7 @@ export type SetRoom = CodeOf<typeof setRooms>;
 
 /** The most that a set may cost less than its parts, in percent. */
 export const MOST_SET_DISCOUNT = 40;
-/** So many lines of parts a set may have. */
+/** Most lines of parts that a set may have. */
 export const MOST_SET_ROWS = 40;
 /** The longest wall that a set may have, mm. */
 export const LONGEST_WALL = 12_000;

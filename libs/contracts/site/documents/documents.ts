@@ -207,7 +207,7 @@ export const papers = {
 
 type Papers = typeof papers;
 export type PaperName = keyof Papers;
-/** What the page of a paper shows. */
+/** Data that the page of a paper shows. */
 export type PrintableData<Kind extends PrintableKind> = z.output<Extract<Papers[PaperName], { kind: Kind }>['output']>;
 
 const isPaperName = (name: string): name is PaperName => Object.hasOwn(papers, name);

@@ -1,6 +1,6 @@
 import { labels } from '../../kernel/labels';
 
-/** Where a look at a topic begins. */
+/** Places where a look at a topic begins. */
 export const kafkaStarts = labels({
   newest: 'The newest',
   time: 'A moment',

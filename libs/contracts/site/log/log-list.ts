@@ -5,7 +5,7 @@ import { withQuery } from '../../kernel/page';
 import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
-/** So many characters are read at a glance. */
+/** Number of characters that are read at a glance. */
 const SHORT = 60;
 
 /** "Answer: approved"; "Kind: returned, Priority: 2 and 1 more": what fits into a glance with its value, the first at least by its name; what is left is counted. */

@@ -16,7 +16,7 @@ const columns = listColumns<PrivacyRequestRow>()({
   closed_at: { title: 'Closed', value: (row) => row.closed_at, as: 'date', none: '–', hidden: true },
 });
 
-/** Who asked to see their data or to be forgotten. */
+/** List of requests to see or erase personal data. */
 export const privacyRequestList = staffList<PrivacyRequestRow>()({
   name: 'privacy-requests',
   file: 'privacy-requests',

@@ -8,7 +8,6 @@ import { privacyRequestKinds } from './privacy-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { privacyRequestKind, privacyRequestRow } from './privacy-request-row';
 
-/** Whoever keeps the company's books of people's requests. */
 export const consentChoice = z.enum(consentChoices).meta({ id: 'ConsentChoice' });
 export const consentSource = z.enum(consentSources).meta({ id: 'ConsentSource' });
 
@@ -38,7 +37,7 @@ const lists = listContracts(privacyRequestList, {
 
 const token = rowKey.min(20);
 
-/** What is written down of a request that came by word of mouth; the same for the page's form and for the server. */
+/** Fields of a request that came by word of mouth; the same for the page's form and for the server. */
 export const privacyRequestFields = z.strictObject({
   email,
   kind: enumOf(privacyRequestKinds, 'Choose what they ask for'),

@@ -1,7 +1,7 @@
 import { spanInWords } from '../../facility/devices/device-state';
 import { deathReasons, type DeathReason } from '../../kernel/process-death-labels';
 
-/** What is known of a process that ended though nobody stopped it. */
+/** Facts of a process that ended though nobody stopped it. */
 export interface DeathSeen {
   readonly part: string;
   readonly reason: DeathReason;
@@ -22,7 +22,7 @@ export const deathTitle = ({ part, reason }: Pick<DeathSeen, 'part' | 'reason'>)
   return `${part.charAt(0).toUpperCase()}${part.slice(1)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 };
 
-/** What else is to be told of it; what is not known is left out. */
+/** Lists further facts of a process that ended; unknown ones are left out. */
 export function deathFacts(death: DeathSeen): { label: string; value: string }[] {
   const { exit, ran_seconds, memory_bytes, calls, ready_after_seconds } = death;
   const named = calls.slice(0, MOST_CALLS).map((call) => `${call.name} (${seconds(call.seconds)})`);
@@ -59,9 +59,9 @@ const DATABASE_REMEDIES: Readonly<Partial<Record<DeathReason, string>>> = {
   crashed: 'DATA_DIR/postgres.log has its last words. Report them. Nothing that was kept is lost.',
   ended: 'Somebody or something asked PostgreSQL alone to stop; DATA_DIR/postgres.log says when.',
 };
-/** As which part the server of the embedded database is known. */
+/** Name of the embedded database's server as a part. */
 export const DATABASE_PART = 'database';
 
-/** What to do about it. */
+/** Returns what to do about a process that ended. */
 export const deathRemedy = ({ part, reason }: Pick<DeathSeen, 'part' | 'reason'>): string =>
   (part === DATABASE_PART ? DATABASE_REMEDIES[reason] : undefined) ?? REMEDIES[reason];

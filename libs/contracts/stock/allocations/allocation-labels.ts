@@ -13,14 +13,14 @@ export const allocationStatuses: Labels<AllocationStatus> = labels({
 /** The states in which somebody still has something to do with it. */
 export const LIVE_ALLOCATIONS = ['open', 'picking', 'picked'] as const satisfies readonly AllocationStatus[];
 
-/** What a line of an allocation is for. */
+/** Purposes of an allocation line. */
 export const allocationSources = labels({
   goods: 'As it is',
   made: 'For the cupboards',
 });
 export type AllocationSource = CodeOf<typeof allocationSources>;
 
-/** Why fewer are there than the books say. */
+/** Reasons for which fewer are there than the books say. */
 export const shortReasons = labels({
   not_there: 'They are not there',
   damaged: 'They are damaged',
@@ -28,5 +28,5 @@ export const shortReasons = labels({
 });
 export type ShortReason = CodeOf<typeof shortReasons>;
 
-/** What an allocation's paper is read as: `A00012`. */
+/** Formats the code of an allocation's paper: `A00012`. */
 export const allocationCode = (number: number): string => `A${String(number).padStart(5, '0')}`;

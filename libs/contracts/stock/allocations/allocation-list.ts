@@ -20,7 +20,7 @@ const columns = listColumns<AllocationRow>()({
   created_at: { title: 'Made', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
 });
 
-/** What is to be picked for invoices. */
+/** List of what is to be picked for invoices. */
 export const allocationList = staffList<AllocationRow>()({
   name: 'allocations',
   file: 'allocations',

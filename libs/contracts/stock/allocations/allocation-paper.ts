@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { allocationView } from './allocations';
 import { supplierFacts } from '../../desk/invoices/invoice-fields';
 
-/** What is to be picked for an invoice: for the walk, and to sign. */
+/** Paper of what is to be picked for an invoice: for the walk, and to sign. */
 export const allocationPaper = z
   .object({
     supplier: supplierFacts,

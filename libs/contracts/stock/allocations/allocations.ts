@@ -102,7 +102,7 @@ const atBin = {
   quantity: pieces,
 };
 
-/** What of invoices is taken from the shelf. */
+/** Allocations: goods of invoices that are taken from the shelf. */
 export const allocations = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cents } from '../../kernel/common';
 
-/** What is to be said before goods are handed over. */
+/** Warnings before goods are handed over. */
 export const leaving = z
   .object({
     not_picked: z

@@ -5,7 +5,7 @@ import { binKinds } from '../stock/stock-labels';
 /** Labels on one print. */
 export const MOST_LABELS = 200;
 
-/** Which bins, by their numbers: `12,14-19`. */
+/** Numbers of bins: `12,14-19`. */
 export const binNumbers = z
   .string()
   .max(1_500)

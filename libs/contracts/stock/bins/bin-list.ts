@@ -17,7 +17,7 @@ const columns = listColumns<BinRow>()({
   in_use: { title: 'In use', value: (row) => (row.is_active ? 'Yes' : 'Closed'), hidden: true },
 });
 
-/** Where things lie. */
+/** List of bins. */
 export const binList = staffList<BinRow>()({
   name: 'stock-bins',
   file: 'bins',

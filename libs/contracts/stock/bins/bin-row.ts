@@ -1,6 +1,6 @@
 /** More than a row of shelves has; and a slip of the finger is stopped. */
 export const MOST_BINS_AT_ONCE = 200;
-/** As a bin is called: letters, figures and dashes. */
+/** Pattern of a bin's code: letters, figures and dashes. */
 export const BIN_CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 export const LONGEST_BIN_CODE = 20;
 
@@ -9,7 +9,7 @@ export type BinRow = { readonly codes: readonly string[] } | { readonly wrong: s
 /** "A-03-2" as "a-03-2" was typed. */
 export const asBinCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** What one place of a code counts through: 01 to 04, A to C. */
+/** Lists what one place of a code counts through: 01 to 04, A to C. */
 function counted(from: string, to: string): string[] | null {
   if (from === to) return [from];
   if (/^\d{1,3}$/.test(from) && /^\d{1,3}$/.test(to)) {

@@ -58,7 +58,7 @@ const code = line(LONGEST_BIN_CODE)
   .describe('Of its branch');
 const pickOrder = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(99_999, 'Enter 99999 or fewer');
 
-/** What is typed of a bin, new or not. */
+/** Fields of a bin, new or not. */
 export const binFields = {
   kind: binKind,
   sells_online: z.boolean(),
@@ -75,7 +75,7 @@ const row = {
   to: line(LONGEST_BIN_CODE).describe('Last of the row; empty for one bin'),
 };
 
-/** Where things lie: places with a label. */
+/** Bins: places with a label, where things lie. */
 export const stockBins = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -10,7 +10,7 @@ export const countStatuses: Labels<CountStatus> = labels({
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
-/** Why what lies there is not what the books say. */
+/** Reasons for which what lies there is not what the books say. */
 export const countReasons = labels({
   unbooked_sale: 'Went out and was not booked',
   unbooked_receipt: 'Came in and was not booked',

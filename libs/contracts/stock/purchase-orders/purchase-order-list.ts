@@ -15,7 +15,7 @@ const columns = listColumns<PurchaseOrderRow>()({
   created_at: { title: 'Made', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
 });
 
-/** What is ordered from suppliers. */
+/** List of purchase orders. */
 export const purchaseOrderList = staffList<PurchaseOrderRow>()({
   name: 'purchase-orders',
   file: 'purchase-orders',

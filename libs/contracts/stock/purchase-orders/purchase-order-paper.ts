@@ -3,7 +3,7 @@ import { cents, isoDate } from '../../kernel/common';
 import { supplierFacts } from '../../desk/invoices/invoice-fields';
 import { purchaseOrderLine } from './purchase-orders';
 
-/** What we order of a supplier. */
+/** Paper of what we order from a supplier. */
 export const purchaseOrderPaper = z
   .object({
     supplier: supplierFacts.describe('Ourselves'),

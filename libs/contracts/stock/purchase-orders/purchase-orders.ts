@@ -193,7 +193,7 @@ const datedLines = z
   .max(MOST_LINES);
 const seen = { id, version: rowVersion };
 
-/** What is ordered from suppliers, and what came of it. */
+/** Purchase orders, and what came of them. */
 export const purchaseOrders = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -1,7 +1,7 @@
 import { formatCount } from '@plinth/money/count';
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** Why a quantity on the shelf changed. */
+/** Reasons for which a quantity on the shelf changed. */
 export const stockReasons = labels({
   opening: 'Opening stock',
   receipt: { label: 'Received', tone: 'success' },
@@ -21,18 +21,18 @@ export const stockReasons = labels({
 });
 export type StockReason = CodeOf<typeof stockReasons>;
 
-/** What people book by hand; the rest follows from sales. */
+/** Reasons that people book by hand; the rest follows from sales. */
 export const bookedReasons = ['receipt', 'count', 'return', 'scrap'] as const satisfies readonly StockReason[];
 export type BookedReason = (typeof bookedReasons)[number];
 
-/** What the quantities of an item count. */
+/** Units that the quantities of an item count. */
 export const baseUnits = labels({ piece: 'Piece', mm: 'Millimetre' });
 export type BaseUnit = CodeOf<typeof baseUnits>;
 
-/** So much one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
+/** Most that one booking may move: 100 000 pieces, or 10 km. More is a slip of the finger. */
 export const MOST_AT_ONCE: Readonly<Record<BaseUnit, number>> = { piece: 100_000, mm: 10_000_000 };
 
-/** What lies on a shelf. */
+/** Kinds of things on a shelf. */
 export const stockKinds = labels({
   product: 'Sold in the shop',
   board: 'Board',
@@ -54,7 +54,7 @@ export function inWords(quantity: number, unit: BaseUnit): string {
 export const asFigure = (quantity: number, unit: BaseUnit): number | string =>
   unit === 'piece' ? quantity : inWords(quantity, unit);
 
-/** What a bin is for. */
+/** Purposes of a bin. */
 export const binKinds = labels({
   stock: { label: 'Shelf', tone: 'pine' },
   receiving: { label: 'Goods in', tone: 'info' },
@@ -65,10 +65,10 @@ export const binKinds = labels({
 });
 export type BinKind = CodeOf<typeof binKinds>;
 
-/** What a bin's label is read as: `B00012`. */
+/** Formats the code on a bin's label: `B00012`. */
 export const binCode = (number: number): string => `B${String(number).padStart(5, '0')}`;
 
-/** Where it is written why something moved. */
+/** Documents that tell why something moved. */
 export const stockDocuments = labels({
   order: 'Online order',
   invoice: 'Invoice',

@@ -35,7 +35,7 @@ const columns = listColumns<StockRow>()({
   last_moved_on: { title: 'Last moved', value: (row) => row.last_moved_on, as: 'date', hidden: true },
 });
 
-/** What is kept in stock, and how much of it nobody waits for. */
+/** List of items in stock, and how much of each nobody waits for. */
 export const stockList = staffList<StockRow>()({
   name: 'stock',
   file: 'stock',

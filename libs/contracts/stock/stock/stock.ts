@@ -54,7 +54,7 @@ export const stockItemView = stockLevel
   .meta({ id: 'StockItemView' });
 export type StockItemView = z.infer<typeof stockItemView>;
 
-/** Of one item, in cents: an integer of the database. */
+/** Most that one item is worth, in cents: an integer of the database. */
 export const MOST_WORTH = 2_147_483_647;
 const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
 const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');
@@ -72,11 +72,11 @@ export const reversalPreview = z
 export type ReversalPreview = z.infer<typeof reversalPreview>;
 
 const access = can('update', staffPages.stock);
-/** What is booked stays booked: to set it right is more than to book. */
+/** Permission to correct. What is booked stays booked: to set it right is more than to book. */
 const correct = can('create', staffPages.stock);
 const lists = listContracts(stockList, { row: stockRow, id: 'StockItems', summary: 'What is kept in stock' });
 
-/** What comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
+/** Stock: what comes, is counted, comes back and is written off. Sales and what is kept for them book themselves. */
 export const stock = {
   list: lists.list,
   exportCsv: lists.exportCsv,

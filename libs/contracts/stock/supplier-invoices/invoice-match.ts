@@ -3,7 +3,7 @@ import type { Cents } from '@plinth/money/cents';
 /** A line of a supplier's invoice beside what was ordered, and what came that no earlier invoice has. */
 export interface LineToMatch {
   readonly packs: number;
-  /** Of a pack, as invoiced and as ordered. */
+  /** Price of a pack, as invoiced and as ordered. */
   readonly price: Cents;
   readonly ordered_price: Cents;
   readonly received_packs: number;
@@ -12,7 +12,7 @@ export interface LineToMatch {
 
 /** By what a line differs, in cents without VAT. */
 export interface LineMatch {
-  /** What came costs so much more, or less. */
+  /** Amount by which what came costs more, or less. */
   readonly price_difference: Cents;
   /** Packs that did not come. */
   readonly over_packs: number;
@@ -30,7 +30,8 @@ export function matchLine({ packs, price, ordered_price, received_packs, invoice
 }
 
 /**
- * What charges come to beyond what was booked in with the goods. Fewer are no difference: freight is often somebody else's invoice.
+ * Calculates the charges beyond what was booked in with the goods, in cents. Fewer are no difference: freight is
+ * often somebody else's invoice.
  * @param charges on the invoice; below nothing they are a discount, which nobody expected
  * @param expected booked in, and on no earlier invoice
  */

@@ -17,7 +17,7 @@ const columns = listColumns<SupplierInvoiceRow>()({
   paid_on: { title: 'Paid', value: (row) => row.paid_on, as: 'date', phone: 'none' },
 });
 
-/** What suppliers charge. */
+/** List of supplier invoices. */
 export const supplierInvoiceList = staffList<SupplierInvoiceRow>()({
   name: 'supplier-invoices',
   file: 'supplier-invoices',

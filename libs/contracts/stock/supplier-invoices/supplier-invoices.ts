@@ -20,7 +20,7 @@ import { supplierInvoiceList } from './supplier-invoice-list';
 import { MOST_PRICE, packs, packUnit } from '../suppliers/suppliers';
 import { supplierInvoiceStatus, supplierInvoiceRow } from './supplier-invoice-row';
 
-/** Of one invoice, in cents: what an integer of the database holds. */
+/** Most of one invoice, in cents: what an integer of the database holds. */
 export const MOST_OF_AN_INVOICE = 2_000_000_000;
 const amount = cents
   .min(-MOST_OF_AN_INVOICE, `Enter ${formatRand(-MOST_OF_AN_INVOICE)} or more`)
@@ -130,7 +130,7 @@ const view = can('view', staffPages.supplierInvoices);
 const update = can('update', staffPages.supplierInvoices);
 const seen = { id, version: rowVersion };
 
-/** What suppliers charge for orders, held against what was ordered and what came. */
+/** Supplier invoices, held against what was ordered and what came. */
 export const supplierInvoices = {
   list: lists.list,
   exportCsv: lists.exportCsv,

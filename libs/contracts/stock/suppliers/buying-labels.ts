@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What suppliers sell an item in. */
+/** Units that suppliers sell an item in. */
 export const packUnits = labels({
   piece: 'piece',
   box: 'box',
@@ -26,7 +26,7 @@ const plurals: Readonly<Record<PackUnit, string>> = {
 export const packsInWords = (packs: number, unit: PackUnit): string =>
   `${String(packs)} ${packs === 1 ? packUnits.label(unit) : plurals[unit]}`;
 
-/** What a quantity of an item counts. */
+/** Unit that a quantity of an item counts. */
 export type BaseUnit = 'piece' | 'mm';
 
 /** A quantity in base units, as people say it: "12", "150 m". */

@@ -17,7 +17,7 @@ export interface Offer {
   readonly id: string;
   /** Base units in a pack: 50 for a box of 50, 150 000 for a roll of 150 m. */
   readonly pack_factor: number;
-  /** Of a pack, without VAT. */
+  /** Price of a pack, without VAT. */
   readonly price: number;
   /** In any order. */
   readonly breaks: readonly PriceBreak[];
@@ -29,11 +29,11 @@ export interface Offer {
   readonly valid_until: string | null;
 }
 
-/** So many packs of an offer, and what they cost. */
+/** Purchase of a number of packs of an offer, and its cost. */
 export interface Purchase<Of extends Offer = Offer> {
   readonly offer: Of;
   readonly packs: number;
-  /** Of a pack, at this many. */
+  /** Price of a pack, at this many. */
   readonly price: number;
   readonly quantity: number;
   readonly total: number;
@@ -42,7 +42,7 @@ export interface Purchase<Of extends Offer = Offer> {
 export const isValidOn = ({ valid_from, valid_until }: Offer, day: string): boolean =>
   valid_from <= day && (valid_until === null || day <= valid_until);
 
-/** Of a pack, when so many are bought. */
+/** Returns the price of a pack at a number of packs. */
 export const priceOf = ({ price, breaks }: Pick<Offer, 'price' | 'breaks'>, packs: number): number =>
   breaks.reduce((best, step) => (step.from_packs <= packs && step.from_packs > best.from_packs ? step : best), {
     from_packs: 0,
@@ -72,7 +72,10 @@ function better<Of extends Offer>(one: Purchase<Of>, other: Purchase<Of>): numbe
   );
 }
 
-/** What can be bought of an offer to have so much: just enough, or as many as a quantity break asks, where that costs less. */
+/**
+ * Lists what can be bought of an offer to have a quantity: just enough, or as many as a quantity break asks, where
+ * that costs less.
+ */
 function purchasesOf<Of extends Offer>(offer: Of, quantity: number, most: number): Purchase<Of>[] {
   const enough = packsSold(offer, Math.ceil(quantity / offer.pack_factor));
   const more = offer.breaks
@@ -96,7 +99,7 @@ export const cheapest = <Of extends Offer>(
     .sort(better)
     .at(0);
 
-/** What is there of an item, and what is to be there. */
+/** Stock of an item, and what is to be there. */
 export interface Standing {
   readonly on_hand: number;
   /** Kept for orders and invoices. */
@@ -110,14 +113,14 @@ export interface Standing {
 export const upTo = ({ reorder_point, up_to }: Pick<Standing, 'reorder_point' | 'up_to'>): number =>
   Math.max(up_to ?? reorder_point * 2, reorder_point);
 
-/** What will be free once all that is on order is there. */
+/** Calculates what will be free once all that is on order is there. */
 export const projected = ({
   on_hand,
   reserved,
   on_order,
 }: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reserved;
 
-/** How much is to be ordered: nothing above the reorder point, else up to the most that should lie there. */
+/** Calculates how much is to be ordered: nothing above the reorder point, else up to the most that should lie there. */
 export function shortfall(standing: Standing): number {
   const there = projected(standing);
   return there > standing.reorder_point ? 0 : Math.max(0, upTo(standing) - there);

@@ -15,7 +15,7 @@ const columns = listColumns<SupplierRow>()({
   vat_number: { title: 'VAT number', value: (row) => row.vat_number, hidden: true },
 });
 
-/** Whom we buy from. */
+/** List of suppliers. */
 export const supplierList = staffList<SupplierRow>()({
   name: 'suppliers',
   file: 'suppliers',

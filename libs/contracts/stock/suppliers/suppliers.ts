@@ -28,7 +28,7 @@ import { supplierRow } from './supplier-row';
 
 const days = z.int('Enter a number of days').min(0, 'Enter 0 or more').max(180, 'Enter 180 or fewer');
 
-/** What is typed of a supplier. */
+/** Fields of a supplier. */
 export const supplierFields = {
   name: line(120).min(1, 'Enter the name'),
   contact: line(120),
@@ -53,7 +53,7 @@ export const packs = z
 
 /** More would not fit into an integer when packs are multiplied. */
 export const MOST_OF_A_PACK = 200_000;
-/** Of a pack, in cents. */
+/** Most that a pack costs, in cents. */
 export const MOST_PRICE = 20_000_000;
 export const packPrice = cents
   .min(1, `Enter a price above ${formatRand(0)}`)
@@ -61,7 +61,7 @@ export const packPrice = cents
 
 export const priceBreak = z.strictObject({ from_packs: packs, price: packPrice }).meta({ id: 'PriceBreak' });
 
-/** What is typed of a line of a price list. */
+/** Fields of a line of a price list. */
 export const priceFields = z.strictObject({
   item_id: rowKey,
   supplier_code: line(60).describe('What they call it'),
@@ -134,7 +134,7 @@ const lists = listContracts(supplierList, { row: supplierRow, id: 'Suppliers', s
 const view = can('view', staffPages.suppliers);
 const update = can('update', staffPages.suppliers);
 
-/** Whom we buy from, and what they ask. */
+/** Suppliers, and what they charge. */
 export const suppliers = {
   list: lists.list,
   exportCsv: lists.exportCsv,

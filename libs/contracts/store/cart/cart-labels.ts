@@ -8,7 +8,7 @@ export const cartStatuses: Labels<StateOf<typeof cartMachine>> = labels({
   abandoned: { label: 'Given up', tone: 'neutral' },
 });
 
-/** How far somebody came with a cart. */
+/** Steps that somebody reached with a cart. */
 export const cartStops = labels({
   looking: 'Put things in',
   details: 'Left a name',

@@ -117,8 +117,8 @@ export type CartView = z.infer<typeof cartView>;
 export type CartItem = z.infer<typeof cartItem>;
 
 /**
- * What a client may say of an item. Only `id`, `quantity` and `configuration` count: name, price and pictures are what the client showed, and
- * are accepted so that a cart kept by an older page still goes through, but the server takes its own from the catalogue.
+ * Item that a client adds. Only `id`, `quantity` and `configuration` count: name, price and pictures are accepted so
+ * that a cart kept by an older page still goes through, but the server takes its own from the catalogue.
  */
 export const newCartItem = z
   .strictObject({

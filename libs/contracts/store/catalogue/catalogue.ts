@@ -60,7 +60,7 @@ export const availability = z
 
 export const swatch = z.object({ code: z.string(), name: z.string(), image: z.string() }).meta({ id: 'Swatch' });
 
-/** How far it can be made otherwise than the catalogue has it. */
+/** Range within which it can be made otherwise than the catalogue has it. */
 const cutRange = z
   .object({ least_width: z.int().describe('mm'), most_width: z.int().describe('mm'), colours: z.int() })
   .meta({ id: 'CutRange' });
@@ -145,7 +145,7 @@ export const workshopBoard = z
   })
   .meta({ id: 'WorkshopBoard' });
 
-/** What a top's picture needs of its colour. */
+/** Facts of a top's colour for its picture. */
 export const topSurface = z
   .object({ base: z.string(), grain: z.string().nullable(), finish: z.string(), pattern: z.string() })
   .meta({ id: 'TopSurface' });

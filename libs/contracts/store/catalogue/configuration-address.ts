@@ -8,7 +8,7 @@ import type { ItemConfiguration, TopConfiguration } from './configuration';
 export type AddressQuery = Readonly<Partial<Record<string, unknown>>>;
 type CutOut = NonNullable<TopConfiguration['cut_outs']>[number];
 
-/** What of a cupboard's choice is a number; in an address it is text, as all is. */
+/** Numbers among the choices of a cupboard; in an address they are text, as all is. */
 export const UNIT_NUMBERS = [
   'width',
   'height',

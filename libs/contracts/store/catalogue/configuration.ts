@@ -7,8 +7,8 @@ export const colourCode = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'Not a vali
 const mm = z.int().min(1).max(6_000);
 
 /**
- * What a buyer chose of a cupboard beyond its variant. Everything is optional: what is missing is the catalogue's own. The server builds the
- * unit from it, refuses what cannot be made, and prices it.
+ * Choices of a buyer for a cupboard beyond its variant. Everything is optional: what is missing is the catalogue's
+ * own. The server builds the unit from them, refuses what cannot be made, and prices it.
  */
 export const unitConfiguration = z
   .strictObject({
@@ -43,7 +43,7 @@ export const unitConfiguration = z
   .meta({ id: 'UnitConfiguration' });
 export type UnitConfiguration = z.infer<typeof unitConfiguration>;
 
-/** What else a shopper may choose of a cupboard, field by field. */
+/** Further choices of a shopper for a cupboard, field by field. */
 export const unitAlternatives = z
   .array(
     z
@@ -55,7 +55,7 @@ export const unitAlternatives = z
   )
   .max(20);
 
-/** Where something lies on a top, mm from its left end or from its front. */
+/** Place on a top, mm from its left end or from its front. */
 const place = z.int().min(0).max(6_000);
 
 const holeKind = z.enum(['sink', 'undermount', 'hob', 'tap']).meta({ id: 'TopCutOutKind' });
@@ -113,7 +113,7 @@ export const topConfiguration = z
   .meta({ id: 'TopConfiguration' });
 export type TopConfiguration = z.infer<typeof topConfiguration>;
 
-/** What a buyer chose of an item; without a `kind` it is a cupboard's. */
+/** Choices of a buyer for an item; without a `kind` they are a cupboard's. */
 export const itemConfiguration = z
   .discriminatedUnion('kind', [topConfiguration, unitConfiguration])
   .meta({ id: 'ItemConfiguration' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Which part of a cupboard an option is of: papers that show a swatch of that part leave it out of the words. */
+/** Part of a cupboard that an option is of: papers that show a swatch of that part leave it out of the words. */
 const optionOf = z.enum(['front', 'carcass']).meta({ id: 'LineOptionOf' });
 
 export const lineOption = z
@@ -13,7 +13,7 @@ export const lineOption = z
 
 export const lineOptions = z.array(lineOption);
 
-/** What was chosen of a line, from the cart to the paper. */
+/** Choices of a line, from the cart to the paper. */
 export const chosenFields = {
   options: lineOptions.describe('What was chosen, one by one; may be empty'),
   set_name: z.string().describe('The ready-made set that it is part of; empty for none'),

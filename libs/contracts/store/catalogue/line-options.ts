@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { lineOption } from './line-option-fields';
 
-/** What was chosen of a line, in words. Without its schema: the shop's pages show them before zod is loaded. */
+/** Choices of a line, in words. Without their schema: the shop's pages show them before zod is loaded. */
 
 export type LineOption = z.infer<typeof lineOption>;
 

@@ -1,6 +1,6 @@
 /**
- * What a ready-made set is called in other fronts than its own: `Country kitchen, 3 m, Sage` is `Country kitchen, 3 m, Wenge` then. A name that does not
- * end in the colour stays as it is.
+ * Returns the name of a ready-made set in other fronts than its own: `Country kitchen, 3 m, Sage` is `Country
+ * kitchen, 3 m, Wenge` then. A name that does not end in the colour stays as it is.
  * @param chosen null to leave the colour out, where each part says its own
  */
 export function setNameIn(name: string, own: string, chosen: string | null): string {

@@ -3,7 +3,7 @@ import { id, secretId } from '../../kernel/common';
 import { anyone, ownMutation } from '../../kernel/define';
 import { orderStatus } from './order-row';
 
-/** What a browser does that comes back from the provider's card page. */
+/** Calls of a browser that comes back from the provider's card page. */
 export const payments = {
   public: {
     settleReturn: ownMutation({

@@ -1,7 +1,7 @@
 import { labels, type CodeOf, type Labels, type Said } from '../../kernel/labels';
 import type { orderMachine, paymentMachine, StateOf } from '../../kernel/machines';
 
-/** How the states of an order are said, to customers and to staff alike. */
+/** Labels of the states of an order, for customers and staff alike. */
 
 export type OrderStatus = StateOf<typeof orderMachine>;
 export const orderStatuses: Labels<OrderStatus> = labels({

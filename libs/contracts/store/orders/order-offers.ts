@@ -1,13 +1,16 @@
 import type { Fulfilment, OrderStatus } from './order-labels';
 import { dayHere } from '../../kernel/shop-clock';
 
-/** What customers may do with their order by themselves, and until when. The texts of the shop promise it; the server asks here, and pages show it. */
+/**
+ * Actions of customers on their orders by themselves, and until when. The texts of the shop promise them; the server
+ * asks here, and pages show them.
+ */
 
 /** From payment; see the page "Returns and guarantees". */
 export const CANCEL_HOURS = 24;
 /** From receiving; see there. */
 export const RETURN_DAYS = 7;
-/** Of the working day before the promised one: then the next day's truck is planned. */
+/** Cut-off of the working day before the promised one: then the next day's truck is planned. */
 const CUT_OFF = 'T12:00:00+02:00';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +24,7 @@ interface Standing {
 
 export interface OrderFacts extends Standing {
   readonly paid_at: string | null;
-  /** When it was received; null while it was not. */
+  /** Time at which it was received; null while it was not. */
   readonly delivered_at: string | null;
   /** The working day before the promised one. */
   readonly day_before: string;

@@ -24,8 +24,8 @@ const sortOf = ({ kind, longest }: CartonThing, { long }: CartonLimits): Sort =>
 const TURN: Readonly<Record<Sort | 'bag', number>> = { long: 0, short: 1, bag: 2, fronts: 3 };
 
 /**
- * Whether a thing may lie in a carton with what has its place there: one cupboard's panels by themselves, long ones with long ones, fronts with fronts alone (their faces
- * inward), a bag with its cupboard; never heavier than a person lifts, but for a piece that is heavier by itself.
+ * Checks that a thing may lie in a carton: panels of one cupboard by themselves, long with long, fronts with fronts
+ * alone (faces inward), a bag with its cupboard; never heavier than a person lifts, unless one piece alone is.
  */
 export function mayLieWith(thing: CartonThing, held: CartonHeld, limits: CartonLimits): boolean {
   if (held.length === 0) return true;
@@ -40,7 +40,8 @@ export function mayLieWith(thing: CartonThing, held: CartonHeld, limits: CartonL
 }
 
 /**
- * Where things go, the first carton that takes one: in the order in which they are packed (TURN), the longest first. Whatever has a place keeps it.
+ * Plans the cartons of things, the first that takes one: in the order in which they are packed (TURN), the longest
+ * first. A thing that has a place keeps it.
  * @param things in the order of their cupboards
  * @param cartons those that still take something, in their order
  * @returns for each thing the place of its carton; from `cartons.length` on it is a new one

@@ -59,7 +59,7 @@ export const packing = z
   .meta({ id: 'Packing' });
 export type Packing = z.infer<typeof packing>;
 
-/** What a scan at the packers tells of the carton. */
+/** Carton as a scan at the packers shows it. */
 export const cartonOfScan = z
   .object({
     id,

@@ -36,7 +36,7 @@ export type SheetStatus = CodeOf<typeof sheetStatuses>;
 export const SHEETS_OVER = ['cut', 'scrapped'] as const satisfies readonly SheetStatus[];
 export const isSheetOver = (status: SheetStatus): boolean => SHEETS_OVER.some((over) => over === status);
 
-/** What a piece of a sheet becomes, and what comes off at a cut. */
+/** Kinds of pieces that a sheet becomes, and what comes off at a cut. */
 export const pieceKinds = labels({
   part: 'Panel',
   offcut: 'Offcut',
@@ -46,7 +46,7 @@ export const pieceKinds = labels({
 });
 export type PieceKind = CodeOf<typeof pieceKinds>;
 
-/** What is said at the saw. */
+/** Kinds of events at the saw. */
 export const sawKinds = labels({
   done: 'Cut made',
   back: 'Last cut undone',
@@ -67,9 +67,9 @@ export type PlanFile = CodeOf<typeof planFiles>;
 /** `CL-1001`; the first list is 1001, so that all have four figures for long. */
 export const cuttingListCode = (number: number): string => `CL-${String(1_000 + number)}`;
 
-/** So long may one plan be searched for. */
+/** Seconds for which one plan may be searched for. */
 export const PLAN_SECONDS = { least: 1, most: 60, usual: 5 } as const;
 /** Panels of one list: what a saw cuts in some days. */
 export const MOST_ON_A_LIST = 1_500;
-/** What a device that was without a network says at once. */
+/** Most events that a device sends at once after it was without a network. */
 export const MOST_SAW_EVENTS = 500;

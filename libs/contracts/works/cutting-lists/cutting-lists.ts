@@ -21,9 +21,9 @@ export type {
 
 const lists = listContracts(cuttingListList, { row: cuttingListRow, id: 'CuttingLists', summary: 'Cutting lists' });
 const view = can('view', staffPages.cuttingLists);
-/** Whoever plans: lists are made, planned and released with it. */
+/** Permission to plan: lists are made, planned and released with it. */
 const create = can('create', staffPages.cuttingLists);
-/** Whoever cuts. */
+/** Permission to cut. */
 const update = can('update', staffPages.cuttingLists);
 const seen = { id, version: rowVersion };
 /** All panels of a project that wait to be cut from a board. */

@@ -1,10 +1,10 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What wood is added up by. */
+/** Ways in which wood is added up. */
 export const waysToSplitWood = labels({ board: 'By board', list: 'By cutting list' });
 export type WoodSplit = CodeOf<typeof waysToSplitWood>;
 
-/** How long offcuts have lain on the rack. */
+/** Ages of offcuts on the rack. */
 export const rackAges = labels({
   month: 'Up to 30 days',
   quarter: '31 to 90 days',
@@ -13,7 +13,7 @@ export const rackAges = labels({
 });
 export type RackAge = CodeOf<typeof rackAges>;
 
-/** What can be asked of a figure: which things it is the sum of. */
+/** Kinds of things that a figure is the sum of, which can be asked for. */
 export const behindKinds = labels({
   board: 'Sheets',
   list: 'Sheets',

@@ -17,7 +17,7 @@ const period = {
   location_id: id.optional().describe('One branch'),
 };
 
-/** Where the area of sheets went: always `sheet = parts + offcuts + kerf + waste`. */
+/** Areas that sheets went to: always `sheet = parts + offcuts + kerf + waste`. */
 const wood = z
   .object({
     key: z.string().describe('Item of the board, or id of the list; empty for all'),
@@ -112,7 +112,7 @@ export type BehindFigure = z.infer<typeof behind>;
 const view = can('view', staffPages.workshopFigures);
 const paged = z.int().min(1).max(10_000).default(1);
 
-/** What the workshop made of its wood, its days and its money. */
+/** Figures of the workshop: its wood, its days and its money. */
 export const workshopFiguresCalls = {
   get: query({
     access: view,

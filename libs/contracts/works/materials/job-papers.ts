@@ -6,7 +6,7 @@ import { colours, inColour, job, walls } from '../../desk/invoices/sales-papers'
 
 const bill = materials.omit({ cupboards: true });
 
-/** What must be bought or picked for a document; without prices. */
+/** Paper of what must be bought or picked for a document; without prices. */
 export const billPaper = z.object({ job, materials: bill.meta({ id: 'PrintedBill' }) }).meta({ id: 'BillPaper' });
 export type BillPaper = z.infer<typeof billPaper>;
 
@@ -94,7 +94,7 @@ export const frontPage = z
   .meta({ id: 'FrontPage' });
 export type FrontPage = z.infer<typeof frontPage>;
 
-/** What goes onto the truck: no prices. */
+/** Paper of what goes onto the truck: no prices. */
 export const deliveryNote = z
   .object({
     job,

@@ -1,6 +1,6 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 
-/** What has to be done for a project by a day, in its order. */
+/** Steps of a project that are due by a day, in their order. */
 export const dateSteps = labels({
   materials: 'Materials in',
   cut: 'Cut',
@@ -11,7 +11,7 @@ export const dateSteps = labels({
 });
 export type DateStep = CodeOf<typeof dateSteps>;
 
-/** Those whose day the workshop chooses; the day of the delivery is the promise, and is changed with the client. */
+/** Steps whose day the workshop chooses; the day of the delivery is the promise, and is changed with the client. */
 export const workshopSteps = labels({
   materials: 'Materials in',
   cut: 'Cut',
@@ -21,7 +21,7 @@ export const workshopSteps = labels({
 });
 export type WorkshopStep = CodeOf<typeof workshopSteps>;
 
-/** How a step stands against its day. */
+/** States of a step against its day. */
 export const stepStandings = labels({
   done: { label: 'Done', tone: 'success' },
   late: { label: 'Late', tone: 'danger' },
@@ -30,5 +30,5 @@ export const stepStandings = labels({
 });
 export type StepStanding = CodeOf<typeof stepStandings>;
 
-/** As many days as one look covers: six weeks. */
+/** Most days that one look covers: six weeks. */
 export const MOST_DAYS_SEEN = 42;

@@ -81,7 +81,7 @@ export type PlannedTrip = DatesPlan['trips'][number];
 const step = enumOf(workshopSteps, 'Choose what is to be moved').meta({ id: 'WorkshopStep' });
 const day = isoDate.nullable().describe('None: as it is worked out from the promise');
 
-/** When what is done for which project. */
+/** Days of the steps of projects. */
 export const projectDates = {
   plan: query({
     access: can('view', page),

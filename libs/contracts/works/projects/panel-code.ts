@@ -24,7 +24,7 @@ export function newCode(kind: CodeKind, below: (limit: number) => number): strin
 /** `P7K3-Q9DX-HR`, as people read it. */
 export const spokenCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 
-/** Whether it is a code of that kind, and its check is right. */
+/** Checks that it is a code of that kind, and its check is right. */
 export const isCode = (code: string, kind: CodeKind): boolean =>
   code.length === LENGTH &&
   code.startsWith(kind) &&

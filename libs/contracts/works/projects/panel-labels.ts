@@ -7,7 +7,7 @@ const tape = z.string().describe('What the tape of that edge is called; empty fo
 /** Code of a panel, as its label is asked for. */
 export const panelCode = line(20).regex(/^P[0-9A-Z]{9}$/, 'Not a code of a panel');
 
-/** What stands on the label of a panel. No name and no address: the factory floor is public. */
+/** Label of a panel. No name and no address: the factory floor is public. */
 export const panelLabel = z
   .object({
     id: z.string(),
@@ -44,7 +44,7 @@ export const panelLabelsPaper = z
   .object({
     project: z.string(),
     labels: z.array(panelLabel),
-    /** Of the roll, for a printer of labels. */
+    /** Size of the roll, for a printer of labels. */
     size: z.object({ width: mm, height: mm }).meta({ id: 'LabelSize' }),
   })
   .meta({ id: 'PanelLabelsPaper' });

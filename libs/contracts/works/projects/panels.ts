@@ -7,7 +7,7 @@ import { recutPayers, recutReasons } from './production-labels';
 import { staffPages } from '../../kernel/staff-pages';
 import { mm, panelRow } from './panel-row';
 
-/** What anybody may know who holds a panel: no name, no price, no address. */
+/** Panel as anybody may know it who holds it: no name, no price, no address. */
 export const publicPanel = z
   .object({
     code: z.string(),

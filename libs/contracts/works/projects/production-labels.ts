@@ -38,12 +38,12 @@ export const PANEL_WAY = [
   'delivered',
 ] as const satisfies readonly PanelStatus[];
 export type PanelStep = (typeof PANEL_WAY)[number];
-/** It is a piece of board still: nothing of it was made. */
+/** States of a panel that is still a piece of board: nothing of it was made. */
 export const UNCUT = ['planned', 'nested'] as const satisfies readonly PanelStatus[];
-/** It is no part of its cupboard any more. */
+/** States of a panel that is no part of its cupboard any more. */
 export const PANELS_GONE = ['damaged', 'recut', 'cancelled'] as const satisfies readonly PanelStatus[];
 
-/** What columns of the board stand for. */
+/** Kinds of columns of the board. */
 export const columnKinds = labels({
   waiting: { label: 'Waiting', tone: 'clay' },
   working: { label: 'Working', tone: 'amber' },
@@ -73,7 +73,7 @@ export const toneOfColour: Readonly<Record<ProjectColour, Tone>> = {
   red: 'danger',
 };
 
-/** Why production of an invoice began. */
+/** Ways in which production of an invoice began. */
 export const releaseWays = labels({
   paid: 'Paid online',
   deposit: 'Deposit paid',

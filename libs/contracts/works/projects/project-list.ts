@@ -22,7 +22,7 @@ const columns = listColumns<ProjectRow>()({
   released_at: { title: 'Released', value: (row) => row.released_at, as: 'ago', sort: true, phone: 'none' },
 });
 
-/** What is made of invoices. */
+/** List of what is made of invoices. */
 export const projectList = staffList<ProjectRow>()({
   name: 'projects',
   file: 'projects',

@@ -117,7 +117,7 @@ const toRelease = z
   .meta({ id: 'InvoiceToRelease' });
 
 const count = z.int();
-/** What a customer may know of a cupboard that is made: how far it is, and nothing of whoever makes it. */
+/** Progress of a cupboard as a customer may know it: how far it is, and nothing of those who make it. */
 export const cupboardProgress = z
   .object({
     id,
@@ -139,7 +139,7 @@ export type CupboardProgress = z.infer<typeof cupboardProgress>;
 const lists = listContracts(projectList, { row: projectRow, id: 'Projects', summary: 'What is made of invoices' });
 const view = can('view', staffPages.projects);
 
-/** What is made of invoices. */
+/** Projects: what is made of invoices. */
 export const projects = {
   list: lists.list,
   exportCsv: lists.exportCsv,

@@ -1,11 +1,11 @@
 import { labels, type CodeOf } from '../../kernel/labels';
 import type { PanelStep } from '../projects/production-labels';
 
-/** Where panels are scanned, in the order of their way. */
+/** Stations where panels are scanned, in the order of their way. */
 export const stationNames = labels({ saw: 'Saw', edger: 'Edger', drill: 'Drill', pack: 'Pack' });
 export type StationCode = CodeOf<typeof stationNames>;
 
-/** What a panel is once it was scanned there. */
+/** Step that a panel has reached once it was scanned at a station. */
 export const stepOfStation = {
   saw: 'cut',
   edger: 'edged',
@@ -16,11 +16,11 @@ export type StationStep = (typeof stepOfStation)[StationCode];
 /** The steps that are booked at stations, in their order. */
 export const STATION_STEPS: readonly StationStep[] = stationNames.codes.map((code) => stepOfStation[code]);
 
-/** What is said at a station. */
+/** Kinds of scans at a station. */
 export const scanKinds = labels({ scan: 'Scanned', undo: 'Scan taken back', recut: 'To be made again' });
 export type ScanKind = CodeOf<typeof scanKinds>;
 
-/** What became of it. */
+/** Results of a scan. */
 export const scanVerdicts = labels({
   booked: 'Booked',
   already: 'Was there already',
@@ -35,11 +35,11 @@ export const scanVerdicts = labels({
 });
 export type ScanVerdict = CodeOf<typeof scanVerdicts>;
 
-/** What one call takes of a device that was without a network. */
+/** Most scans that one call takes of a device that was without a network. */
 export const MOST_SCANS = 200;
 /** Between two scans of a person so many minutes are work at most; what is longer was something else. */
 export const LONGEST_PIECE_MINUTES = 15;
-/** So many panels a device keeps, to know them without a network. */
+/** Number of panels that a device keeps, to know them without a network. */
 export const MOST_KNOWN_PANELS = 1_500;
-/** So many projects that wait at a station are named; of the others, how many. */
+/** Number of projects waiting at a station that are named; the others are counted. */
 export const MOST_WAITING_NAMED = 12;

@@ -1,7 +1,7 @@
 import { PANEL_WAY, type PanelStatus, type PanelStep } from '../projects/production-labels';
 import { STATION_STEPS, type StationStep } from './station-labels';
 
-/** Which stations a panel goes to. */
+/** Stations that a panel goes to. */
 export interface PanelNeeds {
   readonly needs_edging: boolean;
   readonly needs_drilling: boolean;
@@ -11,10 +11,10 @@ export interface ScanSeen {
   readonly step: StationStep;
   /** Somebody in charge says that what comes before is done, whoever did not scan it. */
   readonly is_overruled: boolean;
-  /** When it was made, ms since 1970: not when it was heard of. */
+  /** Time at which it was made, ms since 1970: not when it was heard of. */
   readonly made_at: number;
 }
-/** How far a panel is, and the scans that say so: at most one for each step. */
+/** Progress of a panel, and the scans that prove it: at most one for each step. */
 export interface PanelProgress<Scan extends ScanSeen> {
   readonly reached: PanelStep;
   readonly counting: readonly Scan[];
@@ -23,11 +23,11 @@ export interface PanelProgress<Scan extends ScanSeen> {
 const at = (step: PanelStep): number => PANEL_WAY.indexOf(step);
 const further = (one: PanelStep, other: PanelStep): PanelStep => (at(one) >= at(other) ? one : other);
 
-/** Whether a panel came at least so far; what is gone came nowhere. */
+/** Checks that a panel reached a step; one that is gone reached none. */
 export const isAt = (status: PanelStatus, step: PanelStep): boolean =>
   PANEL_WAY.findIndex((each) => each === status) >= at(step);
 
-/** Whether a panel has anything to do at the station of a step. */
+/** Checks that a panel has anything to do at the station of a step. */
 export const isNeeded = (step: StationStep, { needs_edging, needs_drilling }: PanelNeeds): boolean =>
   (step !== 'edged' || needs_edging) && (step !== 'drilled' || needs_drilling);
 
@@ -35,9 +35,10 @@ const firstMade = <Scan extends ScanSeen>(scans: readonly Scan[]): Scan | undefi
   scans.toSorted((one, other) => one.made_at - other.made_at).at(0);
 
 /**
- * How far scans bring a panel. It asks which scans there are and when they were made, never when they were heard of: late, doubled and mixed-up ones give what the same ones in order
- * give. A panel in somebody's hand was cut; every other step counts by a scan that was made once all was done that the panel needs before it, or once somebody in charge says so.
- * A scan that was made too early never counts: whoever made it was told to take the panel elsewhere, so it is not where the scan says.
+ * Derives how far scans bring a panel, by which scans exist and when they were made, never by when they were heard
+ * of: late, doubled and mixed-up ones give the same as those in order. A panel in somebody's hand was cut; every
+ * other step counts by a scan made once all before it was done, or once somebody in charge says so. A scan made too
+ * early never counts: its maker was told to take the panel elsewhere, so it is not where the scan says.
  * @param base how far it is without any scan
  */
 export function progressOf<Scan extends ScanSeen>(
@@ -64,11 +65,11 @@ export function progressOf<Scan extends ScanSeen>(
   return { reached, counting: first.filter(({ step }) => at(step) <= at(reached)) };
 }
 
-/** How far scans bring a panel, without which of them do. */
+/** Derives how far scans bring a panel, without the scans that prove it. */
 export const reachedBy = (base: PanelStep, scans: readonly ScanSeen[], needs: PanelNeeds): PanelStep =>
   progressOf(base, scans, needs).reached;
 
-/** What was not scanned before a step that was: it needs these first. */
+/** Lists what was not scanned before a step that was: it needs these first. */
 export const lackingBefore = (
   step: StationStep,
   reached: PanelStep,

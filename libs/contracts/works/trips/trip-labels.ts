@@ -17,7 +17,7 @@ export const stopStatuses: Labels<StopStatus> = labels({
   off: { label: 'Taken off', tone: 'neutral' },
 });
 
-/** Why a stop was not delivered, in words that whoever waited for it reads as well. */
+/** Reasons for which a stop was not delivered, in words that those who waited for it read as well. */
 export const stopFailures = labels({
   nobody_there: 'Nobody was there to sign',
   not_taken: 'It was not taken at the door',
@@ -32,7 +32,7 @@ export type StopFailure = CodeOf<typeof stopFailures>;
 
 /** `T-12` */
 export const tripCode = (number: number): string => `T-${String(number)}`;
-/** So many stops a trip has at most. */
+/** Most stops of a trip. */
 export const MOST_STOPS = 40;
 /** Characters of a signature: a PNG as a data address. */
 export const MOST_SIGNATURE = 60_000;

@@ -127,7 +127,9 @@ const promiseAnswer = z.strictObject({
 });
 export type PromiseAnswer = z.infer<typeof promiseAnswer>;
 
-/** What becomes of each promise for another day than the trip's; who is missing where the days differ is asked about. */
+/**
+ * Answers for each promise of another day than the trip's; one that is missing where the days differ is asked about.
+ */
 const promised = {
   promises: z.array(promiseAnswer).max(MOST_STOPS).default([]),
   reason: line(200).default('').describe('What customers read of another day: those whose promise moves'),

@@ -34,7 +34,7 @@ export class CalendarRepository {
     return days.map(({ date, ...rest }) => ({ date: toIsoDate(date), ...rest }));
   }
 
-  /** Those between two days, both counted, in their order. */
+  /** Lists the closed days between two days, both counted, in their order. */
   async listClosedDays(from: IsoDate, until: IsoDate, on: Connection = this.db): Promise<ClosedDay[]> {
     const days = await on.prisma.holiday.findMany({
       where: { date: { gte: dateOf(from), lte: dateOf(until) } },
@@ -43,7 +43,7 @@ export class CalendarRepository {
     return days.map(({ date, name, kind }) => ({ date: toIsoDate(date), name, kind }));
   }
 
-  /** What was promised for these days. */
+  /** Counts the orders and projects that were promised for these days. */
   async countPromised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
     return this.db.one(promised, [from, until]);
   }

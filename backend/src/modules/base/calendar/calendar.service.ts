@@ -8,7 +8,7 @@ import { addDays, southAfricanDay, WorkingDays, type IsoDate } from './working-d
 
 const FRESH_MS = 60_000;
 
-/** As far ahead as a day is promised; what is later is a slip of the finger. */
+/** Number of days ahead for which a day is promised; a later one is a slip of the finger. */
 const MOST_DAYS_AHEAD = 366;
 
 /** Today, and the company's working days. */
@@ -47,7 +47,7 @@ export class CalendarService {
     return this.repository.listClosedDays(from, until);
   }
 
-  /** Why nothing can be promised for a day, or be driven on it, as a person is told; null on a working day within a year. */
+  /** Describes why nothing can be promised for a day, or be driven on it; null on a working day within a year. */
   async whyNotOpen(day: IsoDate): Promise<string | null> {
     const today = this.today();
     if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';

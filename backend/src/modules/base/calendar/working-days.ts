@@ -77,7 +77,7 @@ export class WorkingDays {
     return found;
   }
 
-  /** How many there are from the one to the other, both counted. */
+  /** Counts the working days from one day to another, both counted. */
   countBetween(from: IsoDate, until: IsoDate): number {
     let count = 0;
     for (let day = from; day <= until; day = addDays(day, 1)) if (this.isWorkingDay(day)) count += 1;

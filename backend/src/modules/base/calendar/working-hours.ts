@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 /** Midnight here of a day. South Africa is two hours ahead of UTC all year. */
 const midnight = (day: IsoDate): number => new Date(`${day}T00:00:00+02:00`).getTime();
 
-/** How many minutes of its day have passed at an instant, by the clock here. */
+/** Returns the minutes of its day that have passed at an instant, by the clock here. */
 function minuteOf(instant: Date): number {
   const clock = clockHere(instant);
   return Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
 }
 
 /**
- * When so many working hours have passed: nights, weekends, public holidays and closing days stand still.
+ * Returns the instant after so many working hours: nights, weekends, public holidays and closing days stand still.
  * @param hours above 0
  */
 export function afterWorkingHours(days: WorkingDays, from: Date, hours: number): Date {

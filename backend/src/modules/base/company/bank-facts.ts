@@ -1,7 +1,10 @@
 import type { SupplierFacts } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { MailPart } from '../../../platform/edge/mail/layout';
 
-/** Where an EFT goes, as each mail that asks for money says it. @param amount in words, where one is asked for */
+/**
+ * Builds the bank facts for an EFT, for each mail that asks for money.
+ * @param amount in words, where one is asked for
+ */
 export const bankFacts = (bank: SupplierFacts['bank'], reference: string, amount?: string): MailPart => ({
   kind: 'facts',
   rows: [

@@ -18,11 +18,11 @@ const done = { ok: true } as const;
 const REASON = 'reason';
 const DETAILS = 'company.details';
 const BANK = 'company.bank';
-/** What papers carry. */
+/** Fields that are on papers. */
 const ON_PAPERS = ['trading_name', 'legal_name', 'registration_number', 'vat_number', 'address', 'phone', 'email'];
 const loggedSchema = z.record(z.string(), z.string()).nullable();
 
-/** As the log keeps a field, and the page shows it; names that stand on a line each hold no semicolon. */
+/** Formats a field as the log keeps it, and the page shows it; names that stand on a line each hold no semicolon. */
 const inWords = (value: Value): string => (Array.isArray(value) ? value.join('; ') : (value ?? ''));
 
 function differences(before: CompanyRecord, wanted: Values): Change[] {

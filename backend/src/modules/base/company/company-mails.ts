@@ -8,7 +8,7 @@ import { nameInMail } from '../../../platform/edge/mail/name-in-mail';
 import { CompanyRepository } from './company.repository';
 
 interface BankChange {
-  /** Of the change: one mail for each of it. */
+  /** Key of the change: one mail for each change. */
   readonly key: string;
   readonly actor: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ interface BankChange {
 /** Enough to know an account by: a mailbox is no place for the whole. */
 const lastFour = (account: string): string => `ending in ${account.slice(-4)}`;
 
-/** Whoever owns the company hears at once when money would go elsewhere. */
+/** Mails to the owners of the company, at once when money would go elsewhere. */
 @Injectable()
 export class CompanyMails {
   constructor(

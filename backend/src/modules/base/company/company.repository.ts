@@ -31,7 +31,7 @@ const sections = z.array(pageSection);
 /** There is one company; its row has this id. */
 const THE_COMPANY = 1;
 
-/** Whoever changes it waits for whoever else does. */
+/** Lock on the company: changes wait for each other. */
 const takeTurn = sql('select from company where id = 1 for update');
 const history = sql(
   { id: text, ...pick(tables.audit_entry, 'at', 'actor', 'action', 'before', 'after') },
@@ -88,17 +88,17 @@ export class CompanyRepository {
     });
   }
 
-  /** What the log says of it, newest first. */
+  /** Lists its changes in the log, newest first. */
   listHistory() {
     return this.db.rows(history, []);
   }
 
-  /** Who is told when money would go elsewhere. */
+  /** Lists the owners, who are told when money would go elsewhere. */
   listOwners(tx: Tx) {
     return tx.rows(owners, []);
   }
 
-  /** What is not yet on paper, or not yet paid. */
+  /** Counts what is not yet on paper, or not yet paid. */
   async countPending() {
     return this.db.one(waiting, []);
   }

@@ -10,7 +10,7 @@ import { ConstantsService } from './constants.service';
 
 const FRESH_MS = 60_000;
 
-/** Who trades here: shown on the site, printed on documents, paid by EFT. */
+/** Company that trades here: shown on the site, printed on documents, paid by EFT. */
 @Injectable()
 export class CompanyService {
   private readonly record: TtlValue<CompanyRecord | null>;

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Db, type Connection, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Whoever sets one waits for whoever sets another: several figures may stand in one row, and a figure that was never set has none. */
+/**
+ * Lock on constants: those who set one wait for each other, since several figures may stand in one row, and a figure
+ * that was never set has none.
+ */
 const takeTurn = sql(`select from pg_advisory_xact_lock(hashtextextended('constants', 0))`);
 const set = sql(
   `
@@ -32,7 +35,7 @@ export class ConstantsRepository {
     return new Map(rows.map((row) => [row.key, row.value]));
   }
 
-  /** What each means, where somebody wrote it down. */
+  /** Returns the descriptions of constants, where somebody wrote one. */
   async mapDescriptions(): Promise<Map<string, string>> {
     const rows = await this.db.prisma.constant.findMany({ select: { key: true, description: true } });
     return new Map(rows.map((row) => [row.key, row.description]));

@@ -56,17 +56,17 @@ export class ConstantsService {
     return filled;
   }
 
-  /** What is stored now, read anew: for whoever sets figures. */
+  /** Reads what is stored anew: for those who set figures. */
   readStored(on?: Connection): Promise<Map<string, unknown>> {
     return this.repository.mapValues(on);
   }
 
-  /** What each means, where somebody wrote it down. */
+  /** Returns the descriptions of constants, where somebody wrote one. */
   mapDescriptions(): Promise<Map<string, string>> {
     return this.repository.mapDescriptions();
   }
 
-  /** Whoever sets a figure waits for whoever sets another. */
+  /** Waits for others who set a figure. */
   takeTurn(on: Connection): Promise<void> {
     return this.repository.takeTurn(on);
   }

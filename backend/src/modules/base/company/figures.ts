@@ -5,7 +5,7 @@ import { companyConstants } from './constants';
 import { figureWords, groupOf, rateUnit, rateWords } from './figure-words';
 import { TRADE_FIGURES, tradeFigures } from './trade-figures';
 
-/** What is stored of constants, by their key. */
+/** Stored values of constants, by their key. */
 export type Stored = ReadonlyMap<string, unknown>;
 
 /** One number that people set: a constant, or one of the rates that a constant holds together. */
@@ -14,7 +14,7 @@ export interface Figure {
   readonly group: string;
   readonly label: string;
   readonly unit: string;
-  /** Where the figure comes from, for those of the trade. */
+  /** Source of the figure, for those of the trade. */
   readonly source: string;
   readonly initial: number | null;
   readonly min: number;
@@ -25,7 +25,7 @@ export interface Figure {
   readonly constant: string;
   /** Its value of what is stored; what was never set, or is set wrongly, is as it comes. */
   readonly read: (stored: Stored) => number | null;
-  /** What is stored of its constant when it has another value. */
+  /** Returns the value to store for its constant when it has another value. */
   readonly write: (stored: Stored, value: number | null) => z.core.util.JSONType;
 }
 
@@ -144,7 +144,7 @@ export const figures: ReadonlyMap<string, Figure> = new Map(
   [...simple(), ...rates(), ...ofTheTrade()].map((figure) => [figure.key, figure]),
 );
 
-/** What is stored, with other values of some figures. */
+/** Returns what is stored, with other values of some figures. */
 export function withFigures(stored: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
   const after = new Map(stored);
   for (const [key, value] of values) {

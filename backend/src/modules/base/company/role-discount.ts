@@ -1,7 +1,10 @@
 import type { RoleRecord } from '../../../platform/data/session/roles';
 import type { ConstantsService } from './constants.service';
 
-/** How much of the list price a role may take off, in basis points: it says so itself, or names the constant that does. */
+/**
+ * Returns how much of the list price a role may take off, in basis points: its own figure, or the constant that it
+ * names.
+ */
 export async function discountOfRole(
   constants: ConstantsService,
   { discount_constant, discount_limit_bp }: Pick<RoleRecord, 'discount_constant' | 'discount_limit_bp'>,

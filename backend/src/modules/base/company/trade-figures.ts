@@ -10,7 +10,7 @@ import {
 /** Trade figures of cupboards stand among the company's constants under this, by their name in `libs/cabinetry/model/constants.ts`: `cabinetry.cleatWidth`. */
 export const TRADE_FIGURES = 'cabinetry.';
 
-/** What the company set of them. What it never set, or set wrongly, is as it comes. */
+/** Reads the figures that the company set. One that was never set, or was set wrongly, keeps its default. */
 export function tradeFigures(stored: ReadonlyMap<string, unknown>): ConstantOverrides {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) {

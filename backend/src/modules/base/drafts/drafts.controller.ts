@@ -14,7 +14,7 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { draftError } from '../../../platform/edge/language-model/draft.errors';
 import { Drafts, type DraftMatter, type DraftNews } from '../../../platform/edge/language-model/drafts';
 
-/** What a draft takes of the caller's rate of calls: a minute of a slow machine. */
+/** Weight of a draft in the caller's rate of calls: a minute of a slow machine. */
 const WEIGHT = 30;
 const anId = z.uuid();
 

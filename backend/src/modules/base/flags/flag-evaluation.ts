@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EVERYBODY, type FlagKey, type FlagReason, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 
-/** Whom a flag is asked for. */
+/** Subject that a flag is evaluated for. */
 export interface FlagSubject {
   readonly userId: string | null;
   readonly roles: readonly string[];
@@ -10,7 +10,7 @@ export interface FlagSubject {
   readonly key: string | null;
 }
 
-/** What named them, where something did. */
+/** Entry that named them, where there is one. */
 export type FlagMatch =
   | { readonly kind: 'person' }
   | { readonly kind: 'role'; readonly role: string }
@@ -22,7 +22,10 @@ export interface Evaluation {
   readonly match: FlagMatch | null;
 }
 
-/** Where a browser stands among all, for one flag: 0 to 9999. Each flag deals its own, so that not the same visitors get everything new. */
+/**
+ * Returns the place of a browser among all, for one flag: 0 to 9999. Each flag deals its own, so that not the same
+ * visitors get everything new.
+ */
 export const bucketOf = (flag: FlagKey, key: string): number =>
   createHash('sha256').update(`${flag}:${key}`).digest().readUInt32BE(0) % EVERYBODY;
 
@@ -49,7 +52,7 @@ export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubje
   return answer(false, 'DEFAULT');
 }
 
-/** What it is for a person whichever browser they use; null where the browser decides. */
+/** Evaluates a flag for a person whichever browser they use; null where the browser decides. */
 export function standing(
   setting: FlagSetting,
   subject: Omit<FlagSubject, 'key'>,
@@ -61,7 +64,7 @@ export function standing(
   return { value: setting.share === 0 ? false : setting.share >= EVERYBODY ? true : null, match: null };
 }
 
-/** What everybody gets alike; null where it depends on who asks. */
+/** Returns the value that everybody gets alike; null where it depends on who asks. */
 export function sharedValue(setting: FlagSetting, now: number): boolean | null {
   if (!isInForce(setting, now)) return false;
   if (setting.share >= EVERYBODY) return true;
@@ -69,6 +72,6 @@ export function sharedValue(setting: FlagSetting, now: number): boolean | null {
   return share === 0 && people.length + roles.length + branches.length === 0 ? false : null;
 }
 
-/** Whether the number of a browser decides for some. */
+/** Checks that the number of a browser decides for some. */
 export const isSplit = (setting: FlagSetting, now: number): boolean =>
   isInForce(setting, now) && setting.share > 0 && setting.share < EVERYBODY;

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 type Names = Pick<FlagTable, 'roles' | 'branches'>;
 type Said = Readonly<Record<string, string>>;
 
-/** As the log keeps a flag: text by text, so that what was can be filled in again. */
+/** Formats a flag as the log keeps it: text by text, so that earlier values can be filled in again. */
 const said = ({ setting, owner_id, remove_by }: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): Said => ({
   is_on: setting.is_on ? 'on' : 'off',
   from: setting.from ?? '',
@@ -45,7 +45,10 @@ const plain = (setting: FlagSetting): FlagSetting => ({
   branches: setting.branches.toSorted(),
 });
 
-/** Why a flag should go: its day has passed, or it has decided nothing for long. Switches for an emergency, and rights, stay. */
+/**
+ * Describes why a flag should go: its day has passed, or it has decided nothing for long. Switches for an emergency,
+ * and rights, stay.
+ */
 export function staleness(key: FlagKey, { setting, remove_by, changed_at }: FlagState, now: Date): string | null {
   if (remove_by !== null && remove_by < dayHere(now)) return 'The day by which it should be gone has passed.';
   const { kind } = flagList[key];
@@ -199,7 +202,7 @@ export class FlagSettings {
     return done;
   }
 
-  /** Who is named anew works here; what is named already may stay. */
+  /** Checks that people who are newly named work here; those who are named already may stay. */
   private async requireKnown(
     tx: Parameters<FlagsRepository['writeSetting']>[0],
     was: FlagState,
@@ -236,7 +239,7 @@ export class FlagSettings {
   }
 }
 
-/** How many visitors it is on for, in basis points, who are nobody in particular. */
+/** Returns the share of visitors, who are nobody in particular, for whom it is on, in basis points. */
 const shareOf = (setting: FlagSetting, at: number): number => {
   const { value } = standing(setting, { userId: null, roles: [], branches: [] }, at);
   return value === null ? setting.share : value ? EVERYBODY : 0;

@@ -36,7 +36,7 @@ export interface FlagState {
 export type FlagStates = (key: FlagKey) => FlagState;
 
 const NOBODY = { people: [], roles: [], branches: [], from: null, until: null } as const;
-/** What counts while nobody said anything else. */
+/** Settings that count until somebody changes them. */
 export const shipped: FlagStates = (key) => ({
   setting: { ...NOBODY, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
   owner_id: null,
@@ -82,7 +82,7 @@ function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState
 export class FlagsRepository {
   constructor(private readonly db: Db) {}
 
-  /** Whoever changes a flag does it alone, in every process, until the transaction ends. */
+  /** Waits for others who change a flag, in every process, until the transaction ends. */
   async takeTurn(tx: Tx): Promise<void> {
     await tx.rows(turn, []);
   }
@@ -94,7 +94,7 @@ export class FlagsRepository {
     return (key) => stored.get(key) ?? shipped(key);
   }
 
-  /** Where somebody works. */
+  /** Lists the branches where somebody works. */
   async branchesOf(userId: string): Promise<readonly string[]> {
     const row = await this.db.maybe(branches, [userId]);
     return row?.branches ?? [];

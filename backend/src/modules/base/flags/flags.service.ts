@@ -16,12 +16,12 @@ import { FlagsRepository, shipped, type FlagStates } from './flags.repository';
 const FRESH_MS = 5_000;
 const MOST_PEOPLE = 1_000;
 
-/** Who asks, as the context of a call says it. */
+/** Caller of a flag, from the context of a call. */
 export type FlagCaller = Pick<RequestContext, 'actor' | 'visitorKey'>;
 
 /**
- * Whether something is switched on for whoever asks: `await flags.isOn('card_payments', ctx)`. From memory; the database tells of changes. It never
- * fails: while the database is away, what was read last counts, or what is shipped.
+ * Feature flags for the caller: `await flags.isOn('card_payments', ctx)`. From memory; the database tells of changes.
+ * It never fails: while the database is away, what was read last counts, or what is shipped.
  */
 @Injectable()
 export class FlagsService {
@@ -62,7 +62,7 @@ export class FlagsService {
     return evaluated(flag, states, subject, isKnown);
   }
 
-  /** What every visitor gets alike. */
+  /** Lists the values that every visitor gets alike. */
   async listShared(): Promise<AnswerOf<typeof flags.public.shared>> {
     const { states } = await this.readStates();
     const now = Date.now();

@@ -25,7 +25,7 @@ export const linkPages: readonly Page[] = [
   ).values(),
 ];
 const known = new Set(linkPages.map(({ path }) => path));
-/** Which rights a page of the back office asks for, by its path. */
+/** Permissions that pages of the back office ask for, by path. */
 export const resourceOf: ReadonlyMap<string, string> = new Map(
   Object.values(staffPages).map(({ path, resource }) => [path, resource]),
 );

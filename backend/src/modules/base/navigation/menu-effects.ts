@@ -10,7 +10,10 @@ interface Seen {
   readonly link: EditedLink;
 }
 
-/** What somebody with all of these roles finds in the menus, in order; as the menu itself reads it, what is still to be built among it. */
+/**
+ * Lists what a person with all of these roles finds in the menus, in order; as the menu itself reads it, with what is
+ * still to be built.
+ */
 export function seenBy(menus: Menus, roles: readonly string[]): Seen[] {
   return menus
     .filter((group) => group.menu_selector.length > 0)
@@ -21,7 +24,7 @@ export function seenBy(menus: Menus, roles: readonly string[]): Seen[] {
     );
 }
 
-/** What changes for whoever has the role, in words. */
+/** Describes what changes for people with the role. */
 function effectsOn(role: string, before: Menus, after: Menus): string[] {
   const had = seenBy(before, [role]);
   const has = seenBy(after, [role]);
@@ -53,7 +56,7 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
   return effects;
 }
 
-/** What somebody may have overlooked, of groups and links that the change touches. */
+/** Lists what somebody may have overlooked, of groups and links that the change touches. */
 function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): string[] {
   const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? key;
   const touched = after.filter((group) => !before.includes(group));
@@ -90,7 +93,7 @@ function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): str
   });
 }
 
-/** What a change of the menus does, role by role. */
+/** Describes the effect of a change of the menus, role by role. */
 export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPreview {
   const affected = facts.roles.flatMap(({ key, name }) => {
     const effects = effectsOn(key, before, after);
@@ -102,13 +105,16 @@ export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPre
   return { roles: affected, notes: notesOn(before, after, facts) };
 }
 
-/** How many people have the role; null for visitors, whom nobody counts. */
+/** Counts the people with the role; null for visitors, whom nobody counts. */
 export const peopleOf = ({ people }: Pick<MenuFacts, 'people'>, key: string): number | null =>
   isStaffRole(key) ? people.filter(({ roles }) => roles.includes(key)).length : null;
 
 const EDITORS = [staffPages.navigationGroups, staffPages.navigationLinks];
 
-/** Whether somebody who can sign in, developers apart, finds both editors of the menus in a menu, and may change what stands there. */
+/**
+ * Checks that somebody who can sign in, developers apart, finds both editors of the menus in a menu, and may change
+ * what stands there.
+ */
 export function hasWayBack(menus: Menus, { roles, rights, people }: MenuFacts): boolean {
   const everything = new Set(roles.filter(({ every_permission }) => every_permission).map(({ key }) => key));
   return people.some((person) => {

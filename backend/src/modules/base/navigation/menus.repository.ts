@@ -22,7 +22,7 @@ const people = sql(
       and (r.key = u.role_key or r.key in (select ur.role_key from user_role ur where ur.user_id = u.id)))`,
 );
 
-/** What decides who sees a link, and who may change the menus. */
+/** Facts that decide who sees a link, and who may change the menus. */
 export interface MenuFacts {
   readonly roles: readonly { readonly key: string; readonly name: string; readonly every_permission: boolean }[];
   readonly rights: readonly { readonly role_key: string; readonly action: string; readonly url: string }[];
@@ -44,7 +44,7 @@ const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => 
 export class MenusRepository {
   constructor(private readonly db: Db) {}
 
-  /** Whoever changes the menus does it alone, in every process, until the transaction ends. */
+  /** Waits for others who change the menus, in every process, until the transaction ends. */
   async takeTurn(tx: Tx): Promise<void> {
     await tx.rows(turn, []);
   }

@@ -24,7 +24,7 @@ type Work = (menus: Menus) => Menus;
 type Said = Readonly<Record<string, string>>;
 const done = { ok: true } as const;
 
-/** As the log keeps them. */
+/** Formats groups and links as the log keeps them. */
 const ofGroup = (group: EditedGroup | undefined): Said =>
   group ? { title: group.title, menu_selector: group.menu_selector.join(', '), roles: group.roles.join(', ') } : {};
 const ofLink = (menus: Menus, link: EditedLink | undefined): Said =>

@@ -21,7 +21,7 @@ export class PermissionsService {
     for await (const _ of await this.live.follow(RIGHTS_TOPIC, signal)) yield { at: new Date().toISOString() };
   }
 
-  /** What somebody with all of the roles may do. */
+  /** Lists what a person with all of the roles may do. */
   async forRoles(actor: Actor, asked: readonly string[]): Promise<PermissionEntry[]> {
     for (const role of asked) await this.visibility.requireVisible(actor, role);
     // Whatever the table says: these never hold a permission.

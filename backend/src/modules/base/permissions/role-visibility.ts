@@ -5,10 +5,10 @@ import { platformError } from '../../../platform/runtime/errors/domain-error';
 import type { Actor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 
-/** Where roles are looked after; who may view that page may look at any role. */
+/** Page where roles are looked after; whoever may view it may look at any role. */
 /**
- * Who may ask what a role sees and may do: everybody of the roles that everybody has, people of their own, and staff who manage roles
- * of all. To others the back office's shape is not told.
+ * Access to what a role sees and may do: everybody for the roles that everybody has, people for their own, and staff
+ * who manage roles for all. To others the back office's shape is not shown.
  */
 @Injectable()
 export class RoleVisibility {

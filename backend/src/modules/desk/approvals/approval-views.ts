@@ -8,7 +8,7 @@ import type { ApprovalRecord } from './approvals.repository';
 import { ApprovalsRepository } from './approvals.repository';
 import { approvalError } from './approvals.errors';
 
-/** What the lines of a credit were when it was asked for. */
+/** Lines of a credit note as proposed when it was requested. */
 const proposed = approvals.get.output.pick({ lines: true });
 
 type Asked = Pick<
@@ -72,7 +72,7 @@ export class ApprovalViews {
     };
   }
 
-  /** Whose own limits reach so far, those with the lowest first; never whoever asks. */
+  /** Lists the people whose own limits reach so far, those with the lowest first; never the requester. */
   async listApprovers({
     kind,
     amount,

@@ -10,7 +10,10 @@ interface Subject {
   readonly client_name: string | null;
 }
 
-/** What is asked, of which document, for which client: as it stands in tasks and mails, where nothing else is around it. */
+/**
+ * Formats what is requested, of which document, for which client, for tasks and mails, where nothing else is around
+ * it.
+ */
 export function approvalName({ kind, what, number, document_kind, client_name: client }: Subject): string {
   // A discount is of the whole document; the others name theirs.
   const document =

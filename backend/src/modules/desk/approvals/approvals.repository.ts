@@ -97,7 +97,7 @@ export class ApprovalsRepository {
     return (await tx.rows(waiting, [kind, subjectId])).length > 0;
   }
 
-  /** What of an invoice was credited. */
+  /** Returns the credited amount of an invoice, in cents. */
   async creditedOf(invoiceId: string): Promise<number> {
     const row = await this.db.prisma.sales_document.findUnique({
       where: { id: invoiceId },
@@ -106,7 +106,7 @@ export class ApprovalsRepository {
     return row?.credited ?? 0;
   }
 
-  /** Whether a document is a draft still; it stays one until the transaction ends. */
+  /** Checks that a document is still a draft; it stays one until the transaction ends. */
   async lockDraft(tx: Tx, documentId: string): Promise<boolean> {
     return (await tx.rows(lockDraft, [documentId])).length > 0;
   }

@@ -49,7 +49,10 @@ export class AskApproval {
     private readonly audit: Audit,
   ) {}
 
-  /** What the actor may credit of an invoice without asking. @throws DomainError document-not-found, not-an-invoice, nothing-to-credit */
+  /**
+   * Returns the amount that the actor may credit of an invoice without asking.
+   * @throws DomainError document-not-found, not-an-invoice, nothing-to-credit
+   */
   creditLimit(actor: UserActor, id: string): Promise<OutputOf<typeof contract.creditLimit>> {
     return this.requests.inTransaction(async (tx) => {
       const { invoice, plan } = await this.crediting.previewCredit(tx, id, { kind: 'all' });

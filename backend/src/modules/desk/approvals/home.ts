@@ -31,7 +31,7 @@ const answered = sql(
    order by a.decided_at desc, a.id limit ${String(HOME_LINES)}`,
 );
 
-/** What requests to approve have for the home of staff. There is no list of them: the home shows them all. */
+/** Requests to approve for the home of staff. There is no list of them: the home shows them all. */
 export const approvalHome = [
   homeLines({
     key: 'approvals',

@@ -16,7 +16,7 @@ import { clientPaymentError } from './client-payments.errors';
 const done = z.object({ done: z.literal(true) });
 const credited = z.object({ used: z.int() });
 
-/** Which invoices a payment settles; changed by entries against it, never by changing one. */
+/** Allocation of a payment to invoices; changed by entries against it, never by changing one. */
 @Injectable()
 export class AllocatePayment {
   constructor(

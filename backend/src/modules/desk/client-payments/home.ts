@@ -34,7 +34,10 @@ const toAllocate = sql(
    order by p.received_at desc, p.id ${FEW}`,
 );
 
-/** What was paid of somebody's invoices since yesterday, or of everybody's: a salesperson hears of it without the page of payments. */
+/**
+ * Payments since yesterday of a salesperson's invoices, or of everybody's: a salesperson hears of it without the page
+ * of payments.
+ */
 const received = sql(
   HOME_LINE,
   `
@@ -54,7 +57,7 @@ const today = sql(
            where p.received_on in ($2::date, $2::date - 7) and ${ofBranch('p.branch_id', '$1')} and ${COUNTS}) p`,
 );
 
-/** What money of clients has for the home of staff. */
+/** Payments of clients for the home of staff. */
 export const paymentHome = [
   homeLines({
     key: 'payments_to_allocate',

@@ -23,11 +23,11 @@ export const PAYMENT_ROW = `p.id, p.number, p.kind, p.client_id, c.name as clien
   (p.order_payment_id is not null or p.order_refund_id is not null or p.card_payment_id is not null) as online,
   exists (select from client_payment v where v.voids_id = p.id) as is_void, p.voids_id is not null as is_void_entry`;
 
-/** What came by the website, whatever branch its sale is of: no machine and no till of a branch holds it. */
+/** Payments by the website, whatever branch their sale is of: no machine and no till of a branch holds them. */
 const ONLINE = 'coalesce(p.order_payment_id, p.order_refund_id, p.card_payment_id) is not null';
 const BRANCH = `case when ${ONLINE} then null else p.branch_id end`;
 const SIGNED = `case when p.kind = 'refund' then -p.amount else p.amount end`;
-/** What `inCash` lets go of a payment: it is in the books, and not in the drawer. */
+/** Part of a payment that `inCash` rounds off: it is in the books, and not in the drawer. */
 const ROUNDING = `case when p.method <> 'cash' then 0 when p.kind = 'refund' then -(p.amount % ${String(SMALLEST_COIN)}) else p.amount % ${String(SMALLEST_COIN)} end`;
 const TAKEN = {
   day: date,

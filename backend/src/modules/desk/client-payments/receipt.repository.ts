@@ -44,7 +44,7 @@ const paidBy = sql(
    where a.payment_id = $1::uuid group by d.id having sum(a.amount) > 0 order by min(a.id)`,
 );
 
-/** What stands on the receipt of a payment. */
+/** Rows for the receipt of a payment. */
 @Injectable()
 export class ReceiptRepository {
   constructor(private readonly db: Db) {}

@@ -1,6 +1,6 @@
 import { email as emailSchema, phone as phoneSchema } from '@plinth/contracts/kernel/common';
 
-/** Who a document is for, as it stands on the paper. */
+/** Recipient of a document, as printed on the paper. */
 export interface ClientFacts {
   name: string;
   company: string;
@@ -10,7 +10,7 @@ export interface ClientFacts {
   vat_number: string;
 }
 
-/** As it is kept: in lower case, when it is an address at all; otherwise as typed. */
+/** Normalises an address as it is stored: in lower case when it is an address at all; otherwise as typed. */
 export const tidyEmail = (typed: string): string => {
   const parsed = emailSchema.safeParse(typed);
   return parsed.success ? parsed.data : typed.trim().toLowerCase();

@@ -19,7 +19,7 @@ type Named = Pick<Input, 'document_ids' | 'payment_ids'>;
 
 const parted = z.object({ id: z.uuid() });
 
-/** What a timeline names of it; the log has all. */
+/** Number of papers that a timeline names; the log has all. */
 const NAMED = 12;
 
 /** Two clients that were one by mistake become two again, each with its papers and its money. */
@@ -49,7 +49,10 @@ export class ClientParting {
     return this.clients.getById(id);
   }
 
-  /** What may be parted from a client, and to whom. @throws DomainError client-not-found, client-merged */
+  /**
+   * Lists what may be parted from a client, and to whom.
+   * @throws DomainError client-not-found, client-merged
+   */
   async listPapers(id: string): Promise<ClientPapers> {
     return this.records.inTransaction(async (tx) => {
       const from = await this.clients.lockClient(tx, id);
@@ -63,7 +66,7 @@ export class ClientParting {
   }
 
   /**
-   * What goes along and what both owe then; nothing is changed.
+   * Shows what goes along and what both owe then; nothing is changed.
    * @throws DomainError parting-not-theirs, client-not-found, client-merged
    */
   async previewParting({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {

@@ -47,8 +47,8 @@ const entries = sql(
    where day between $2::date and $3::date order by day, at, number`,
 );
 /**
- * What of each part of each invoice was open after what had come by then; an allocation counts from the day of its money or its credit note.
- * What waits for the goods to leave is not late before they did.
+ * Part of each part of each invoice that was open after the payments until then; an allocation counts from the day of
+ * its money or its credit note. A part that waits for the goods to leave is not late before they did.
  */
 const OPEN = `
   select d.id, d.number, i.kind, i.due_on, i.open as balance, $2::date - i.due_on as late
@@ -94,7 +94,7 @@ const lastDocuments = sql(
    where client_id = $1::uuid and number is not null order by issued_on desc, issued_at desc, number desc limit 5`,
 );
 
-/** What moved what a client owes, by day, and what of it is open. */
+/** Entries that moved what a client owes, by day, and what of it is open. */
 @Injectable()
 export class ClientStatementRepository {
   constructor(private readonly db: Db) {}

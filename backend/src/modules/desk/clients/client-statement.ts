@@ -6,7 +6,7 @@ import { CalendarService } from '../../base/calendar/calendar.service';
 import { asMatch, ClientsService } from './clients.service';
 import { ClientStatementRepository } from './client-statement.repository';
 
-/** What a client owes and how it came to that. */
+/** Debt of a client and the entries that led to it. */
 @Injectable()
 export class ClientStatement {
   constructor(
@@ -15,7 +15,10 @@ export class ClientStatement {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** What whoever sells has to know before selling more. @throws DomainError client-not-found */
+  /**
+   * Returns what a seller has to know before selling more.
+   * @throws DomainError client-not-found
+   */
   async accountSummary(id: string): Promise<AccountSummary> {
     const client = await this.clients.getUnmerged(id);
     const today = this.calendar.today();

@@ -133,7 +133,7 @@ export class ClientsRepository {
     return (await this.db.rows(accountOf, [userId, id])).length > 0;
   }
 
-  /** Whether the account has shown that the address is its own. */
+  /** Checks that the account has confirmed the address as its own. */
   async hasConfirmedEmail(tx: Tx, userId: string, email: string): Promise<boolean> {
     const row = await tx.maybe(confirms, [userId, email]);
     return row?.is ?? false;
@@ -144,7 +144,7 @@ export class ClientsRepository {
     return row ?? null;
   }
 
-  /** Those with the address, the oldest first: a managing agent has one for all its clients. */
+  /** Lists the clients with the address, the oldest first: a managing agent has one for all its clients. */
   byEmail(tx: Tx, email: string): Promise<ClientRecord[]> {
     return tx.rows(byEmail, [email]);
   }
@@ -209,7 +209,7 @@ export class ClientsRepository {
     await tx.prisma.client.updateMany({ where: { id, user_id: null }, data: { user_id: userId } });
   }
 
-  /** Whether the client was parted from that one before. */
+  /** Checks that the client was parted from that one before. */
   async isPartedFrom(tx: Tx, id: string, fromId: string): Promise<boolean> {
     return (await tx.prisma.client.findFirst({ where: { id, parted_from_id: fromId }, select: { id: true } })) !== null;
   }

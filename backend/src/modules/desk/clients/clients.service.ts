@@ -16,12 +16,13 @@ import { isNamedSo, isSameClient } from './same-client';
 const made = z.object({ id: z.uuid() });
 
 /**
- * What is done when another name has the address or the number already. A person is asked (`ask`), and says that it is a client of its own (`own`)
- * or which one it is; nobody can be asked about an order, and its address decides (`address`).
+ * Rule for a name whose address or number another has already. A person is asked (`ask`), and says that it is a
+ * client of its own (`own`) or which one it is; nobody can be asked about an order, and its address decides
+ * (`address`).
  */
 export type SameContact = 'ask' | 'own' | 'address' | { readonly as: string };
 
-/** Who buys: found in any form that a person types, added in place, and merged when one turns out to be two. */
+/** Clients: found in any form that a person types, added in place, and merged when one turns out to be two. */
 @Injectable()
 export class ClientsService {
   constructor(
@@ -69,7 +70,7 @@ export class ClientsService {
     return this.getById(id);
   }
 
-  /** Whether the client is that account's own. */
+  /** Checks that the client is that account's own. */
   isAccountOf(userId: string, clientId: string): Promise<boolean> {
     return this.clients.isAccountOf(userId, clientId);
   }

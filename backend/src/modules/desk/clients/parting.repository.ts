@@ -113,7 +113,7 @@ const moveDocuments = sql(
   `update sales_document set client_id = $2::uuid where client_id = $1::uuid and id = any($3::uuid[])`,
 );
 
-/** What is parted together, in ids and as a person calls it. */
+/** Papers that are parted together, by id and by the name that people use. */
 export interface Chosen {
   readonly documents: readonly { readonly id: string; readonly name: string }[];
   readonly payments: readonly { readonly id: string; readonly number: string }[];
@@ -124,7 +124,7 @@ const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ 
 /** Papers and money of a client that go to another one. The client is locked. */
 @Injectable()
 export class PartingRepository {
-  /** How many of the named ones are the client's. */
+  /** Counts the named papers that are the client's. */
   async countOwned(
     tx: Tx,
     clientId: string,
@@ -161,7 +161,7 @@ export class PartingRepository {
     return tx.rows(acrossBoth, [clientId, ids(documents), ids(payments)]);
   }
 
-  /** What is owed on the chosen documents, and left of the chosen receipts, in cents. */
+  /** Returns what is owed on the chosen documents, and left of the chosen receipts, in cents. */
   async sumChosen(
     tx: Tx,
     clientId: string,
@@ -179,7 +179,7 @@ export class PartingRepository {
     return tx.rows(payments, [clientId]);
   }
 
-  /** Those that were one with this client: merged into it, or parted from it. */
+  /** Lists the clients that were one with this client: merged into it, or parted from it. */
   onceOne(tx: Tx, clientId: string) {
     return tx.rows(onceOne, [clientId]);
   }

@@ -18,7 +18,10 @@ const wordsOf = (name: string): string[] =>
 const isWord = (one: string, other: string): boolean =>
   one === other || ((one.length === 1 || other.length === 1) && one[0] === other[0]);
 
-/** Whether the words of one stand in the other, too: "P. van Wyk" in "Pieter van Wyk", "Body Corporate Acacia" not in "Body Corporate Baobab". */
+/**
+ * Checks that the words of one name occur in the other, too: "P. van Wyk" in "Pieter van Wyk", "Body Corporate
+ * Acacia" not in "Body Corporate Baobab".
+ */
 function isAlike(one: string, other: string): boolean {
   const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length);
   const left = [...many];
@@ -33,8 +36,8 @@ function isAlike(one: string, other: string): boolean {
 }
 
 /**
- * Whether what was typed names the client that has the same address or number. A managing agent has one address for many: another name, another
- * company or another VAT number is somebody else, unless a person says that it is the same.
+ * Checks that the typed facts name the client with the same address or number. A managing agent has one address for
+ * many: another name, company or VAT number is somebody else, unless a person says that it is the same.
  */
 export function isSameClient(typed: Named, known: Named): boolean {
   if (typed.vat_number !== '' && typed.vat_number !== known.vat_number) return false;
@@ -47,7 +50,10 @@ export function isSameClient(typed: Named, known: Named): boolean {
 const isOnlyTheirCompany = (typed: Named, known: Named): boolean =>
   typed.company !== '' && (known.name === '' || isAlike(known.name, typed.company));
 
-/** Whether the name and the company are those of the client to the letter, but for titles, accents and case: of several that are alike it is this one. */
+/**
+ * Checks that the name and the company are the client's to the letter, but for titles, accents and case: of several
+ * that are alike it is this one.
+ */
 export function isNamedSo(typed: Named, known: Named): boolean {
   const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
   return isOne(typed.name, known.name) && (typed.company === '' || isOne(typed.company, known.company));

@@ -11,7 +11,7 @@ import { bankFacts } from '../../base/company/bank-facts';
 const MOST_LINKS = 5;
 
 /**
- * What the mail of a statement says: what is owed, which parts of which invoices and by when, and how to pay them.
+ * Builds the mail of a statement: what is owed, which parts of which invoices and by when, and how to pay them.
  * @param keys of the invoices' own pages
  */
 export function statementLetter(

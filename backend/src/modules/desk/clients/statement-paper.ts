@@ -18,7 +18,7 @@ import { clientError } from './clients.errors';
 import { ClientsService } from './clients.service';
 import { statementLetter } from './statement-letter';
 
-/** What a client was charged and paid, and how old what is owed is. */
+/** Statement of a client: charges and payments, and how old the open amount is. */
 @Injectable()
 export class StatementSource implements PrintableSource<'statement'> {
   constructor(

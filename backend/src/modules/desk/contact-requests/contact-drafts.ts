@@ -5,7 +5,7 @@ import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/
 import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository } from './contact-requests.repository';
 
-/** What a draft of an answer to a contact request is made of: what was asked, and its own facts. */
+/** Facts for a draft of an answer to a contact request: the question, and its own facts. */
 @Injectable()
 export class ContactDrafts implements OnModuleInit {
   constructor(

@@ -5,7 +5,10 @@ import { contactError } from './contact-requests.errors';
 
 const HOUR = 60 * 60;
 
-/** How often the contact form may be sent: by one address, whose owner we write to, and from one place, where many may sit behind one address of the network. */
+/**
+ * Rate limits of the contact form: by address, whose owner we write to, and by place, where many may sit behind one
+ * address of the network.
+ */
 @Injectable()
 export class ContactLimits {
   private readonly address: RateLimit;

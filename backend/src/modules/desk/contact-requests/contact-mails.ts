@@ -39,7 +39,7 @@ export class ContactMails implements OnModuleInit {
     );
   }
 
-  /** What staff wrote, in the transaction that keeps it. */
+  /** Sends the answer that staff wrote, in the transaction that keeps it. */
   async sendAnswer(
     tx: Tx,
     request: ContactRequestRecord,
@@ -69,7 +69,7 @@ export class ContactMails implements OnModuleInit {
     return this.mailer.forget(mailIds);
   }
 
-  /** It may have been called spam, or erased, since it came. */
+  /** Writes for a request, unless it was called spam, or erased, since it came. */
   private async forReceived(id: string, write: (request: ContactRequestRecord) => Promise<void>): Promise<void> {
     const request = await this.requests.findById(id);
     if (request && !request.is_suspect) await write(request);

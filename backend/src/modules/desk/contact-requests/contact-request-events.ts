@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEvent } from '../../../platform/data/events/outbox';
 
-/** It is to be answered: it came, or turned out to be no spam. */
+/** Published when a request is to be answered: it came, or turned out to be no spam. */
 export const contactRequestReceived = defineEvent('contact-request.received', z.strictObject({ request_id: z.uuid() }));
 
 /** Topic of live updates for the contact requests' page. */

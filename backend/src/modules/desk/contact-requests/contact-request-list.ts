@@ -4,7 +4,7 @@ import { atLocation, dayOf, inDays, oneOf, type Condition } from '../../../platf
 import { servedList, withInstants } from '../../../platform/data/lists/served-list';
 
 type FileRow = ContactRequestRow & { message: string };
-/** How a row stands in the database. */
+/** Row as the database returns it. */
 type StoredRow = Omit<FileRow, 'created_at'> & { created_at: Date };
 
 const NO_SPAM: 'no'[] = ['no'];

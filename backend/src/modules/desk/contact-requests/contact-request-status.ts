@@ -1,7 +1,7 @@
 import type { ContactRequestStatus } from '@plinth/contracts/desk/contact-requests/contact-request-labels';
 import { canMove, contactRequestMachine } from '@plinth/contracts/kernel/machines';
 
-/** Where staff may move a request from here. */
+/** Lists the states to which staff may move a request from here. */
 export const nextFrom = (from: ContactRequestStatus): ContactRequestStatus[] => [
   ...contactRequestMachine.transitions[from],
 ];

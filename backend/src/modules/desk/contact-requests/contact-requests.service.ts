@@ -9,7 +9,7 @@ import { contactError } from './contact-requests.errors';
 import { ContactRequestsRepository, type ContactRequestRecord } from './contact-requests.repository';
 import { MoveRequest } from './move-request';
 
-/** What a quote takes over from a contact request. */
+/** Facts that a quote takes over from a contact request. */
 export interface ContactToQuote {
   readonly id: string;
   readonly number: string;

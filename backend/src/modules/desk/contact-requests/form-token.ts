@@ -22,7 +22,7 @@ export function newFormToken(config: Pick<Config, 'secret'>, now: number): strin
   return `${payload}.${sign(config, PURPOSE, payload)}`;
 }
 
-/** What a token says; null when it is not ours, or too old. */
+/** Reads a token; null when it is not ours, or too old. */
 export function readFormToken(token: string, config: Pick<Config, 'secrets'>, now: number): OpenedForm | null {
   const [time = '', id = '', signature = '', ...more] = token.split('.');
   if (more.length > 0 || !isSigned(config, PURPOSE, `${time}.${id}`, signature)) return null;

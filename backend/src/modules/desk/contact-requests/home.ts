@@ -17,7 +17,7 @@ const unanswered = sql(
    order by r.created_at desc, r.id limit ${String(HOME_LINES)}`,
 );
 
-/** What contact requests have for the home of staff. */
+/** Contact requests for the home of staff. */
 export const contactRequestHome = homeLines({
   key: 'requests',
   page: staffPages.contactRequests,

@@ -32,7 +32,7 @@ export const fingerprintOf = ({ email, topic, message }: Pick<Typed, 'email' | '
     .update([email, topic, message.toLowerCase().replace(/\s+/g, ' ')].join('\n'))
     .digest('base64url');
 
-/** What somebody says of an order, as the order knows them. */
+/** Message about an order, with the sender's facts as the order has them. */
 type AboutOrder = Pick<NewContactRequest, 'name' | 'email' | 'phone' | 'topic' | 'message' | 'user_id' | 'form_id'>;
 
 const fromOrder = (message: AboutOrder): NewContactRequest => ({
@@ -163,7 +163,10 @@ export class SendContactForm {
     return number;
   }
 
-  /** It was answered before, but the answer got lost; or somebody says the same again, to be sure. Other words by a form that was sent need another form. */
+  /**
+   * Answers a repeated form: the answer got lost, or somebody sends the same again, to be sure. Other words by a form
+   * that was sent need another form.
+   */
   private async answerRepeated(
     actor: Actor,
     before: SentBefore,

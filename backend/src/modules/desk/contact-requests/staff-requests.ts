@@ -109,7 +109,10 @@ export class StaffRequests {
     return eachByItself(await this.listChosen(chosen), (id) => this.setAssignee(actor, id, assignee_id));
   }
 
-  /** Whoever is no spammer after all is told that we have the message, and so are we. */
+  /**
+   * Marks a request as spam or as not spam; one that is not spam after all is confirmed by mail, and we are told of
+   * it.
+   */
   async setSuspect(actor: UserActor, id: string, isSuspect: boolean): Promise<ContactRequestView> {
     await this.changeLocked(id, async (tx, request) => {
       if (request.is_suspect === isSuspect) return;

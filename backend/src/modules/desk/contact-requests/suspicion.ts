@@ -14,8 +14,8 @@ const LINK = /\b(?:https?:\/\/|www\.)\S/gi;
 const MARKUP = /<a\s|\[url[=\]]|\[link[=\]]/i;
 
 /**
- * What makes a message look as if a program had written it, in words for staff; nothing for most. Such a message is kept and marked, and no mail
- * goes out: neither to us nor, in somebody else's name, to a stranger.
+ * Describes in words for staff what makes a message look written by a program; nothing for most. Such a message is
+ * kept and marked, and no mail goes out: neither to us nor, in somebody else's name, to a stranger.
  */
 export function suspicionOf({ website, name, message, filledInMs }: Filled): string {
   const signs = [

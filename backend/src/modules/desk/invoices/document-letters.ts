@@ -24,7 +24,7 @@ import { invoiceError } from './invoices.errors';
 import { askedDeposit } from './asked-deposit';
 import { ReadyDay } from './reading/ready-day';
 
-/** What the mail of a document says: what it comes to, by when, how to pay it, and whom an answer reaches. */
+/** Mails of documents: the amount, by when and how to pay it, and whom an answer reaches. */
 @Injectable()
 export class DocumentLetters {
   constructor(
@@ -91,13 +91,16 @@ const linesPart = (document: DocumentRecord, lines: readonly LineRecord[]): Mail
   ],
 });
 
-/** Where an EFT goes, while something is owed. */
+/** Describes where an EFT goes, while something is owed. */
 function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart[] {
   if (kind !== 'invoice' || balance <= 0) return [];
   return [bankFacts(supplierFacts.parse(supplier).bank, number ?? '')];
 }
 
-/** What the client is asked to do. @param deposit what is asked before we start, in cents */
+/**
+ * Describes what the client is asked to do.
+ * @param deposit what is asked before we start, in cents
+ */
 function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
   switch (document.kind) {
     case 'quote': {

@@ -64,7 +64,7 @@ export class DocumentMails implements OnModuleInit {
     );
   }
 
-  /** Whoever waits for it hears of it first; where there is no address, people call. */
+  /** Sends the new day to the client; where there is no address, people call. */
   private async dayChanged(
     id: string,
     { from, day: to, reason }: { readonly from: string | null; readonly day: string; readonly reason: string },

@@ -98,7 +98,7 @@ const known = sql(
   `
   select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`,
 );
-/** What stands around a document: names, related documents, what it was settled with. */
+/** Neighbours of a document: names, related documents, what it was settled with. */
 @Injectable()
 export class DocumentNames {
   constructor(private readonly db: Db) {}
@@ -125,7 +125,7 @@ export class DocumentNames {
     return row?.name ?? null;
   }
 
-  /** Whether the branch and the client that a draft names are there. */
+  /** Checks that the branch and the client that a draft names exist. */
   async areKnown({
     branch_id,
     client_id,
@@ -137,7 +137,7 @@ export class DocumentNames {
     return row.known;
   }
 
-  /** Whether somebody works here now. */
+  /** Checks that the person works here now. */
   async isColleague(userId: string): Promise<boolean> {
     const found = await this.db.prisma.user.findFirst({
       where: { id: userId, is_active: true, role: { is_staff: true } },

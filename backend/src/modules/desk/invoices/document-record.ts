@@ -20,7 +20,7 @@ export type DocumentSource = 'counter' | 'online_order' | 'contact_request' | 'w
 export type LineKind = 'unit' | 'item' | 'top' | 'free';
 export type DiscountKind = 'none' | 'percent' | 'amount';
 
-/** What a draft is made of and what saving it writes; days are ISO dates. */
+/** Columns of a draft that saving it writes; days are ISO dates. */
 const DRAFT = {
   ...pick(
     tables.sales_document,
@@ -60,7 +60,7 @@ const DRAFT = {
 };
 export type DraftRecord = RowOf<typeof DRAFT>;
 
-/** Where a document comes from. */
+/** Columns for the origin of a document. */
 const ORIGIN = {
   ...pick(
     tables.sales_document,
@@ -83,7 +83,7 @@ export type OriginRecord = RowOf<typeof ORIGIN>;
 
 const { idempotency_key: _key, order_refund_id: _refund, ...SHOWN_ORIGIN } = ORIGIN;
 
-/** What is read of a document. */
+/** Columns that are read of a document. */
 export const DOCUMENT = {
   ...DRAFT,
   ...SHOWN_ORIGIN,

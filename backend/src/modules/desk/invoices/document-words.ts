@@ -8,7 +8,7 @@ export function titleOf(kind: DocumentKind, isRegistered: boolean): string {
   return kind === 'invoice' ? 'Tax invoice' : 'Tax credit note';
 }
 
-/** What a document's timeline says when it gets its number, and when it is sent. */
+/** Words on a document's timeline when it gets its number, and when it is sent. */
 export const issuedWords = (kind: DocumentKind, number: string, total: Cents): string =>
   `${documentKinds.label(kind)} ${number} was issued for ${formatRand(total)}`;
 export const mailedWords = (to: string): string => `Mailed to ${to}`;

@@ -59,7 +59,7 @@ const linesOf = sql(
     left join sales_document_line f on f.id = l.from_line_id
    where l.document_id = $1::uuid order by l.position`,
 );
-/** What of a document lies on shelves: a top that is cut no longer does. */
+/** Goods of a document that lie on shelves: a top that is cut no longer does. */
 const GOODS = { item_id: sure(tables.sales_document_line.variant_id), name: text, quantity: int };
 const goods = sql(
   GOODS,
@@ -110,7 +110,7 @@ const insertLines = sql(`
 const setSoldUnits = sql(`
   update sales_document_line l set sold_unit_id = s.sold_unit_id
     from unnest($1::uuid[], $2::text[]) as s(id, sold_unit_id) where l.id = s.id and l.sold_unit_id is null`);
-/** What is made is a cupboard, or a top that is cut. */
+/** Lines that are made and whose sold units are not kept yet: cupboards, and tops that are cut. */
 const notKept = sql(
   pick(tables.sales_document_line, 'id', 'variant_id', 'configuration'),
   `
@@ -122,7 +122,7 @@ const notKept = sql(
    where d.number is not null and l.sold_unit_id is null and (p.kind = 'cupboard' or l.configuration->>'kind' = 'top') and l.id > $1::uuid
    order by l.id limit $2`,
 );
-/** Those of the last minutes are on their way by their events. */
+/** Paid orders without an invoice; those of the last minutes are on their way by their events. */
 const ordersWithoutInvoice = sql(
   pick(tables.online_order, 'id'),
   `
@@ -205,18 +205,21 @@ export class DocumentsRepository {
     return row ?? null;
   }
 
-  /** How far below its usual price a draft may go that takes so much off, in basis points: as somebody approved it. */
+  /**
+   * Returns how far below its usual price a draft may go that takes so much off, in basis points: as somebody
+   * approved it.
+   */
   async approvedDiscount(id: string, amount: number): Promise<number> {
     const { bp } = await this.db.one(approvedDiscount, [id, amount]);
     return bp;
   }
 
-  /** What of a document leaves a shelf when it is handed over, less what was credited. */
+  /** Lists the goods of a document that leave a shelf when it is handed over, less what was credited. */
   listGoods(tx: Tx, documentId: string): Promise<RowOf<typeof GOODS>[]> {
     return tx.rows(goods, [documentId]);
   }
 
-  /** What credit notes took off an invoice's delivery. */
+  /** Returns what credit notes took off an invoice's delivery. */
   async creditedDelivery(tx: Tx, invoiceId: string): Promise<{ fee: number; vat: number }> {
     return tx.one(creditedDelivery, [invoiceId]);
   }
@@ -230,7 +233,7 @@ export class DocumentsRepository {
     await tx.change(update, [id, JSON.stringify(draft), actorId]);
   }
 
-  /** Whether one of these line ids belongs to another document. */
+  /** Checks that one of these line ids belongs to another document. */
   async hasForeignLine(tx: Tx, documentId: string, lineIds: readonly string[]): Promise<boolean> {
     return (
       (await tx.prisma.sales_document_line.findFirst({
@@ -260,7 +263,7 @@ export class DocumentsRepository {
     await tx.prisma.sales_document.update({ where: { id }, data: { client_id: clientId }, select: { id: true } });
   }
 
-  /** What is made of lines, as they are sold. */
+  /** Stores the sold units of lines, as they are sold. */
   async setSoldUnits(tx: Tx, made: readonly { lineId: string; soldUnitId: string }[]): Promise<void> {
     if (made.length === 0) return;
     await tx.change(setSoldUnits, [made.map(({ lineId }) => lineId), made.map(({ soldUnitId }) => soldUnitId)]);

@@ -2,7 +2,7 @@ import type { DocumentLine } from '@plinth/contracts/desk/invoices/invoice-field
 import { soldPicture } from '../../store/catalogue/picture-address';
 import type { LineRecord } from './document-record';
 
-/** What is made, and what is issued. */
+/** Stock of a line that is made, or of a document that is issued: none. */
 const NOT_IN_STOCK = { available: null, more_on: null };
 
 /** A line as it is shown. */

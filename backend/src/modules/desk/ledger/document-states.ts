@@ -9,7 +9,7 @@ import { announcement } from '../../../platform/data/transitions/announcement';
 import { stateTable } from '../../../platform/data/transitions/state-table';
 import { invoicePaid, invoicePartPaid, INVOICES_TOPIC, topicOf } from './ledger-events';
 
-/** Why a document is not moved; the errors of quotes and invoices have them among their own. */
+/** Reasons why a document is not moved; the errors of quotes and invoices have them among their own. */
 export const documentRefusals = {
   'document-not-found': {
     kind: 'not_found',

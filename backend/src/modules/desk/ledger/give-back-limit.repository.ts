@@ -14,7 +14,7 @@ const approvers = sql(
    order by r.give_back_limit, u.name, u.id`,
 );
 
-/** Who of the staff may give money back. */
+/** Staff who may give money back. */
 @Injectable()
 export class GiveBackLimitRepository {
   constructor(private readonly db: Db) {}

@@ -11,7 +11,7 @@ export interface GiveBack {
   readonly amount: number;
   /** Given back of the same invoice or payment before: to split it changes nothing. */
   readonly before: number;
-  /** Where an invoice belongs; money is paid back by whoever keeps the accounts of all branches. */
+  /** Branch of the invoice; null where money is paid back by those who keep the accounts of all branches. */
   readonly branchId: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface Approver {
   readonly email: string;
 }
 
-/** How much a person may credit of an invoice, or pay back of a payment, without asking; at which branches. */
+/** Limit of a person's credit of an invoice, or payment back of a payment, without asking, and the branches. */
 @Injectable()
 export class GiveBackLimit {
   constructor(
@@ -35,7 +35,7 @@ export class GiveBackLimit {
     if (message !== null) throw ledgerError('approval-needed', { message });
   }
 
-  /** How much more the person may give back without asking. */
+  /** Returns how much more the person may give back without asking. */
   async calculateRemaining(
     actor: UserActor,
     { before, branchId }: Pick<GiveBack, 'before' | 'branchId'>,
@@ -44,7 +44,7 @@ export class GiveBackLimit {
     return (await this.worksAt(actor, branchId, roles)) ? Math.max(0, giveBackLimitOf(roles) - before) : 0;
   }
 
-  /** Why the person may not do it without asking; null when they may. */
+  /** Describes why the person may not do it without asking; null when they may. */
   async describeRefusal(actor: UserActor, { what, amount, before, branchId }: GiveBack): Promise<string | null> {
     const roles = await this.roles.named(actor.roles);
     const limit = giveBackLimitOf(roles);
@@ -62,7 +62,7 @@ export class GiveBackLimit {
       : 'This invoice belongs to another branch: it is credited with approval. Ask for it here.';
   }
 
-  /** Who may do it without asking, those with the lowest limit first. */
+  /** Lists the people who may do it without asking, those with the lowest limit first. */
   async listApprovers({ amount, before, branchId }: Omit<GiveBack, 'what'>): Promise<Approver[]> {
     const able = (await this.roles.all()).filter(({ give_back_limit }) => give_back_limit >= amount + before);
     return this.listPeople(
@@ -76,7 +76,7 @@ export class GiveBackLimit {
     return this.staff.worksAt(actor.id, branchId);
   }
 
-  /** Those of the staff who have one of the roles, and work at the branch. */
+  /** Lists the staff who have one of the roles, and work at the branch. */
   async listPeople(roleKeys: readonly string[], branchId: string | null): Promise<Approver[]> {
     const rows = await this.staff.listApprovers(roleKeys, branchId);
     const seen = new Map(rows.map(({ id, name, email }) => [id, { id, name, email }]));

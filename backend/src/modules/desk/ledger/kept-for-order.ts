@@ -1,5 +1,6 @@
 /**
- * Whether a payment is a part of what an online order needs that still waits for the rest: nobody has to allocate it, its order takes it once it is paid.
+ * Checks in SQL that a payment is part of the money for an online order that still waits for the rest: nobody has to
+ * allocate it, its order takes it once it is paid.
  * @param payment alias of client_payment
  */
 export const isKeptForOrder = (payment: string): string => `exists (

@@ -209,18 +209,18 @@ export class LedgerRepository {
     return tx.rows(creditOf, [clientId]);
   }
 
-  /** Those of them that the client may use without asking us, locked. */
+  /** Locks the payments that the client may use without asking us. */
   lockFreeCredit(tx: Tx, clientId: string): Promise<PaymentRecord[]> {
     return tx.rows(freeCreditOf, [clientId]);
   }
 
-  /** How much that is. */
+  /** Returns the sum of the free credit of a client, in cents. */
   async freeCredit(clientId: string): Promise<number> {
     const { amount } = await this.db.one(freeCreditSum, [clientId]);
     return amount;
   }
 
-  /** Whose an issued invoice is. */
+  /** Finds the client of an issued invoice. */
   async clientOfInvoice(tx: Tx, invoiceId: string): Promise<string | null> {
     const row = await tx.prisma.sales_document.findFirst({
       where: { id: invoiceId, kind: 'invoice', number: { not: null } },
@@ -229,7 +229,7 @@ export class LedgerRepository {
     return row?.client_id ?? null;
   }
 
-  /** Where money was taken when nobody said so: at the branch of what it pays, else where whoever takes it works. */
+  /** Finds the branch of money for which nobody named one: the branch of what it pays, else where the taker works. */
   async placeOf(tx: Tx, takenById: string, invoiceIds: readonly string[]): Promise<string | null> {
     const row = await tx.one(placeOf, [takenById, invoiceIds]);
     return row.id;
@@ -258,18 +258,18 @@ export class LedgerRepository {
     });
   }
 
-  /** What of a payment went back to the client. */
+  /** Returns what was paid back to the client of a payment, in cents. */
   async paidBackOf(paymentId: string, on: Connection = this.db): Promise<number> {
     const { amount } = await on.one(paidBackOf, [paymentId]);
     return amount;
   }
 
-  /** What each invoice has of a payment. */
+  /** Lists what each invoice has of a payment. */
   givenTo(tx: Tx, paymentId: string): Promise<{ invoice_id: string; amount: number }[]> {
     return tx.rows(givenTo, [paymentId]);
   }
 
-  /** What each payment gives an invoice, the latest first. */
+  /** Lists what each payment gives an invoice, the latest first. */
   givenBy(tx: Tx, invoiceId: string): Promise<{ payment_id: string; amount: number }[]> {
     return tx.rows(givenBy, [invoiceId]);
   }

@@ -27,8 +27,8 @@ export type PaidBack = Omit<
   Partial<Pick<NewPayment, 'order_refund_id'>> & { client_name: string };
 
 /**
- * What moves money in the books, each inside a transaction in which the caller has locked the client. Nothing gives more than it has and no
- * invoice takes more than it needs; the database holds the same.
+ * Movements of money in the books, each inside a transaction in which the caller has locked the client. Nothing gives
+ * more than it has and no invoice takes more than it needs; the database holds the same.
  */
 @Injectable()
 export class LedgerService {
@@ -61,13 +61,16 @@ export class LedgerService {
     return this.books.findDuplicateReceipt(tx, receipt);
   }
 
-  /** What of a payment is not allocated. @throws DomainError payment-not-found */
+  /**
+   * Returns the unallocated part of a payment, in cents.
+   * @throws DomainError payment-not-found
+   */
   async leftOf(tx: Tx, paymentId: string): Promise<number> {
     const { amount, allocated } = await this.lockPayment(tx, paymentId);
     return amount - allocated;
   }
 
-  /** What of a payment was paid back. */
+  /** Returns the part of a payment that was paid back, in cents. */
   paidBackOf(paymentId: string, on?: Tx): Promise<number> {
     return this.books.paidBackOf(paymentId, on);
   }
@@ -122,7 +125,7 @@ export class LedgerService {
     await this.settleInvoice(tx, who, invoiceId);
   }
 
-  /** As much as there is, to the client's oldest invoices first. */
+  /** Allocates as much as there is to the client's oldest invoices first. */
   async allocateOldest(tx: Tx, who: Who, paymentId: string): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     let left = payment.amount - payment.allocated;
@@ -141,12 +144,15 @@ export class LedgerService {
     return clientId;
   }
 
-  /** What a client has with us and may put to an invoice without asking us. */
+  /** Returns what a client has with us and may put to an invoice without asking us, in cents. */
   freeCredit(clientId: string): Promise<number> {
     return this.books.freeCredit(clientId);
   }
 
-  /** What a client has left goes to one invoice, as far as it needs it. @returns how much */
+  /**
+   * Puts a client's remaining credit to one invoice, as far as it needs it.
+   * @returns how much
+   */
   async useCredit(tx: Tx, who: Who, clientId: string, invoiceId: string): Promise<number> {
     return this.useUp(tx, who, await this.books.lockCredit(tx, clientId), clientId, invoiceId);
   }

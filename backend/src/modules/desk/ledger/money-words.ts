@@ -2,7 +2,7 @@ import { methodWord, type ClientPaymentMethod } from '@plinth/contracts/desk/led
 import type { Cents } from '@plinth/money/cents';
 import { formatRand } from '@plinth/money/format';
 
-/** What timelines say when money moves: of a payment, of an invoice, of a client. */
+/** Words on timelines when money moves: of a payment, of an invoice, of a client. */
 export const moneyWords = {
   received: (amount: Cents, client: string): string => `${formatRand(amount)} was received from ${client}`,
   allocatedTo: (amount: Cents, invoice: string): string => `${formatRand(amount)} was allocated to ${invoice}`,
@@ -30,5 +30,5 @@ export const moneyWords = {
     `Paid ${formatRand(amount)} by ${methodWord(method)} (${receipt})`,
 };
 
-/** Why an allocation was taken back. */
+/** Formats why an allocation was taken back. */
 export const creditedBy = (creditNote: string): string => `Credited by ${creditNote}`;

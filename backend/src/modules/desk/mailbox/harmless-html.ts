@@ -48,7 +48,7 @@ const TAGS = (
 ).split(' ');
 
 const BLOCKS = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote|hr)\b[^>]*>/gi;
-/** Of a picture: where it comes from, once somebody asks for it. */
+/** Attribute for the source of a picture, used once somebody asks for it. */
 const CID = 'data-cid';
 const REMOTE = 'data-remote';
 const PICTURE_DATA = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]+$/;

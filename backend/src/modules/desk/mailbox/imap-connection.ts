@@ -5,7 +5,7 @@ import { type Letter, MOST_BYTES } from './read-letter';
 export type ImapSettings = NonNullable<Config['imap']>;
 
 const INBOX = 'INBOX';
-/** Of a mail that is too large, its head is looked for in so much. */
+/** Number of bytes within which the head of a mail that is too large is looked for. */
 const HEAD_BYTES = 200_000;
 const PATIENCE_MS = 20_000;
 
@@ -60,7 +60,7 @@ export class ImapConnection {
     }
   }
 
-  /** What came after that number, the oldest first. */
+  /** Lists the mails after that number, the oldest first. */
   async listAfter(uid: number): Promise<Listed[]> {
     const listed: Listed[] = [];
     const query = { uid: true, size: true, internalDate: true };

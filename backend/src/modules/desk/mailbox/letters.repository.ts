@@ -9,7 +9,7 @@ const CURSOR = { ...pick(tables.mailbox_folder, 'trouble'), uidvalidity: bigint,
 const READ_FOR = `interval '90 seconds'`;
 
 const begin = sql('insert into mailbox_folder (account) values ($1) on conflict do nothing');
-/** Whoever reads says so every half a minute; one that died is followed by another. */
+/** Lease of a folder, renewed every half a minute; a reader that died is followed by another. */
 const lease = sql(`
   update mailbox_folder set reader = $2, read_until = now() + ${READ_FOR}
    where account = $1 and (reader = $2 or read_until is null or read_until < now())`);
@@ -49,7 +49,10 @@ const addMessage = sql(`
   values ($1::uuid, $2::uuid, false, $3, $4, $5, $6, $7, $8, $9::int, $10, $11, $12, $13, $14, $15, $16, $17::timestamptz, $18)`);
 const addFile = sql(`
   insert into mailbox_file (id, message_id, name, type, bytes, blob, content_id) values (gen_random_uuid(), $1::uuid, $2, $3, $4::int, $5, $6)`);
-/** What comes opens what was done with and takes out what was put away; what a machine writes does not. */
+/**
+ * Adds a mail to a thread: reopens what was done with and takes out what was put away; what a machine writes does
+ * not.
+ */
 const addToThread = sql(`
   update mailbox_thread t set message_count = message_count + 1, file_count = file_count + $2::int, version = version + 1, updated_at = now(),
          last_at = greatest(last_at, $3::timestamptz), last_from = $4, last_is_ours = false, excerpt = $5,
@@ -82,12 +85,12 @@ export interface NewLetter extends ReadLetter {
   readonly stored: readonly { name: string; type: string; bytes: number; blob: string; contentId: string }[];
 }
 
-/** Where mails that come are kept, and how far the mail server was read. */
+/** Received mails, and how far the mail server was read. */
 @Injectable()
 export class LettersRepository {
   constructor(private readonly db: Db) {}
 
-  /** Whether this reader may read the folder now: one at a time. */
+  /** Leases the folder for this reader: one at a time. False while another has it. */
   async leaseFolder(account: string, reader: string): Promise<boolean> {
     await this.db.change(begin, [account]);
     return (await this.db.change(lease, [account, reader])) > 0;

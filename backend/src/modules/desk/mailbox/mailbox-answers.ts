@@ -26,7 +26,7 @@ import { excerptOf, FOLDER } from './take-letter';
 
 type Input = InputOf<typeof contract.send>;
 
-/** What a thread's mails are about, for the mail's own events. */
+/** Kind of object for the mail's own events. */
 const KIND = 'mailbox_message';
 const HOUR = 60 * 60;
 /** Between the same two: more is a loop, or no help. */
@@ -196,7 +196,7 @@ export class MailboxAnswers implements OnModuleInit {
     if (!isTaken) for (const { blob } of attachments) await this.blobs.remove(blob);
   }
 
-  /** What it answers comes last. */
+  /** Lists the ids that an answer refers to; the answered mail comes last. */
   private async listReferences({ thread_id: threadId, in_reply_to: answered }: MessageRecord): Promise<string[]> {
     if (answered === '') return [];
     const before = (await this.mails.listMessages(threadId))

@@ -4,7 +4,10 @@ import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
 const ORDER = pick(tables.online_order, 'number', 'status', 'promised_on', 'total', 'paid');
-/** Of an order only where its own address is the one that the answer goes to: a stranger who names a number learns nothing. */
+/**
+ * Orders of a thread's links whose own address is the one that the answer goes to: a stranger who names a number
+ * learns nothing.
+ */
 const orders = sql(
   ORDER,
   `

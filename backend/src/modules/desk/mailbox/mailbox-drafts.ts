@@ -9,10 +9,10 @@ import { lastFromOutside } from './mailbox-views';
 import { MailboxRepository } from './mailbox.repository';
 import { MailboxDraftsRepository } from './mailbox-drafts.repository';
 
-/** As people say it: “Friday 4 December 2026”. */
+/** Format of a day as people say it: “Friday 4 December 2026”. */
 const LONG_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** What a draft of an answer to a mail is made of: the last mail, and what we know of the orders of whoever is answered. */
+/** Facts for a draft of an answer to a mail: the last mail, and the orders of the person who is answered. */
 @Injectable()
 export class MailboxDrafts implements OnModuleInit {
   constructor(

@@ -3,7 +3,7 @@ import { pick, tables, text } from '../../../platform/data/database/columns';
 import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** As it came: for as long as somebody may wonder what really stood in a mail. */
+/** Sources of old mails, kept as they came for as long as somebody may wonder what really stood in a mail. */
 const oldSources = sql(
   { id: tables.mailbox_message.id, blob: text },
   `
@@ -63,7 +63,7 @@ export class MailboxKeepingRepository {
     await tx.prisma.mailbox_thread.deleteMany({ where: { id: { in: [...ids] } } });
   }
 
-  /** How the mails of threads came. */
+  /** Clears the references to the stored sources of threads' mails. */
   async forgetSources(tx: Tx, threadIds: readonly string[]): Promise<void> {
     await tx.prisma.mailbox_message.updateMany({
       where: { thread_id: { in: [...threadIds] } },

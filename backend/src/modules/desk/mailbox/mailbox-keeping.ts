@@ -20,7 +20,7 @@ const uses = usesOf(`
   union all select m.source_blob, 'Mail as it came', null, null from mailbox_message m
    where m.source_blob <> '' and ($1::text[] is null or m.source_blob = any($1::text[]))`);
 
-/** How long mails are kept, and that their files go with them. */
+/** Retention of mails; their files go with them. */
 @Injectable()
 export class MailboxKeeping implements OnModuleInit {
   constructor(

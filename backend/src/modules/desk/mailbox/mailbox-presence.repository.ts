@@ -3,7 +3,7 @@ import { bool, pick, tables } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** Whoever was not heard of for so long has gone. Pages say every 20 seconds that they are there. */
+/** Time without a sign of life after which a person counts as gone. Pages call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
 /** Answers whether others see something new: somebody came, or began or ended to write. */
 const beat = sql(
@@ -25,7 +25,7 @@ const present = sql(
    order by since, user_id`,
 );
 
-/** Who looks at a thread of mails, and who answers it. */
+/** Readers of a thread of mails, and the person who answers it. */
 @Injectable()
 export class MailboxPresenceRepository {
   constructor(private readonly db: Db) {}

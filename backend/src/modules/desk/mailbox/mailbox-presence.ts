@@ -6,7 +6,7 @@ import { mailboxError } from './mailbox.errors';
 import { topicOf } from './mailbox-topics';
 import { MailboxPresenceRepository } from './mailbox-presence.repository';
 
-/** Who looks at a thread, and who answers it: “Thandi is answering since 10:42”. */
+/** Readers of a thread, and the person who answers it: “Thandi is answering since 10:42”. */
 @Injectable()
 export class MailboxPresence {
   constructor(

@@ -79,7 +79,7 @@ export const queryOf = (typed: string): string =>
     .filter((word) => word !== `'':*`)
     .join(' & ');
 
-/** What people see of the mailbox. */
+/** Mailbox as people see it. */
 @Injectable()
 export class MailboxViews {
   constructor(
@@ -91,7 +91,7 @@ export class MailboxViews {
     private readonly config: Config,
   ) {}
 
-  /** Whose mail it is: the name that the server knows, where that is an address. */
+  /** Address of the mailbox: the name that the server knows, where that is an address. */
   get address(): string {
     const { imap, smtp } = this.config;
     return imap?.user.includes('@') === true ? imap.user : addressOf(smtp.from);

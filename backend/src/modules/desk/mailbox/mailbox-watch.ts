@@ -8,16 +8,16 @@ import { LettersRepository } from './letters.repository';
 import { MAILBOX_TOPIC } from './mailbox-topics';
 import { TakeLetter } from './take-letter';
 
-/** What no server tells is looked for. */
+/** Interval of looking for mails that no server announces. */
 const LOOK_EVERY_MS = 5 * 60_000;
 /** Reading lasts for longer than that where nobody says so again (letters.repository). */
 const SAY_AGAIN_MS = 30_000;
-/** Whoever does not read looks whether somebody still does. */
+/** Interval at which a process that does not read checks that another still does. */
 const STAND_BY_MS = 15_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
 
-/** What people are told of a server that is away. */
+/** Describes a server that is away, in words for people. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
   const details =

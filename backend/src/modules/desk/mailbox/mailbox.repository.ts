@@ -219,7 +219,7 @@ const countOurs = sql(`
   update mailbox_thread set message_count = message_count + 1, file_count = file_count + $2::int, last_at = now(), last_from = $3, last_is_ours = true,
          excerpt = $4, version = version + 1, updated_at = now()
    where id = $1::uuid`);
-/** What the thread says of its last mail, after one was taken back. */
+/** Corrects counts and last mail of a thread after a mail was taken back. */
 const uncount = sql(`
   update mailbox_thread t set message_count = greatest(message_count - 1, 0), file_count = greatest(file_count - $2::int, 0), version = version + 1,
          updated_at = now(), last_at = coalesce(l.at, t.last_at), last_is_ours = coalesce(l.is_ours, false),

@@ -16,7 +16,7 @@ import { MailboxRepository, type ThreadRecord } from './mailbox.repository';
 
 type Calls = typeof contract;
 
-/** What people do with mails. */
+/** Actions of people on mails. */
 @Injectable()
 export class MailboxService {
   constructor(

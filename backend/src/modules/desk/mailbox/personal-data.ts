@@ -73,5 +73,5 @@ const notes: PersonalTable = {
   keeps: { author: 'Who works here and wrote it.' },
 };
 
-/** What lies in the file store goes with them: mailbox-keeping.ts. */
+/** Personal data of the mailbox; its files in the file store go with it: mailbox-keeping.ts. */
 export const mailboxTables = [files, messages, threads, notes, editors];

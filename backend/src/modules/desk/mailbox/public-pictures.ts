@@ -11,7 +11,7 @@ const PATIENCE_MS = 6_000;
 const WIDEST = 1_200;
 const PORTS: ReadonlySet<string> = new Set(['', '80', '443']);
 
-/** What lies in somebody's own network, or in none. */
+/** Addresses in somebody's own network, or in none. */
 const inside = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inside.addSubnet(net, bits, 'ipv4');
-/** Of the newer addresses only those that are given out to the public. */
+/** Ranges of the newer addresses that are given out to the public. */
 const publicNetworks = new BlockList();
 publicNetworks.addSubnet('2000::', 3, 'ipv6');
 for (const [net, bits] of [
@@ -41,7 +41,7 @@ for (const [net, bits] of [
 ] as const)
   inside.addSubnet(net, bits, 'ipv6');
 
-/** Whether an address of the internet is anybody's to ask. */
+/** Checks that an address of the internet is public. */
 export function isPublic(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');

@@ -3,7 +3,7 @@ import PostalMime, { type Address, type Email } from 'postal-mime';
 import { harmless, MOST_HTML, ownPictures, wordsOf } from './harmless-html';
 import { withRightCharsets } from './right-charsets';
 
-/** What is larger is left on the mail server; its head says whom it is from. */
+/** Largest mail that is read, in bytes. A larger one is left on the mail server; its head names its sender. */
 export const MOST_BYTES = 25_000_000;
 export const MOST_PARTS = 200;
 export const MOST_DEPTH = 20;
@@ -27,11 +27,11 @@ export interface LetterFile {
   readonly contentId: string;
 }
 
-/** What a mail says, within limits, and with nothing in it that could harm. */
+/** Content of a mail, within limits, and with nothing in it that could harm. */
 export interface ReadLetter {
   readonly messageId: string;
   readonly bodyHash: string;
-  /** What it answers, the nearest first. */
+  /** Ids of the mails that it answers, the nearest first. */
   readonly answers: readonly string[];
   /** Ids that a returned mail names: one of them is the mail that did not arrive. */
   readonly returned: readonly string[];
@@ -105,7 +105,7 @@ const isBounce = (mail: Email, from: Mailbox): boolean =>
   /multipart\/report[\s\S]*delivery-status/i.test(headerOf(mail, 'content-type')) ||
   (/^(?:mailer-daemon|postmaster)@/i.test(from.address) && headerOf(mail, 'return-path').trim() === '<>');
 
-/** What about its sender deserves a second look. */
+/** Describes what about its sender deserves a second look. */
 export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
   const named = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
   if (named !== undefined && named !== address)

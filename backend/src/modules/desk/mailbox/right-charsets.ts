@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 
-/** What mail programmes of Windows write where they name no charset, or the wrong one. */
+/** Charset of Windows mail programs that name no charset, or the wrong one. */
 const WINDOWS = 'windows-1252';
 const windows = new TextDecoder(WINDOWS);
 

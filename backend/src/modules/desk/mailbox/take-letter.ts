@@ -18,7 +18,7 @@ const EXCERPT = 160;
 const MOST_NUMBERS = 12;
 const NUMBER = /\b(?:[A-Z]{1,4}-?)?\d{3,8}\b/gi;
 
-/** Where on the server it lies. */
+/** Place of a mail on the server. */
 export interface Place {
   readonly account: string;
   readonly uidvalidity: number;

@@ -6,7 +6,10 @@ import { of, text, uuid, type RowOf } from '../../../platform/data/database/colu
  * the lists, the counts and the home of staff of both. Times are those at which we had it: a mail that was read late was not answered before.
  */
 
-/** What mails call what the conversation `kind`, `id` hangs on; the papers of an online order are talked about at the order. */
+/**
+ * Matches mail links with the object of the conversation `kind`, `id`; the papers of an online order are talked about
+ * at the order.
+ */
 const linkedTo = (kind: string, id: string): string => `
   (l.kind, l.object_id) in (
     select case ${kind} when 'contact' then 'contact_request' else ${kind} end, ${id}
@@ -18,7 +21,10 @@ const customerOf = (kind: string, id: string): string => `
                 when 'invoice' then (select b.client_email from sales_document b where b.id = ${id})
                 when 'contact' then (select b.email from contact_request b where b.id = ${id}) end)`;
 
-/** Where a mail thread `t` is written with the customer of conversation `kind`, `id`: a supplier may write about an order too. */
+/**
+ * Checks in SQL that a mail thread `t` is with the customer of conversation `kind`, `id`: a supplier may write about
+ * an order too.
+ */
 const isWithCustomer = (kind: string, id: string): string =>
   `(l.how = 'reply' or t.party_address = ${customerOf(kind, id)})`;
 
@@ -26,19 +32,25 @@ const isWithCustomer = (kind: string, id: string): string =>
 export const mailThreadsOf = (kind: string, id: string): string => `
   mailbox_thread t join mailbox_link l on l.thread_id = t.id and ${linkedTo(kind, id)} and ${isWithCustomer(kind, id)}`;
 
-/** What the mail thread `t` is about, as conversations `p` call it: `p.kind`, `p.object_id`. */
+/** Selects the objects that a mail thread is about, as conversations `p` call them: `p.kind`, `p.object_id`. */
 const placesOf = (thread: string): string => `
   (select l.how, case when d.order_id is not null then 'order' when l.kind = 'contact_request' then 'contact' else l.kind end as kind,
           coalesce(d.order_id, l.object_id) as object_id
      from mailbox_link l left join sales_document d on l.kind = 'invoice' and d.kind = 'invoice' and d.id = l.object_id
     where l.thread_id = ${thread} and l.kind in ('order', 'invoice', 'contact_request')) p`;
 
-/** When the customer of conversation `c` was last answered by mail: in the mailbox, or on the page of their request. */
+/**
+ * Moment when the customer of conversation `c` was last answered by mail: in the mailbox, or on the page of their
+ * request.
+ */
 const MAILED_AT = `
   greatest((select max(m.created_at) from ${mailThreadsOf('c.kind', 'c.object_id')} join mailbox_message m on m.thread_id = t.id
              where m.is_ours and m.in_reply_to <> ''),
            (select max(w.at) from contact_answer w where c.kind = 'contact' and w.request_id = c.object_id))`;
-/** When conversation `c`, in which the customer has the last word, was answered by mail; null where it was not since then. */
+/**
+ * Moment when conversation `c`, in which the customer has the last word, was answered by mail; null where it was not
+ * since then.
+ */
 export const ANSWERED_BY_MAIL = `
   (select e.at from (select ${MAILED_AT} as at) e
     where c.customer_seq > c.answer_seq
@@ -58,7 +70,7 @@ export const ANSWERED_ELSEWHERE = `
        and a.at > coalesce((select max(m.created_at) from mailbox_message m where m.thread_id = t.id and not m.is_ours and (m.is_bounce or not m.is_automatic)), t.created_at)
      order by a.at desc limit 1) e on true`;
 
-/** What thread $1 of mails is about: `kind` and `id`. */
+/** Objects that thread $1 of mails is about: `kind` and `id`. */
 export const PLACES_OF_THREAD = `select distinct p.kind, p.object_id as id from ${placesOf('$1::uuid')}`;
 export const LINKED_PLACE = { kind: of<CustomerKind>(text), id: uuid };
 export type LinkedPlace = RowOf<typeof LINKED_PLACE>;

@@ -55,7 +55,7 @@ const mailed = sql(
 );
 const placesOfThread = sql(LINKED_PLACE, PLACES_OF_THREAD);
 
-/** What was said and what was mailed about the same. */
+/** Messages and mails about the same object. */
 @Injectable()
 export class BesideRepository {
   constructor(private readonly db: Db) {}
@@ -72,7 +72,7 @@ export class BesideRepository {
     return this.db.rows(mailed, [threadId]);
   }
 
-  /** What a thread of mails is about, as conversations call it. */
+  /** Lists the objects of a thread of mails, as conversations call them. */
   listLinkedPlaces(threadId: string): Promise<LinkedPlace[]> {
     return this.db.rows(placesOfThread, [threadId]);
   }

@@ -2,7 +2,7 @@ import type { ConversationKind, CustomerKind } from '@plinth/contracts/desk/mess
 import { pathTo, type StaffPage } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
-/** Where staff see what it hangs on: whoever may do that may read and write what is said about it. */
+/** Pages where staff see the object of a conversation: whoever may do that may read and write the messages about it. */
 export const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
   order: staffPages.orders,
   invoice: staffPages.invoices,
@@ -16,6 +16,6 @@ const STANDS: Readonly<Record<CustomerKind, (id: string) => string>> = {
   invoice: (id) => pathTo(staffPages.invoice, { id }),
   contact: (id) => pathTo(staffPages.contactRequest, { id }),
 };
-/** Where staff read and answer it. */
+/** Returns the address where staff read and answer it. */
 export const staffAddress = ({ kind, id }: { kind: CustomerKind; id: string }): string =>
   `${STANDS[kind](id)}#messages`;

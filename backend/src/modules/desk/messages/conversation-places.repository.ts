@@ -22,7 +22,7 @@ const place = sql(
    where $1 = 'staff' and c.id = $2::uuid and p.user_id = $3::uuid`,
 );
 
-/** What conversations hang on: orders, documents, requests, and what staff talk about. */
+/** Objects of conversations: orders, documents, requests, and subjects among staff. */
 @Injectable()
 export class ConversationPlacesRepository {
   constructor(private readonly db: Db) {}

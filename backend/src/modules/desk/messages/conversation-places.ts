@@ -19,7 +19,10 @@ export interface CustomerPlace {
   readonly access_key?: string | undefined;
 }
 
-/** Who may take part in what is said at a place: its customer, and staff as far as their role goes where it is. To everybody else there is none. */
+/**
+ * Access to a conversation: its customer, and staff as far as their role goes where it is. For everybody else there
+ * is none.
+ */
 @Injectable()
 export class ConversationPlaces {
   constructor(
@@ -28,7 +31,11 @@ export class ConversationPlaces {
     private readonly permissions: RolePermissions,
   ) {}
 
-  /** Whoever ordered or asked, or holds the key of the order, quote or invoice. @throws DomainError conversation-not-found */
+  /**
+   * Opens a conversation for its customer: the person who ordered or asked, or a holder of the key of the order,
+   * quote or invoice.
+   * @throws DomainError conversation-not-found
+   */
   async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<FoundPlace> {
     const found = await this.findPlace({ kind, id }, null);
     if (!found || !this.orders.isCustomer(actor, access_key, found))

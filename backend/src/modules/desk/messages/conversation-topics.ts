@@ -1,6 +1,6 @@
 import type { ConversationKind } from '@plinth/contracts/desk/messages/message-labels';
 
-/** What a conversation hangs on. */
+/** Object of a conversation. */
 export interface Place {
   readonly kind: ConversationKind;
   readonly id: string;

@@ -14,7 +14,7 @@ import { KINDS, MessagesRepository, type ListedConversation, type MessageRecord 
 
 const ROWS_AT_ONCE = 40;
 
-/** What staff see of conversations. */
+/** Conversations as staff see them. */
 @Injectable()
 export class ConversationViews {
   constructor(

@@ -8,7 +8,7 @@ const order = sql(
   'select status, total, paid, promised_on from online_order where id = $1::uuid',
 );
 
-/** What an answer may tell a customer of their order. */
+/** Facts that an answer may tell a customer of their order. */
 @Injectable()
 export class MessageDraftsRepository {
   constructor(private readonly db: Db) {}

@@ -14,7 +14,10 @@ import { MessageDraftsRepository } from './message-drafts.repository';
 
 const LOOKED_AT = 20;
 
-/** What a draft of an answer in a conversation is made of: what the customer wrote, and facts of their own order. What is said among us stays out. */
+/**
+ * Facts for a draft of an answer in a conversation: the customer's messages, and facts of their own order. Messages
+ * among us stay out.
+ */
 @Injectable()
 export class MessageDrafts implements OnModuleInit {
   constructor(

@@ -9,7 +9,7 @@ const keep = defineJob('message-keep', z.strictObject({}));
 const EVERY_NIGHT = '20 4 * * *';
 const MOST = 100;
 
-/** How long what was said is kept, as the privacy page promises. */
+/** Retention of messages, as the privacy page promises. */
 @Injectable()
 export class MessageKeeping implements OnModuleInit {
   constructor(

@@ -48,7 +48,7 @@ const NOUNS: Readonly<Record<ConversationKind, string>> = {
   staff: '',
 };
 
-/** Who has not looked within five minutes is told by mail, once for all that was said meanwhile. */
+/** Mails about unread messages: after five minutes unread, once for all messages meanwhile. */
 @Injectable()
 export class MessageMails implements OnModuleInit {
   constructor(
@@ -111,7 +111,7 @@ export class MessageMails implements OnModuleInit {
     });
   }
 
-  /** Of us all where nobody was given it; of somebody who may no longer see it there is none. */
+  /** Returns the address for a mail: ours where nobody was assigned; none for an assignee who may no longer see it. */
   private async addressOf(tx: Tx, { kind, assignee_id }: ConversationRecord, who: string): Promise<string> {
     const person = who === US ? assignee_id : who;
     const [colleague] = person === null ? [] : await this.messages.listPermittedColleagues([person], pageOf(kind), tx);
@@ -119,7 +119,7 @@ export class MessageMails implements OnModuleInit {
   }
 }
 
-/** As the mailbox calls it: an answer by mail comes beside the conversation. */
+/** Returns kind and id as the mailbox calls them: an answer by mail comes beside the conversation. */
 const aboutOf = ({ kind, id }: FoundPlace) => ({ kind: kind === 'contact' ? 'contact_request' : kind, id });
 
 const cut = (text: string): string => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text);

@@ -11,7 +11,7 @@ import { photoBody } from '../../../platform/edge/pictures/photo-body';
 import { MessagePictures } from './message-pictures';
 import { messageError } from './messages.errors';
 
-/** What developing a photograph takes of the caller's rate of calls. */
+/** Weight of developing a photograph in the caller's rate of calls. */
 const WEIGHT = 10;
 
 const sent = z.object({

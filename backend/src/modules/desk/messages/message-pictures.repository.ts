@@ -46,7 +46,7 @@ export class MessagePicturesRepository {
     return (await this.db.change(insert, picture)) > 0;
   }
 
-  /** Whether it is there, of the same person and with the same file. */
+  /** Checks that the picture is stored, of the same person and with the same file. */
   async isKept({ kind, placeId, id, authorId, fromCustomer, hash }: NewPicture): Promise<boolean> {
     const found = await this.db.prisma.conversation_picture.findFirst({
       where: { kind, object_id: placeId, id, author_id: authorId, from_customer: fromCustomer, content_hash: hash },

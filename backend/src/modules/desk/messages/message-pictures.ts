@@ -24,12 +24,15 @@ import { MessagePicturesRepository } from './message-pictures.repository';
 const FOLDER = 'messages';
 const PURPOSE = 'message-picture';
 const DAY_MS = 86_400_000;
-/** Of today and tomorrow, so that a page that stands open over midnight shows what it was told of. */
+/**
+ * Days for which an address of a picture works: today and tomorrow, so that a page that stays open over midnight
+ * still shows its pictures.
+ */
 const GOOD_FOR_DAYS = 2;
 const THUMBNAIL = 320;
 const FULL = 1280;
 const AT_ONCE = 20;
-/** As people who talk do: four with each of ten messages. */
+/** Pictures of a person within a time: four with each of ten messages, at the pace of people who talk. */
 const OF_A_PERSON = { points: 40, seconds: 15 * 60 };
 
 const uses = usesOf(`
@@ -38,7 +41,7 @@ const uses = usesOf(`
     from conversation_picture p, jsonb_array_elements(p.files) f
    where $1::text[] is null or f ->> 'key' = any($1::text[])`);
 
-/** Who sends a picture, where to, and on which side: as it is looked at before anything is read. */
+/** Sender of a picture, its place and its side, checked before anything is read. */
 export interface PictureSender {
   readonly place: Place;
   readonly authorId: string | null;
@@ -120,7 +123,10 @@ export class MessagePictures implements OnModuleInit {
     return this.files.read(row?.files ?? [], width, format);
   }
 
-  /** Those whose message never came, or is gone: the files first, so that one that is in the way of it is tried again. @returns how many went */
+  /**
+   * Removes pictures whose message never came, or is gone: the files first, so that one that fails is tried again.
+   * @returns how many went
+   */
   removeOrphans(signal?: AbortSignal): Promise<number> {
     return inBatches(
       (most) =>

@@ -124,7 +124,7 @@ const join = sql(`
 
 const SEER = { id: tables.user.id, name: text, email: tables.user.email };
 export type Colleague = RowOf<typeof SEER>;
-/** Who of them works here and may see the page: nobody else is told what is said there. */
+/** People among them who work here and may see the page: nobody else is told of its messages. */
 const seers = sql(
   SEER,
   `
@@ -168,7 +168,7 @@ const VIEWS: Readonly<Record<ConversationList, string>> = {
   snoozed: `c.resolved_at is null and not ${AWAKE}`,
   resolved: 'c.resolved_at is not null',
 };
-/** What was said last, of `m`; a picture by itself is said so. */
+/** Excerpt of the last message `m`; a picture by itself is named. */
 export const EXCERPT = `coalesce(nullif(left(m.text, 140), ''), case when exists (select from conversation_picture p where p.message_id = m.id) then 'A picture' end, '')`;
 const listOf = (view: ConversationList) =>
   sql(

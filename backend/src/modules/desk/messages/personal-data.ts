@@ -1,7 +1,7 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 type Whose = Exclude<PersonalTable['whose'], string>;
-/** Of a row that hangs on an order, a quote or invoice, or a contact request. */
+/** Matches rows of an order, a quote or invoice, or a contact request of the person. */
 const theirPlace: Whose = (of) =>
   `(t.kind = 'order' and ${of('order', 't.object_id')}) or (t.kind = 'invoice' and ${of('invoice', 't.object_id')})
    or (t.kind = 'contact' and ${of('contact_request', 't.object_id')})`;
@@ -17,7 +17,10 @@ const conversations: PersonalTable = {
   erase: { set: 'subject = scrub(t.subject, who.words)' },
 };
 
-/** Of what is said among us a person sees what names them and nothing of the rest; it is scrubbed as notes are. */
+/**
+ * Personal data in messages: of those among us a person sees what names them and nothing of the rest; they are
+ * scrubbed as notes are.
+ */
 const messages: PersonalTable = {
   table: 'conversation_message',
   title: 'What you and we wrote to each other on our pages',
@@ -39,7 +42,10 @@ const people: PersonalTable = {
   erase: 'delete',
 };
 
-/** What is to be seen in one cannot be scrubbed, so all of them go, the files with the rows (MessagePictures). */
+/**
+ * Pictures of messages: their content cannot be scrubbed, so all of them go, the files with the rows
+ * (MessagePictures).
+ */
 const pictures: PersonalTable = {
   table: 'conversation_picture',
   title: 'Pictures that you and we sent each other on our pages',

@@ -14,14 +14,14 @@ import { messageError } from './messages.errors';
 import { MessagesRepository, type ConversationRecord, type NewMessage, type SentRecord } from './messages.repository';
 
 const MINUTE = 60;
-/** As people who talk do; a programme that floods runs into it. */
+/** Messages of a person within a time, at the pace of people who talk; a program that floods runs into it. */
 const OF_A_PERSON = { points: 30, seconds: 5 * MINUTE };
 const OF_A_CONVERSATION = { points: 150, seconds: 60 * MINUTE };
 
 interface Saying {
   readonly place: Place;
   readonly message: NewMessage;
-  /** Whose read mark goes along: whoever writes has read. */
+  /** Side or person whose read mark goes along: whoever writes has read. */
   readonly who: string;
   /** By whom it is counted: a person, or the place that a visitor calls from. */
   readonly caller: string;

@@ -21,7 +21,7 @@ import { SayMessage } from './say-message';
 
 type Calls = typeof contract;
 
-/** What staff do with conversations. */
+/** Actions of staff on conversations. */
 @Injectable()
 export class StaffMessages {
   private readonly keystrokes: RateLimit;
@@ -190,7 +190,9 @@ export class StaffMessages {
     return this.views.describe(actor, found);
   }
 
-  /** Whoever is named is told, and so must be allowed to see it: here its members, there whoever may open the page. */
+  /**
+   * Checks that the people who are named may see it: among staff its members, elsewhere those who may open the page.
+   */
   private async checkNamed(place: Place, named: readonly string[]): Promise<void> {
     if (named.length === 0) return;
     const may = (await this.messages.listPermittedColleagues(named, pageOf(place.kind))).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { cupboardLabels, partLabel } from '../../store/catalogue/sold/part-label
 import { SoldUnits, type Made } from '../../store/catalogue/sold/sold-units';
 import type { OrderLineRecord } from '../../store/orders/order-books';
 
-/** What the cupboards of an order were packed with, by the labels of the packing list. */
+/** Parts that the cupboards of an order were packed with, by the labels of the packing list. */
 @Injectable()
 export class OrderParts {
   constructor(private readonly sold: SoldUnits) {}

@@ -25,7 +25,10 @@ interface Sent {
   message: string;
 }
 
-/** What customers ask of us about an order of theirs, under the order's own name and address: a fault is a ticket, all else a contact request that staff answer. */
+/**
+ * Requests of customers about an order of theirs, under the order's own name and address: a fault becomes a ticket,
+ * all else a contact request that staff answer.
+ */
 @Injectable()
 export class OrderRequests implements OnModuleInit {
   constructor(
@@ -55,7 +58,7 @@ export class OrderRequests implements OnModuleInit {
   }
 
   /**
-   * What was packed; nothing once there is nothing to report.
+   * Lists the packed parts; none once there is nothing to report.
    * @throws DomainError order-not-found
    */
   async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
@@ -113,7 +116,7 @@ export class OrderRequests implements OnModuleInit {
     };
   }
 
-  /** What is asked about an order stands in its history, for its customer and for staff. */
+  /** Adds a request about an order to its history, for its customer and for staff. */
   private addToTimeline(tx: Tx, actor: Actor, { id }: OrderRecord, text: string): Promise<void> {
     return this.timeline.addEntry(tx, { kind: 'order', id }, { actor, kind: 'system', text });
   }
@@ -138,7 +141,7 @@ export class OrderRequests implements OnModuleInit {
   }
 }
 
-/** What of a ticket's kinds a fault is. */
+/** Kind of ticket for each fault. */
 const KINDS: Readonly<Record<Fault['fault'], TicketKind>> = {
   missing: 'missing',
   damaged: 'damage',

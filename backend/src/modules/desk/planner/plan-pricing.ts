@@ -20,7 +20,7 @@ import { PlannerFacts } from './planner-facts';
 type Price = OutputOf<typeof contract.price>;
 type Line = Price['lines'][number];
 
-/** What is bought of a plan, as cart and quote take it. */
+/** Item of a plan to buy, in the shape of cart and quote. */
 export interface Wanted {
   /** The variant. */
   readonly id: string;
@@ -79,7 +79,7 @@ export class PlanPricing {
     return complete ? total : null;
   }
 
-  /** What of a plan can be bought, and the names of the rest. */
+  /** Lists the items of a plan that can be bought, and the names of the rest. */
   async toBuy(plan: Plan): Promise<{ wanted: Wanted[]; leftOut: string[] }> {
     const { lines } = await this.pricePlan(plan);
     const able = lines.filter(({ price }) => price !== null);

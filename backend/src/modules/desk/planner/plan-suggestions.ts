@@ -107,7 +107,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
     return thread;
   }
 
-  /** Whoever waits is told, and the next one gets a new thread. */
+  /** Fails the waiting calls; the next one gets a new thread. */
   private closeWorker(error: Error): void {
     const { thread } = this;
     this.thread = undefined;

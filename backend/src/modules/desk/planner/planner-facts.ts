@@ -26,7 +26,7 @@ export interface Known {
 const FRESH_MS = 60_000;
 const jsonRecord = z.record(z.string(), z.json());
 
-/** What plans are worked out with: the catalogue as it is now, the same for the browser and for the server. */
+/** Facts for plans: the catalogue as it is now, the same for the browser and for the server. */
 @Injectable()
 export class PlannerFacts {
   private readonly cached: TtlValue<Known>;
@@ -111,7 +111,10 @@ export class PlannerFacts {
     return { answer, facts: factsFrom(answer) };
   }
 
-  /** What lies on the shelf was made already, and what is reduced is another offer: neither is cut for a plan. */
+  /**
+   * Lists a cupboard as an item for plans; none for stocked goods, which were made already, nor for a reduced price,
+   * which is another offer: neither is cut for a plan.
+   */
   private itemOf(sellable: Sellable): Answer['items'] {
     const {
       kind,

@@ -5,7 +5,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { FlagsService } from '../../base/flags/flags.service';
 import { plannerError } from './planner.errors';
 
-/** Whether the planner is open to whoever asks: its flag says so, and those who may open its own page always may. */
+/** Gate of the planner: open by its flag, and always to those who may open its own page. */
 @Injectable()
 export class PlannerGate {
   constructor(

@@ -18,7 +18,7 @@ const PLAN = {
 };
 const FIELDS = columnList(PLAN);
 
-/** What a plan put into a cart, and how much of it. */
+/** Items and quantities that a plan put into a cart. */
 const putInCart = z.array(z.object({ variant_id: z.string(), hash: z.string(), quantity: z.int() }));
 export type PutInCart = z.infer<typeof putInCart>;
 
@@ -134,7 +134,7 @@ export class PlannerRepository {
     return count > 0;
   }
 
-  /** What is set counts as a change: a visitor's plan is kept for some time after its last. */
+  /** Updates a plan; this counts as a change: a visitor's plan is kept for some time after its last. */
   async updatePlan(
     tx: Tx,
     id: string,

@@ -220,7 +220,7 @@ export class PlannerService {
     return this.storePlan(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
   }
 
-  /** Whoever planned before they signed in goes on with it. */
+  /** Gives a visitor's plan to the account, to go on with it after signing in. */
   claimPlan(actor: Actor, id: string): Promise<PlanView> {
     return this.changePlan(actor, id, async (tx, { user_id: owner }) => {
       if (owner !== null || actor.kind === 'visitor') return;
@@ -246,7 +246,7 @@ export class PlannerService {
     throw plannerError('plan-not-found', { log: 'of somebody else' });
   }
 
-  /** What is done while nobody else changes the plan, and the plan as it is then. */
+  /** Works on a plan while nobody else changes it, and returns it as it is then. */
   async changePlan(
     actor: Actor,
     id: string,
@@ -331,7 +331,7 @@ const idOf = (actor: Actor, key: string): string =>
     .subarray(0, 24)
     .toString('base64url');
 
-/** Who looks after plans of others. */
+/** Pages whose staff look after plans of others. */
 const STAFF_PAGES: readonly string[] = [staffPages.planner.resource];
 /** Sales make quotes of plans that customers name to them. */
 export const QUOTING_PAGES: readonly string[] = [staffPages.planner.resource, staffPages.newInvoice.resource];

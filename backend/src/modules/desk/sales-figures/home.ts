@@ -16,7 +16,7 @@ const month = sql(
              and ($2::uuid is null or d.salesperson_id = $2::uuid) and ($3::uuid is null or d.branch_id = $3::uuid or (d.branch_id is null and $2::uuid is not null))) d`,
 );
 
-/** Of somebody's own sales, or of all. */
+/** Sales of this month: of one person, or of all. */
 export const salesHome = homeFigure({
   key: 'sold',
   page: staffPages.invoices,

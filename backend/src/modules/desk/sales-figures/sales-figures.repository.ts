@@ -40,7 +40,7 @@ export const IN_TIME: ReadonlySet<By> = new Set<By>(['day', 'month']);
 interface Grouping {
   /** The group of a document `d`. */
   readonly key: string;
-  /** What is grouped by where that is cheaper than the key's text, and the key of a group then. */
+  /** Expression to group by where that is cheaper than the key's text, and the key of a group then. */
   readonly cheaper?: { readonly by: string; readonly key: string };
   /** The name of a group `g`. */
   readonly label: string;
@@ -165,7 +165,7 @@ const drills = {
   delivery: drill(`$4 = '${DELIVERY}' and d.delivery_fee > 0`, sign('d.delivery_fee')),
 } as const;
 
-/** What was sold, quoted and is owed, added up from documents and from the sums that are kept of them. */
+/** Sums of sales, quotes and debts, from documents and from the sums that are kept of them. */
 @Injectable()
 export class SalesFiguresRepository {
   constructor(private readonly db: Db) {}

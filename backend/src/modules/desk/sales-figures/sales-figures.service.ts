@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<Row>[] = [
   { heading: 'Without VAT (rand)', value: (row) => decimal(row.without_vat) },
 ];
 
-/** What was sold, net of credit notes, by the day of issue. */
+/** Sales net of credit notes, by the day of issue. */
 @Injectable()
 export class SalesFiguresService {
   constructor(private readonly sales: SalesFiguresRepository) {}

@@ -36,7 +36,10 @@ export class CustomerTickets {
     return this.views.forCustomer(id);
   }
 
-  /** What waited, was solved or closed is open again. @throws DomainError order-not-found, ticket-not-found */
+  /**
+   * Adds a customer's answer; a ticket that waited, was solved or closed is open again.
+   * @throws DomainError order-not-found, ticket-not-found
+   */
   async addAnswer(
     { actor, ip }: Pick<RequestContext, 'actor' | 'ip'>,
     { ticket_id, key, text, ...orderKey }: InputOf<typeof contract.public.answer>,

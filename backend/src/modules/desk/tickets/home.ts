@@ -9,12 +9,15 @@ import { ticketList } from '@plinth/contracts/desk/tickets/ticket-list';
 import { sql } from '../../../platform/data/database/sql';
 import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 
-/** What does not wait for somebody else. */
+/** States in which a ticket does not wait for somebody else. */
 const TO_WORK_ON = ['open', 'in_progress'];
 
-/** Whoever may open tickets may also have some: to be worked on where they were given one, and opened. */
+/**
+ * Page of all who may have tickets: whoever may open some may also have some, to be worked on where they were given
+ * one, and opened.
+ */
 const EVERYBODY = staffPages.newTicket;
-/** How far a ticket is, in words. */
+/** Status of a ticket, in words. */
 const STANDING = `case t.status ${ticketStatuses.codes.map((status) => `when '${status}' then '${ticketStatuses.label(status)}'`).join(' ')} end`;
 
 /** One's own, and those that nobody has where one works on all: what is late or due soonest first. */
@@ -28,7 +31,7 @@ const toWorkOn = sql(
    order by t.assignee_id nulls last, t.due_at, t.id limit ${String(HOME_LINES)}`,
 );
 
-/** What tickets have for the home of staff. */
+/** Tickets for the home of staff. */
 export const ticketHome = homeLines({
   key: 'tickets',
   page: EVERYBODY,
@@ -42,7 +45,9 @@ export const ticketHome = homeLines({
       : homePage.path,
 });
 
-/** Those that one opened and left to others, until a fortnight after they were solved: what was written last first. */
+/**
+ * Tickets that a person opened and left to others, until a fortnight after they were solved: the last written first.
+ */
 const opened = sql(
   HOME_LINE,
   `
@@ -59,7 +64,7 @@ const opened = sql(
    order by coalesce(said.at, t.created_at) desc, t.id limit ${String(HOME_LINES)}`,
 );
 
-/** What became of what one opened. */
+/** Outcome of the tickets that a person opened. */
 export const openedTicketHome = homeLines({
   key: 'tickets_opened',
   page: EVERYBODY,

@@ -16,7 +16,7 @@ import { TicketsRepository, type NewTicket, type TicketRecord } from './tickets.
 export const TICKET_NUMBERS = { kind: 'ticket', prefix: 'T-', first: 1001 } as const;
 
 type Asked = Omit<NewTicket, 'request_hash'>;
-/** What was opened; `isNew` is false where the same press came before. */
+/** Ticket that was opened; `isNew` is false where the same press came before. */
 export interface Opened {
   readonly id: string;
   readonly number: string;

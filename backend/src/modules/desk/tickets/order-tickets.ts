@@ -13,14 +13,14 @@ interface Report {
   readonly kind: TicketKind;
   readonly subject: string;
   readonly description: string;
-  /** As it is sold. */
+  /** Item as it is sold. */
   readonly item: string;
   readonly key: string;
 }
 
 const HOUR = 60 * 60;
 
-/** What a customer reports about an order becomes a ticket, in the order's own name. */
+/** Reports of customers about an order: each becomes a ticket, in the order's own name. */
 @Injectable()
 export class OrderTickets {
   private readonly address: RateLimit;

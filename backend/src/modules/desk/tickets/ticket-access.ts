@@ -8,7 +8,7 @@ import type { TicketRecord } from './tickets.repository';
 
 type Related = Pick<TicketRecord, 'id' | 'assignee_id' | 'opened_by_id' | 'from_customer'>;
 
-/** What somebody may do with one ticket. */
+/** Rights of a person on one ticket. */
 export interface TicketRights {
   readonly read: boolean;
   /** Comment among us and add photographs of ours. */
@@ -20,7 +20,10 @@ export interface TicketRights {
 }
 const NOTHING: TicketRights = { read: false, write: false, work: false, recut: false };
 
-/** Who may see and work on a ticket: whoever's role has tickets, who has it assigned, and who of the staff opened it, each as far as that goes. */
+/**
+ * Access to a ticket: people whose role has tickets, its assignee, and the colleague who opened it, each as far as
+ * that goes.
+ */
 @Injectable()
 export class TicketAccess {
   constructor(private readonly permissions: RolePermissions) {}

@@ -5,7 +5,10 @@ import { Drafts, type DraftMatter } from '../../../platform/edge/language-model/
 import { ticketError } from './tickets.errors';
 import { TicketsRepository } from './tickets.repository';
 
-/** What a draft of an answer to a ticket's customer is made of: what they wrote, and its own facts. What is said among us stays out. */
+/**
+ * Facts for a draft of an answer to a ticket's customer: their messages, and its own facts. Comments among us stay
+ * out.
+ */
 @Injectable()
 export class TicketDrafts implements OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ const assignedTo = (ids: readonly string[]): Condition => {
 
 /** Solved later than it was due, or not solved though it is due. */
 export const IS_LATE = '(coalesce(t.resolved_at, t.closed_at, now()) > t.due_at)';
-/** What it is about, by its number. */
+/** Number of the object that the ticket is about. */
 const ABOUT = `coalesce(o.number, d.number, 'P-' || p.number, r.number)`;
 const FROM = `case when t.from_customer then 'customer' else 'staff' end`;
 const LATE = `case when ${IS_LATE} then 'yes' else 'no' end`;

@@ -9,7 +9,7 @@ import { OrderBooks } from '../../store/orders/order-books';
 import { ticketAnswered, ticketReported } from './ticket-events';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
-/** What customers are told by mail of what they reported, and we of it. What is said inside never comes here. */
+/** Mails to customers about their reports, and to us. Comments among us never come here. */
 @Injectable()
 export class TicketMails implements OnModuleInit {
   constructor(

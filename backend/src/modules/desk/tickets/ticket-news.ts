@@ -14,7 +14,7 @@ type About = Pick<TicketRecord, 'id' | 'number' | 'subject' | 'assignee_id' | 'o
 const DONE: readonly TicketStatus[] = ['resolved', 'closed'];
 const idOf = (writer: Writer): string | null => (writer === 'system' ? null : writer.id);
 
-/** Where a ticket is worked on, and where whoever opened it reads what was said: each has tasks of its own. */
+/** Links of a ticket: to work on it, and, below, for its opener to read the answers; each has tasks of its own. */
 export const ticketLink = (id: string): string => pathTo(staffPages.ticket, { id });
 export const ticketSaidLink = (id: string): string => `${ticketLink(id)}#conversation`;
 
@@ -66,7 +66,7 @@ export class TicketNews {
       );
   }
 
-  /** Whoever has it; where nobody has, whoever works on all tickets. One task of each at a time. */
+  /** Notifies the assignee; where there is none, everybody who works on all tickets. One task of each at a time. */
   private async tellWorkers(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
     const { id, assignee_id } = ticket;
     const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];

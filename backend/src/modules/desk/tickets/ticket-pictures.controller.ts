@@ -13,7 +13,7 @@ import { TicketPictures } from './ticket-pictures';
 import { PICTURE_PURPOSE } from './ticket-views';
 import { ticketError } from './tickets.errors';
 
-/** What developing a photograph takes of the caller's rate of calls. */
+/** Weight of developing a photograph in the caller's rate of calls. */
 const WEIGHT = 10;
 
 const sent = z.object({

@@ -8,7 +8,7 @@ import { TicketsRepository, type RecutRecord, type TicketRecord } from './ticket
 
 export type { RecutRecord };
 
-/** Which panels were made again for a ticket. The works make them; this notes it, in their transaction. */
+/** Panels that were made again for a ticket. The works make them; this notes it, in their transaction. */
 @Injectable()
 export class TicketRecutLinks {
   constructor(
@@ -25,7 +25,10 @@ export class TicketRecutLinks {
     return this.checkRight(actor, id, await this.tickets.findById(id), 'read');
   }
 
-  /** Of two who press at once the second finds what the first had made. @throws DomainError ticket-not-found, not-permitted */
+  /**
+   * Locks the ticket; of two who press at once the second finds what the first had made.
+   * @throws DomainError ticket-not-found, not-permitted
+   */
   async lockTicket(tx: Tx, actor: UserActor, id: string): Promise<TicketRecord> {
     return this.checkRight(actor, id, await this.tickets.lockTicket(tx, id), 'recut');
   }

@@ -9,7 +9,7 @@ const refusals = {
   'not-allowed': 'ticket-cannot-move',
 } as const;
 
-/** Who has the list open is told by its trigger. */
+/** States of tickets; open lists are told by the table's trigger. */
 export const ticketStates = stateTable(ticketMachine, 'ticket', {
   reads: ['number'],
   noun: 'ticket',

@@ -14,7 +14,7 @@ import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
 export const PICTURE_PURPOSE = 'ticket-picture';
 
-/** What staff see of tickets, as far as each may, and what customers do. */
+/** Tickets as staff see them, as far as each may, and as customers do. */
 @Injectable()
 export class TicketViews {
   constructor(
@@ -72,7 +72,7 @@ export class TicketViews {
     };
   }
 
-  /** What the customer of an order reported: without what is said and shown inside. */
+  /** Lists the reports of an order's customer: without inside comments and pictures. */
   async forCustomer(orderId: string): Promise<CustomerTicket[]> {
     const found = await this.tickets.ofOrder(orderId);
     const ids = found.map(({ id }) => id);

@@ -149,7 +149,7 @@ const NAMED = {
   document_id: nullable(tables.ticket.document_id),
   project_id: nullable(tables.ticket.project_id),
 };
-/** What a number, or an id, is; an order knows its invoice, and that its project. */
+/** Object of a number, or of an id; an order knows its invoice, and that its project. */
 const named = sql(
   NAMED,
   `
@@ -249,7 +249,7 @@ export class TicketsRepository {
     return id;
   }
 
-  /** Who may work on what a ticket is about. */
+  /** Lists the people who may work on the object of a ticket. */
   listAssignable(id: string): Promise<RowOf<typeof PERSON>[]> {
     return this.db.rows(assignable, [id]);
   }

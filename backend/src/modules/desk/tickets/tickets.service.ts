@@ -18,11 +18,11 @@ import { ticketError } from './tickets.errors';
 import { TicketsRepository, type TicketRecord } from './tickets.repository';
 
 type Calls = typeof contract;
-/** Of each column of the board. */
+/** Most cards of each column of the board. */
 const MOST_CARDS = 40;
 const COLUMNS = ['open', 'in_progress', 'waiting', 'resolved'] as const satisfies readonly TicketStatus[];
 
-/** What staff do with tickets. */
+/** Actions of staff on tickets. */
 @Injectable()
 export class TicketsService {
   constructor(
@@ -128,7 +128,10 @@ export class TicketsService {
     return this.views.getTicket(actor, id);
   }
 
-  /** Of two who give it to somebody at once the second is told. @throws DomainError ticket-not-found, ticket-changed, ticket-assignee */
+  /**
+   * Assigns a ticket; of two who assign it at once the second is refused.
+   * @throws DomainError ticket-not-found, ticket-changed, ticket-assignee
+   */
   async assignTicket(actor: UserActor, { id, assignee_id, version }: InputOf<Calls['assign']>): Promise<TicketView> {
     await this.changeLocked(actor, id, version, async (tx, ticket) => {
       if (ticket.assignee_id === assignee_id) return;

@@ -28,7 +28,7 @@ const visits = sql(
     from walk_in w where w.time_in >= ($1::date - 7)::timestamp at time zone 'Africa/Johannesburg' and ${ofBranch('w.branch_id', '$2')}`,
 );
 
-/** What visits have for the home of staff. */
+/** Visits for the home of staff. */
 export const walkInHome = [
   homeLines({
     key: 'visitors',

@@ -6,7 +6,7 @@ import { WALK_IN_FIELDS, WALK_IN_FROM, type WalkInRecord } from './walk-ins.repo
 
 const HERE = 'here';
 
-/** Whether they are still in the branch. */
+/** Matches visitors who are, or are no longer, in the branch. */
 const present =
   (values: readonly string[]): Condition =>
   () =>

@@ -36,7 +36,7 @@ const WALK_IN = {
   reason: of<WalkInReason>(tables.walk_in.reason),
   outcome: of<WalkInOutcome>(tables.walk_in.outcome),
 };
-/** How a visit stands in the database. */
+/** Row of a visit as the database returns it. */
 export const WALK_IN_ROW = { ...WALK_IN, branch: tables.location.name, helped_by: nullable(text) };
 export type WalkInRecord = RowOf<typeof WALK_IN_ROW>;
 
@@ -122,7 +122,7 @@ export class WalkInsRepository {
     return row ?? null;
   }
 
-  /** Whether the branch is one of ours, and the person who helped works here. */
+  /** Checks that the branch is one of ours, and that the person who helped works here. */
   async checkPlaces(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
     return this.db.one(places, [branchId, stored(helperId)]);
   }
@@ -142,7 +142,7 @@ export class WalkInsRepository {
     return (await tx.change(leave, [id, outcome])) > 0;
   }
 
-  /** Whoever only looked around has a quote now; what came of it besides stays. */
+  /** Records the quote of a visit: whoever only looked around has a quote now; another outcome stays. */
   async setQuote(tx: Tx, id: string, quoteId: string, quoteNumber: string): Promise<void> {
     await tx.change(setQuote, [id, quoteId, quoteNumber]);
   }

@@ -8,14 +8,14 @@ import { TimelineService } from '../../base/timeline/timeline.service';
 import { walkInError } from './walk-ins.errors';
 import { WalkInsRepository } from './walk-ins.repository';
 
-/** What a quote takes over from a visit. */
+/** Facts that a quote takes over from a visit. */
 export interface WalkInToQuote {
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly reason: WalkInReason;
-  /** What they are after, in the words of whoever helped. */
+  /** Wish of the visitor, in the words of the person who helped. */
   readonly message: string;
   readonly branch_id: string;
 }

@@ -6,7 +6,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import { isListed, isLoopback, isNowhere, networkList } from '../../../platform/runtime/networks/networks';
 import { cameraError } from './cameras.errors';
 
-/** Where a camera is asked: the address that its name meant when it was looked up, once. */
+/** Place where a camera is asked: the address that its name meant when it was looked up, once. */
 export interface CameraPlace {
   readonly url: URL;
   readonly address: string;
@@ -23,8 +23,8 @@ const ownAddresses = (): string[] =>
   Object.values(networkInterfaces()).flatMap((addresses) => (addresses ?? []).map(({ address }) => address));
 
 /**
- * What our server asks for pictures: what stands in the networks that the configuration names, and never the server itself. In development and tests, loopback
- * counts where it is named, except for ports that are the product's.
+ * Addresses that our server asks for pictures: those in the networks that the configuration names, and never the
+ * server itself. In development and tests, loopback counts where it is named, except for the product's own ports.
  */
 @Injectable()
 export class CameraAddresses {

@@ -8,7 +8,7 @@ import { authorizationFor, type CameraCredentials } from './digest-auth';
 export const PATIENCE_MS = 8_000;
 export const MOST_PICTURE_BYTES = 5_000_000;
 
-/** What went wrong, in words that name no address, name or password. */
+/** Failure of a camera, in words that name no address, name or password. */
 export class CameraFailure extends Error {
   override readonly name = 'CameraFailure';
 }

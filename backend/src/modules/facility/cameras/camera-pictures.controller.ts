@@ -11,7 +11,7 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { CameraPictures } from './camera-pictures';
 import { cameraError } from './cameras.errors';
 
-/** What a look takes of the caller's rate of calls. */
+/** Weight of a look in the caller's rate of calls. */
 const WEIGHT = 5;
 /** A page that looks again every few seconds is one look. */
 const SAME_LOOK_MS = 10 * 60_000;
@@ -19,7 +19,10 @@ const MOST_REMEMBERED = 1_000;
 
 const cameraId = z.uuid();
 
-/** What a camera shows now, for whoever may: got by our server, never by the browser. Who looked is noted before they see anything. */
+/**
+ * Picture that a camera shows now, for those who may see it: got by our server, never by the browser. The viewer is
+ * noted before they see anything.
+ */
 @Controller('api/cameras')
 export class CameraPicturesController {
   private readonly looks = new LruCache<number>(MOST_REMEMBERED);

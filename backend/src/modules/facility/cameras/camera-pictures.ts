@@ -21,14 +21,14 @@ const OLDEST_MS = 24 * 3_600_000;
 interface Taken {
   readonly at: number;
   readonly jpeg: Buffer;
-  /** Of the camera as it was then: with other masks or another address it is not shown. */
+  /** Version of the camera at that time: with other masks or another address the picture is not shown. */
   readonly version: number;
 }
 
 export interface Picture {
   readonly jpeg: Buffer;
   readonly ageSeconds: number;
-  /** Whether it is what the camera shows now. */
+  /** True where it is what the camera shows now. */
   readonly isFresh: boolean;
 }
 
@@ -69,7 +69,10 @@ export class CameraPictures implements OnModuleInit {
     return { jpeg: taken.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
   }
 
-  /** Whether they still answer: each that was not asked for as long as it is expected to be heard of, one after the other. */
+  /**
+   * Asks, one after the other, the cameras that were not asked for as long as they are expected to be heard of, so
+   * that it is known which still answer.
+   */
   async askAll(): Promise<void> {
     if (this.addresses.areOff) return;
     for (const id of await this.cameras.listDue()) {
@@ -86,7 +89,7 @@ export class CameraPictures implements OnModuleInit {
     return taken?.version === version && Date.now() - taken.at < OLDEST_MS ? taken : undefined;
   }
 
-  /** Whoever comes while it is under way waits for the same. */
+  /** Refreshes a picture; a caller that comes while it is under way waits for the same. */
   private refreshPicture(camera: CameraRecord): Promise<void> {
     const running = this.underWay.get(camera.id);
     if (running !== undefined) return running;

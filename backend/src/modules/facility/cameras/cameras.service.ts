@@ -30,7 +30,7 @@ const viewOf = ({ sealed_credentials, last_seen_at, last_error, last_error_at, .
   };
 };
 
-/** What of a camera is a device's. */
+/** Returns the fields of a camera that are a device's. */
 const deviceOf = (fields: Omit<InputOf<typeof contract.add>, 'url' | 'purpose' | 'sign_in'>) =>
   ({
     ...fields,

@@ -16,8 +16,8 @@ const isPhotograph = (bytes: Buffer): boolean =>
   (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP');
 
 /**
- * What may be seen of a camera's picture: drawn anew, so that nothing of the file itself is passed on, smaller, without what the camera wrote into it,
- * and black where nobody is to look.
+ * Draws what may be seen of a camera's picture: anew, so that nothing of the file itself is passed on, smaller,
+ * without what the camera wrote into it, and black where nobody is to look.
  * @throws CameraFailure
  */
 export async function developPicture(bytes: Buffer, masks: readonly CameraMask[]): Promise<Buffer> {

@@ -5,7 +5,7 @@ export interface CameraCredentials {
   readonly password: string;
 }
 
-/** What a camera asks for, as `WWW-Authenticate` says it. */
+/** Challenge of a camera, as `WWW-Authenticate` has it. */
 interface Challenge {
   readonly scheme: string;
   readonly params: ReadonlyMap<string, string>;

@@ -16,12 +16,12 @@ const STRANGERS = { name: 'unknown-clock', points: 30, seconds: 600 };
 /** `/iclock/cdata`, with the clock's key: `/iclock/KEY/cdata`, or what its firmware makes of that, `/iclock/KEY/iclock/cdata`. */
 const ASKED = /^\/iclock(?:\/(?<key>[A-Za-z0-9_-]{20,80}))?(?:\/iclock)?\/(?<what>[a-z]{1,20})(?:\.aspx)?$/;
 const SERIAL = /^[A-Z0-9_-]{3,40}$/;
-/** Where we are, in what the firmware counts in. */
+/** Time zone here, in the unit that the firmware counts in. */
 const ZONE: Readonly<Record<ZoneUnit, string>> = { hours: '2', minutes: '120' };
 
 /**
- * What a clock is told when it begins: presses only, at once, and every half minute whether there is something for it. It keeps its own users, fingers and
- * faces; none of those is asked for.
+ * Lists the options for a clock that begins: presses only, at once, and every half minute whether there is something
+ * for it. It keeps its own users, fingers and faces; none of those is asked for.
  */
 const optionsOf = ({ serial, zone_unit }: Clock): string =>
   [

@@ -18,7 +18,7 @@ const LONGEST_LINE = 400;
 const hashOf = (serial: string, line: string): string =>
   createHash('sha256').update(`${serial}\n${line}`).digest('hex');
 
-/** What of a body of the table ATTLOG are presses, and its other lines. */
+/** Presses in a body of the table ATTLOG, and its other lines. */
 export interface AttLog {
   readonly presses: SentPress[];
   readonly unread: string[];

@@ -32,7 +32,10 @@ const deviceId = z.uuid();
 const keyOf = (request: Request): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{20,80})$/.exec(request.headers.authorization ?? '')?.[1];
 
-/** Where a device says that it is there: with its own key, without a cookie. What it may not be told is told alike: that there is no such device. */
+/**
+ * Endpoint of heartbeats: with the device's own key, without a cookie. Every refusal reads alike: that there is no
+ * such device.
+ */
 @Controller('api/devices')
 export class DeviceBeatsController {
   private readonly beats: RateLimit;

@@ -4,5 +4,5 @@ const KEY_BYTES = 24;
 
 export const newDeviceKey = (): string => randomBytes(KEY_BYTES).toString('base64url');
 
-/** What is kept of a key. It is long and random, so that a plain hash cannot be searched through. */
+/** Hashes a key for keeping. It is long and random, so that a plain hash cannot be searched through. */
 export const keyHashOf = (key: string): string => createHash('sha256').update(key).digest('hex');

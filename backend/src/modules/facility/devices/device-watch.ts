@@ -54,7 +54,7 @@ export class DeviceWatch implements OnModuleInit {
     });
   }
 
-  /** When the company opened today; null while it is closed. */
+  /** Returns when the company opened today; null while it is closed. */
   private async openSince(now: Date): Promise<Date | null> {
     const day = southAfricanDay(now);
     if (!(await this.calendar.workingDays()).isWorkingDay(day)) return null;

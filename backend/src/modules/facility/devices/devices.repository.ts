@@ -86,7 +86,7 @@ const known = sql(
   `select exists (select from location where id = $1::uuid) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
 );
 
-/** Whoever has this key, wherever it calls from. */
+/** Device with this key, wherever it calls from. */
 const CALLER = { ...pick(tables.device, 'id', 'interval_s'), networks: sure(tables.device.networks) };
 export type DeviceCaller = RowOf<typeof CALLER>;
 const byKey = sql(
@@ -139,7 +139,10 @@ export type OutageRecord = RowOf<typeof SILENT>;
 const outageColumns = `o.id, o.silent_since, o.back_at, d.id as device_id, d.name, d.place, d.help, d.watcher_id, l.name as location,
     case when ${isActiveStaff('d.watcher_id')} then w.email else '' end as email, d.muted_until`;
 const outageTables = `join device d on d.id = o.device_id join location l on l.id = d.location_id left join "user" w on w.id = d.watcher_id`;
-/** What is silent for so many of its intervals, counted from the day's opening on: what is switched off at night has its time in the morning. */
+/**
+ * Devices that are silent for a number of their intervals, counted from the day's opening on: what is switched off at
+ * night has its time in the morning.
+ */
 const newlySilent = sql(
   SILENT,
   `
@@ -177,12 +180,12 @@ export interface DeviceFields {
   readonly help: string;
 }
 
-/** What a device says of itself; what it does not say stays as it was. */
+/** Report of a device about itself; what it leaves out stays as it was. */
 export interface Said {
   readonly software?: string;
   readonly startedAt?: Date;
   readonly figures?: Readonly<Record<string, string>>;
-  /** What failed last; empty: nothing any more. */
+  /** Text of the last failure; empty: nothing fails any more. */
   readonly error?: string;
   readonly driftSeconds?: number;
 }

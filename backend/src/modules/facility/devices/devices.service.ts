@@ -20,7 +20,7 @@ const LONGEST_MUTE_MS = 90 * 24 * HOUR_MS;
 
 const figuresShape = z.record(z.string(), z.string()).catch({});
 
-/** Where a device is looked at; tasks lead there. */
+/** Returns the page of a device; tasks lead there. */
 export const deviceLink = (id: string): string => withQuery(staffPages.devices.path, { device: id });
 
 export const deviceView = (record: DeviceRecord): Device => {
@@ -44,7 +44,7 @@ export const deviceView = (record: DeviceRecord): Device => {
   };
 };
 
-/** What of a device stands in the log: what its form says of it, never its key. */
+/** Lists the fields of a device for the log: those of its form, never its key. */
 const notedOf = (
   of: Omit<DeviceFields, 'serial'> & { readonly serial: string | null },
 ): [name: string, value: unknown][] => [
@@ -223,7 +223,7 @@ export class DevicesService {
     });
   }
 
-  /** What may be kept: a serial number for clocks alone, once, and people and branches that there are. */
+  /** Checks the fields of a device: a serial number for clocks alone, once, and people and branches that exist. */
   private async checkFields(tx: Tx, fields: DeviceFields, id: string | null): Promise<DeviceFields> {
     const isClock = fields.kind === 'clock';
     const clean = { ...fields, serial: isClock ? fields.serial : '', asks_key: isClock && fields.asks_key };

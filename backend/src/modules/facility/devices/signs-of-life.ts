@@ -9,7 +9,7 @@ export type { ClockRecord as Clock } from './devices.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What devices say of themselves, and who may say it. */
+/** Reports of devices about themselves, and who may send them. */
 @Injectable()
 export class SignsOfLife {
   constructor(private readonly devices: DevicesRepository) {}
@@ -38,7 +38,7 @@ export class SignsOfLife {
     await this.devices.recordHeartbeat(id, said, tx);
   }
 
-  /** It was asked, and did not answer as it should. */
+  /** Records that a device was asked, and did not answer as it should. */
   async recordFailure(id: string, error: string): Promise<void> {
     await this.devices.recordFailure(id, error);
   }

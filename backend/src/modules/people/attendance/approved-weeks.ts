@@ -4,7 +4,7 @@ import { ApprovedHours, type ApprovedWeek, type HoursSource } from '../employees
 import { attendanceError } from './attendance.errors';
 import { AttendanceRepository } from './attendance.repository';
 
-/** What pay is worked out from: approved weeks, each paid once. */
+/** Weeks that pay is worked out from: approved, each paid once. */
 @Injectable()
 export class ApprovedWeeks implements HoursSource, OnModuleInit {
   constructor(

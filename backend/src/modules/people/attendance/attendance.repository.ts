@@ -101,7 +101,7 @@ const clocks = sql(
   CLOCK,
   `select ${columnList(CLOCK)} from device where kind = 'clock' and retired_at is null order by name, id`,
 );
-/** When somebody was last scanning at a station: what speaks for having been at work. */
+/** Last scan of a person at a station: evidence of having been at work. */
 const lastScans = sql(
   { code: text, at: instant },
   `
@@ -142,7 +142,10 @@ const lockWeek = sql(
   pick(tables.attendance_week, 'id', 'approved_at', 'paid_at'),
   'select id, approved_at, paid_at from attendance_week where employee_id = $1::uuid and starts_on = $2::date for update',
 );
-/** Whoever approves, changes or pays a week of somebody waits for whoever else does, also while there is no row of it. */
+/**
+ * Lock on an employee's weeks: approving, changing and paying wait for each other, also while there is no row of the
+ * week.
+ */
 const takeTurn = sql(`select from employee where id = $1::uuid for update`);
 const approve = sql(`
   insert into attendance_week (id, employee_id, starts_on, approved_at, approved_by_id, ordinary, overtime, sundays, holidays, longest_day, days,
@@ -219,7 +222,7 @@ export class AttendanceRepository {
     ]);
   }
 
-  /** How many presses of a clock were kept after a moment. */
+  /** Counts the presses of a clock that were received after a moment. */
   async receivedSince(tx: Tx, deviceId: string, since: Date): Promise<number> {
     const row = await tx.one(receivedSince, [deviceId, since]);
     return row.presses;

@@ -257,7 +257,7 @@ export class AttendanceService {
     if (week?.approved_at) throw attendanceError('attendance-week-approved');
   }
 
-  /** What speaks for a missing press: when the person was last scanning at a station. */
+  /** Returns the last scans at a station as evidence for missing presses. */
   private async scansOf(people: readonly Known[], from: Date, until: Date): Promise<Map<string, Date>> {
     const codes = people.filter(({ week }) => week.missing.length > 0).map(({ employee }) => employee.code);
     if (codes.length === 0) return new Map();
@@ -283,7 +283,7 @@ function stateOf({ week, record, isDoubtful }: Known): WeekState {
   return week.hours.missing.length > 0 || isDoubtful ? 'missing' : 'open';
 }
 
-/** What was approved stays as it was; what came to the clock since is told. */
+/** Checks that a week is as it was approved: that stays, and presses that came to the clock since are shown. */
 const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
   hours.missing.length === 0 &&
   JSON.stringify(bucketsOf(hours)) === JSON.stringify(bucketsOf({ ...record, overtime: record.overtime_worked }));

@@ -21,7 +21,7 @@ const toApprove = sql(
    group by w.monday order by w.monday limit ${String(HOME_LINES)}`,
 );
 
-/** What hours have for the home of staff. */
+/** Hours for the home of staff. */
 export const attendanceHome = homeLines({
   key: 'hours_to_approve',
   remindsDaily: true,

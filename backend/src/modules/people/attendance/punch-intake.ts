@@ -21,19 +21,20 @@ export const MOST_DRIFT_S = 600;
 /** Presses that are kept of one clock in 24 hours: a body of its greatest size is below that. They can never be removed. */
 export const MOST_PRESSES_A_DAY = 25_000;
 
-/** What is known of a clock when it sends presses. */
+/** Facts about a clock when it sends presses. */
 export interface Sender {
-  /** It shows more than its serial number: its key, or the network that it calls from. */
+  /** True where it shows more than its serial number: its key, or the network that it calls from. */
   readonly isTrusted: boolean;
-  /** It was heard of in the last minutes. */
+  /** True where it was heard of in the last minutes. */
   readonly wasHeard: boolean;
   /** Begin of the last full hour, more than a day ago, in which it was heard of; null where there is none. */
   readonly inTouchAt: Date | null;
 }
 
 /**
- * Why a press is in doubt. Any is of a clock that shows nothing but the number that is printed on it. One from the future is, however it came. One from the past is where the
- * clock was there all the time and sent it alone, or was in touch after it and sent it a day later: one that was without a network sends what it kept.
+ * Returns why a press is in doubt: from a clock that shows only its printed number; in the future; or past, from a
+ * clock that was there and sent it alone, or in touch since and a day late. A clock that had no network sends what it
+ * kept.
  */
 export function doubtOf(
   at: Date,
@@ -50,10 +51,10 @@ export function doubtOf(
 const secondsAhead = (at: Date, now: Date): number => Math.round((at.getTime() - now.getTime()) / 1_000);
 
 export interface Intake {
-  /** What was sent, kept before or now: the clock is answered with that, else it sends for ever. */
+  /** Presses that were sent, kept before or now: the clock is answered with this, else it sends for ever. */
   readonly received: number;
   readonly fresh: number;
-  /** How far the clock is ahead of us, where what it sent says so. */
+  /** Lead of the clock over ours, where its data shows it. */
   readonly driftSeconds: number | undefined;
 }
 

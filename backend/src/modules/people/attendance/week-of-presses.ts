@@ -69,7 +69,7 @@ export function judged(events: readonly EventRecord[]): Judged[] {
 
 export interface PersonWeek {
   readonly days: AttendanceDay[];
-  /** As they are paid: from the shift's start on, with all overtime that was worked. */
+  /** Hours as they are paid: from the shift's start on, with all overtime that was worked. */
   readonly hours: WeekHours;
   /** Minutes at work, as the presses say. */
   readonly worked: number;
@@ -77,23 +77,23 @@ export interface PersonWeek {
   readonly early: number;
   readonly problems: string[];
   readonly missing: Omit<MissingPress, 'why'>[];
-  /** Whether the proposal is from what is usual for them, by day. */
+  /** Days whose proposal is from their usual hours. */
   readonly usual: ReadonlySet<IsoDate>;
 }
 
 interface Asked {
   readonly worker: Worker;
   readonly monday: IsoDate;
-  /** Of the four weeks before and the week, and the day after it: nights end then. */
+  /** Presses of the four weeks before, the week, and the day after it: nights end then. */
   readonly events: readonly EventRecord[];
   /** Names of public holidays by day. */
   readonly holidays: ReadonlyMap<IsoDate, string>;
   readonly now: Date;
-  /** What was worked before the shift's start is paid: somebody said so. */
+  /** True where work before the shift's start is paid: somebody confirmed it. */
   readonly isEarlyPaid?: boolean;
 }
 
-/** Which day of the person a moment belongs to, as `daysOf` has it. */
+/** Returns the day of the person that a moment belongs to, as `daysOf` has it. */
 const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ at: minute }], shift)[0]?.day;
 
 /** A week of somebody: days from presses, hours by what they are paid as, what is missing and what the law says to it. */
@@ -172,7 +172,7 @@ function isOrdinaryDay(day: IsoDate, { days_a_week, sundays_ordinary }: Worker):
 
 const sum = (minutes: readonly number[]): number => minutes.reduce((total, one) => total + one, 0);
 
-/** As the page and the sheet show them. */
+/** Sorts the hours of a week as the page and the sheet show them. */
 export const bucketsOf = ({
   ordinary,
   overtime,

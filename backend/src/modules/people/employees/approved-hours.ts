@@ -9,7 +9,7 @@ export interface ApprovedWeek extends Worked {
   readonly starts_on: string;
 }
 
-/** Who knows the hours. What it answers is paid once, by the run that says so. */
+/** Source of approved hours. Its answer is paid once, by the run that records it. */
 export interface HoursSource {
   /** Approved and not paid yet, of weeks that end by that day; weeks that were approved late among them. */
   listUnpaid(on: Connection, employeeIds: readonly string[], until: string): Promise<ApprovedWeek[]>;
@@ -17,7 +17,7 @@ export interface HoursSource {
   markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void>;
 }
 
-/** Where pay gets its hours from: whatever module keeps them says so when it starts. Without one, hours are entered by hand. */
+/** Registry of the module that keeps hours, which registers when it starts. Without one, hours are entered by hand. */
 @Injectable()
 export class ApprovedHours implements HoursSource {
   private source: HoursSource | null = null;

@@ -8,7 +8,7 @@ const TODAY = `(now() at time zone 'Africa/Johannesburg')::date`;
 export const STATE = `case when e.ended_on < ${TODAY} then 'left' when e.started_on > ${TODAY} then 'starting' else 'working' end`;
 const NAME = `trim(e.name || ' ' || e.surname)`;
 
-/** Who works or worked here. */
+/** Employees, present and former. */
 export class EmployeeList extends servedList(
   employeeList,
   {

@@ -29,7 +29,7 @@ import { Employees } from './employees.service';
 
 const done = { ok: true } as const;
 
-/** What was agreed on with somebody, as far as a run needs it. */
+/** Terms agreed with an employee, as far as a run needs them. */
 export interface AgreedPay {
   readonly details: PersonalDetails;
   /** The newest first. */
@@ -37,7 +37,7 @@ export interface AgreedPay {
   readonly lines: readonly DatedLine[];
 }
 
-/** What people earn, their numbers and bank accounts: sealed in the database, and opened here alone. */
+/** Pay of employees, their numbers and bank accounts: sealed in the database, and opened here alone. */
 @Injectable()
 export class EmployeePay {
   constructor(
@@ -61,7 +61,7 @@ export class EmployeePay {
     };
   }
 
-  /** What was agreed on with each of them. */
+  /** Returns the terms agreed with each of them. */
   async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
     const details = await this.stored.listDetails(ids, on);
     const terms = Map.groupBy(await this.stored.listTerms(ids, on), ({ employee_id }) => employee_id);
@@ -78,7 +78,10 @@ export class EmployeePay {
     );
   }
 
-  /** Who changed the bank accounts of people and when, the oldest first; which accounts those were stands nowhere. */
+  /**
+   * Lists the changes of bank accounts, by whom and when, the oldest first; the accounts themselves are stored
+   * nowhere.
+   */
   bankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
     return this.stored.bankEdits(ids, WORDS.bank, on);
   }
@@ -157,7 +160,7 @@ export class EmployeePay {
     return done;
   }
 
-  /** So much of a loan was paid back; the last of it ends the line. */
+  /** Records a repayment of a loan; the last of it ends the line. */
   async payBack(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
     const row = await this.stored.lockLine(tx, lineId);
     if (row === null) return;

@@ -54,7 +54,7 @@ const between = sql(
   `${SELECT} where e.started_on <= $2::date and (e.ended_on is null or e.ended_on >= $1::date) order by e.code`,
 );
 
-/** Whoever adds somebody waits for whoever adds somebody else. */
+/** Next employee number; adding an employee waits for others who add one. */
 const nextNumber = sql(
   { code: text },
   `select 'EMP-' || lpad((coalesce(max(substr(code, 5)::int), 0) + 1)::text, 3, '0') as code

@@ -29,7 +29,7 @@ const FIELDS = [
   'rule_set',
 ] as const satisfies readonly (keyof Employment)[];
 
-/** Who works here, as an employer knows them: what others ask of it, and its page. */
+/** Employees, as an employer knows them: for other modules, and for their page. */
 @Injectable()
 export class Employees {
   constructor(
@@ -53,12 +53,12 @@ export class Employees {
     return { ...record, timeline: await this.timeline.listEntries({ kind: 'employee', id }) };
   }
 
-  /** Whose account it is; null for accounts of nobody who works here. */
+  /** Finds the employee of an account; null for accounts of nobody who works here. */
   ofAccount(userId: string, on?: Connection): Promise<EmployeeRecord | null> {
     return this.stored.ofAccount(userId, on);
   }
 
-  /** Who worked here on at least one of these days, in the order of their numbers. */
+  /** Lists those who worked here on at least one of these days, in the order of their numbers. */
   listBetween(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
     return this.stored.listBetween(from, to, on);
   }
@@ -123,7 +123,7 @@ export class Employees {
     return done;
   }
 
-  /** What the database cannot say in words that help. */
+  /** Refuses what the database cannot refuse in words that help. */
   private async mustBeRight({ started_on, ended_on, branch_id, ...hours }: Employment): Promise<void> {
     if (ended_on !== null && ended_on < started_on)
       throw employeeError('employee-days', { fields: { ended_on: ['Choose the first day or a later one'] } });

@@ -1,5 +1,5 @@
 import { withQuery } from '@plinth/contracts/kernel/page';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 
-/** Where a request is answered: the page of all of them, and which it is about. */
+/** Returns the address where a request is answered: the page of all of them, with the one that it is about. */
 export const leaveLink = (id: string): string => withQuery(staffPages.leave.path, { request: id });

@@ -71,7 +71,7 @@ export class LeaveRepository {
     return row?.found === true;
   }
 
-  /** Whoever asks twice at once asks one after the other. */
+  /** Locks an employee, so that two requests at once come one after the other. */
   async lockEmployee(tx: Tx, employeeId: string): Promise<void> {
     await tx.rows(lock, [employeeId]);
   }
@@ -100,7 +100,7 @@ export class LeaveRepository {
     await tx.change(book, [id, employee_id, kind, reason, on_day, days, note, request_id, by]);
   }
 
-  /** Whether they were paid for a period that ends on the day or later. */
+  /** Checks that they were paid for a period that ends on the day or later. */
   async isPaid(tx: Tx, employeeId: string, day: string): Promise<boolean> {
     const row = await tx.maybe(paidIn, [employeeId, day]);
     return row?.found === true;

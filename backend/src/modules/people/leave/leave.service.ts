@@ -194,7 +194,7 @@ export class LeaveService {
     return done;
   }
 
-  /** What was taken in a period, for pay: by the first day of the leave. */
+  /** Lists the leave taken in a period, for pay: by the first day of the leave. */
   async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
     const taken = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
     for (const { employee_id, kind, reason, on_day, days } of await this.stored.listEntries(employeeIds, on)) {

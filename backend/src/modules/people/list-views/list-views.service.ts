@@ -68,7 +68,7 @@ export class ListViewsService {
     return { ok: true };
   }
 
-  /** What a colleague shares may name a client: only those see it who may open the list. */
+  /** Checks that a person may open the list: a view that a colleague shares may name a client. */
   private async mayOpen(actor: UserActor, name: string): Promise<void> {
     const list = this.lists.served.find((served) => served.name === name);
     if (list === undefined) throw listViewError('list-not-found');

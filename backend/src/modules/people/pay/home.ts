@@ -16,7 +16,10 @@ const toApprove = sql(
    order by r.pay_day, r.number limit ${String(HOME_LINES)}`,
 );
 
-/** How long before a period's last day its run is due to be prepared: a month's is paid at its end, a week's once it was worked. */
+/**
+ * Days before a period's last day on which its run is due to be prepared: a month's is paid at its end, a week's once
+ * it was worked.
+ */
 const AHEAD = { month: 7, week: -1 } as const;
 const next = (end: string): string =>
   `case p.period when 'month' then (date_trunc('month', ${end} + 1) + interval '1 month - 1 day')::date else ${end} + 7 end`;

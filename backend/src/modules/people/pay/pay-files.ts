@@ -67,7 +67,7 @@ export class PayFiles {
   ) {}
 
   /**
-   * What the bank is to pay, in the layout that it imports.
+   * Builds the payments for the bank, in the layout that it imports.
    * @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank, pay-nothing-to-pay
    */
   async exportBankFile({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {

@@ -341,7 +341,10 @@ function hasFigures(payDay: Day, period: Period, sets: StatutorySets): boolean {
   }
 }
 
-/** What is kept, worked out again, gives the same cents. @throws DomainError pay-run-differs */
+/**
+ * Checks that stored payslips, worked out again, give the same cents.
+ * @throws DomainError pay-run-differs
+ */
 function mustComeToTheSame(slips: readonly OpenedSlip[], law: Figures): void {
   const differs = slips.find(
     ({ facts, result }) => !isDeepStrictEqual(asKept(slipOf(law, facts.inputs)), asKept(result)),

@@ -35,7 +35,7 @@ export interface OpenedSlip {
   readonly result: Slip;
 }
 
-/** Whether people themselves have the payslips of such a run. */
+/** Checks that employees themselves have the payslips of such a run. */
 export const isHandedOut = (status: RunRecord['status']): boolean => HANDED_OUT.some((one) => one === status);
 
 /** Pay runs and payslips as people look at them. */
@@ -138,7 +138,9 @@ export class PayViews {
     return (await this.stored.listSlips(runIds, on)).map((record) => this.unsealSlip(record));
   }
 
-  /** Of a run that was not paid yet: afterwards its own accounts are those of the last payment. */
+  /**
+   * Lists the bank changes of a run that was not paid yet: afterwards its own accounts are those of the last payment.
+   */
   private bankChanges(run: RunRecord, slips: readonly OpenedSlip[]): Promise<Map<string, BankChange[]>> {
     return isHandedOut(run.status) ? Promise.resolve(new Map<string, BankChange[]>()) : this.banks.findFor(slips);
   }
@@ -148,7 +150,7 @@ export class PayViews {
   }
 }
 
-/** What a person should look at. */
+/** Lists the findings that a person should look at. */
 export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
   const { person, inputs, lastGross } = facts;
   const found: PayFinding[] = [...refusalsOf(law, result)];
@@ -169,7 +171,7 @@ const BANK_NAMES: readonly (readonly [PayingBank, RegExp])[] = [
   ['nedbank', /nedbank/i],
   ['capitec', /capitec/i],
 ];
-/** Whose layout suits a bank, found by its name: "First National Bank (FNB)", "ABSA". */
+/** Finds the bank whose layout suits, by its name: "First National Bank (FNB)", "ABSA". */
 export const bankOf = (name: string): PayingBank => BANK_NAMES.find(([, shape]) => shape.test(name))?.[0] ?? 'other';
 
 const sumsOf = (slip: Slip): PayTotals => ({
@@ -203,7 +205,7 @@ const inFull = (line: Earning): Earning =>
     ? { ...line, purpose: 'Public holiday, not worked', minutes: Math.round((line.amount * 60) / line.rate) }
     : line;
 
-/** What stands on a payslip, on the screen and on paper. */
+/** Lists the lines of a payslip, for screen and paper. */
 export const linesOf = (slip: Slip) => ({
   rate: slip.rate,
   overtime_rate: slip.overtimeRate,

@@ -28,7 +28,7 @@ import type { SlipFacts } from './stored-slip';
 export type Entered = Pick<SlipFacts, 'hours' | 'additions' | 'deductions'>;
 export const NOTHING_ENTERED: Entered = { hours: null, additions: [], deductions: [] };
 
-/** What a person entered for each employee of a run. */
+/** Returns what a person entered for each employee of a run. */
 export const enteredIn = (
   slips: readonly { readonly record: { readonly employee_id: string }; readonly facts: SlipFacts }[],
 ): Map<string, Entered> =>
@@ -66,7 +66,7 @@ export class GatherSlipFacts {
     private readonly seals: SlipSeal,
   ) {}
 
-  /** Of everybody who is paid in such periods; what was entered for the run stays. */
+  /** Gathers the facts of everybody who is paid in such periods; what was entered for the run stays. */
   async gather(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>): Promise<Map<string, SlipFacts>> {
     const { paid, payrollOfYear } = await this.paidIn(tx, run);
     const ids = paid.map(({ employee }) => employee.id);
@@ -181,7 +181,7 @@ export class GatherSlipFacts {
   }
 }
 
-/** Who leaves within the period is paid by what held on their last day. */
+/** Returns the day whose terms hold: the last day of an employee who leaves within the period, else its end. */
 const lastDayOf = ({ ended_on }: EmployeeRecord, { to_day }: RunRecord): Day =>
   ended_on !== null && ended_on < to_day ? ended_on : to_day;
 
@@ -204,7 +204,7 @@ const byHand = ({ ordinary, overtime, sundays, holidays }: HandHours): Worked =>
   holidays: holidays.map(({ minutes, ordinary_day }) => ({ minutes, ordinaryDay: ordinary_day })),
 });
 
-/** What several approved weeks come to. */
+/** Adds up the hours of several approved weeks. */
 export const hoursOf = (weeks: readonly ApprovedWeek[]): Worked => ({
   ordinary: weeks.reduce((sum, week) => sum + week.ordinary, 0),
   overtime: weeks.reduce((sum, week) => sum + week.overtime, 0),

@@ -152,5 +152,5 @@ export const figures: z.ZodType<Figures> = z.object({
   minimum: z.object({ ...dated, hourly: amount }),
 });
 
-/** As it is kept: without what is undefined. */
+/** Returns a value as it is stored: without undefined fields. */
 export const asKept = (value: object): unknown => JSON.parse(JSON.stringify(value));

@@ -8,12 +8,12 @@ import type { OpenedSlip } from './pay-views';
 import { enteredIn, GatherSlipFacts, hoursOf } from './slip-facts';
 import { asKept, type SlipFacts } from './stored-slip';
 
-/** So many names a refusal lists. */
+/** Number of names that a refusal lists. */
 const NAMED = 5;
 
 /**
- * What a run was worked out from still holds when it goes on. Approved hours may be opened again, leave withdrawn and pay agreed anew while a run
- * waits; who approves it approves what is so now.
+ * Check that the facts of a run still hold when it goes on. Approved hours may be opened again, leave withdrawn and
+ * pay agreed anew while a run waits; who approves it approves the present facts.
  */
 @Injectable()
 export class UnchangedFacts {

@@ -11,7 +11,10 @@ export interface Limits {
   readonly discount: number;
 }
 
-/** What roles may do with money beside the pages: how much is given back without asking, in cents, and how much is taken off a price. */
+/**
+ * Limits of roles on money beside the pages: how much is given back without asking, in cents, and how much is taken
+ * off a price.
+ */
 @Injectable()
 export class MoneyLimits {
   constructor(
@@ -19,7 +22,7 @@ export class MoneyLimits {
     private readonly constants: ConstantsService,
   ) {}
 
-  /** Whether the person may themselves do with money whatever each of these roles may. */
+  /** Checks that the person may themselves do with money whatever each of these roles may. */
   async isWithin(actor: UserActor, asked: readonly string[], on: Connection): Promise<boolean> {
     const all = await this.stored.listRoles(on);
     const named = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
@@ -36,7 +39,7 @@ export class MoneyLimits {
   }
 }
 
-/** What somebody may who has all of them. */
+/** Returns the limits of a person who has all of them. */
 export const mostOf = (limits: readonly Limits[]): Limits => ({
   giveBack: Math.max(0, ...limits.map(({ giveBack }) => giveBack)),
   discount: Math.max(0, ...limits.map(({ discount }) => discount)),

@@ -17,7 +17,7 @@ type Change = LimitsPreview['people'][number]['changes'][number];
 
 const wanted = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
 
-/** As the log keeps them. */
+/** Formats limits as the log keeps them. */
 export const limitsInWords = ({ giveBack, discount }: Limits) => ({
   give_back_limit: formatRand(giveBack),
   discount_limit_bp: `${String(discount / 100)}%`,
@@ -28,11 +28,11 @@ const aboveInWords = (own: Limits): string => {
   return `You give back up to ${give_back_limit} and take off up to ${discount_limit_bp} yourself, and set no limit above that. Ask somebody who may do more.`;
 };
 
-/** Whether a figure of the constants is the role's own limit of discounts: there it is changed. */
+/** Checks that a figure of the constants is the role's own limit of discounts: there it is changed. */
 export const isFigureOf = ({ key, discount_constant }: { key: string; discount_constant: string | null }): boolean =>
   discount_constant === `discount.${key}_percent`;
 
-/** What roles may do with money without asking, as the owner says it. */
+/** Limits of roles on money without asking, set by the owner. */
 @Injectable()
 export class RoleLimits {
   constructor(
@@ -43,7 +43,7 @@ export class RoleLimits {
     private readonly db: Db,
   ) {}
 
-  /** Who may more and who may less with it; and why it cannot be saved. */
+  /** Shows who may do more and who less with it, and why it cannot be saved. */
   async previewLimits(actor: UserActor, asked: Asked): Promise<LimitsPreview> {
     const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.stored.listStaff()]);
     const after = new Map([...before, [asked.role, wanted(asked)]]);

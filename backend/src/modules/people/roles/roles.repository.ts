@@ -65,7 +65,7 @@ export class RolesRepository {
     await tx.rows(turn, []);
   }
 
-  /** How many people can sign in and change what roles may do. */
+  /** Counts the people who can sign in and change what roles may do. */
   async countKeepers(tx: Tx): Promise<number> {
     const { people } = await tx.one(keepers, []);
     return people;
@@ -114,7 +114,7 @@ export class RolesRepository {
     await tx.prisma.role.update({ where: { key }, data: limits, select: { key: true } });
   }
 
-  /** Whether another role is called so, in whatever letters. */
+  /** Checks that another role has the name, whatever the case. */
   async isNameTaken(tx: Tx, name: string, but: string | null): Promise<boolean> {
     return (await tx.rows(called, [name, but])).length > 0;
   }
@@ -125,7 +125,7 @@ export class RolesRepository {
     await tx.prisma.role.create({ data: { ...limits, key, name, is_staff: true, position }, select: { key: true } });
   }
 
-  /** How many accounts have it, locked ones too. */
+  /** Counts the accounts that have it, locked ones too. */
   async countHolders(tx: Tx, key: string): Promise<number> {
     return tx.prisma.user.count({ where: { OR: [{ role_key: key }, { roles: { some: { role_key: key } } }] } });
   }

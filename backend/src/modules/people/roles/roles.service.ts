@@ -16,18 +16,18 @@ import { WayIn } from './way-in';
 type Change = InputOf<typeof roles.save>['changes'][number];
 const done = { ok: true } as const;
 const NAME = 'name';
-/** Where rights are changed. */
+/** Page where rights are changed. */
 const HERE = staffPages.roles.resource;
 
 /** In the order in which people say them. */
 const inOrder = (actions: readonly Action[]): Action[] =>
   actionSchema.options.filter((action) => actions.includes(action));
-/** As the log keeps them. */
+/** Formats actions as the log keeps them. */
 const said = (actions: readonly Action[]): string => inOrder(actions).join(', ');
 const without = (from: readonly Action[], taken: readonly Action[]) =>
   inOrder(from.filter((action) => !taken.includes(action)));
 
-/** What roles may do, as the owner says it. */
+/** Rights of roles, set by the owner. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -44,7 +44,7 @@ export class RolesService {
     return this.stored.listRoles(on);
   }
 
-  /** What each role may do on which page. */
+  /** Lists the rights of each role by page. */
   listRights(on: Connection = this.db): Promise<RoleRight[]> {
     return this.stored.listRights(on);
   }
@@ -252,7 +252,7 @@ export class RolesService {
     return differs;
   }
 
-  /** What saving would be refused for, as {@link WayIn} and {@link applyChanges} find it. */
+  /** Describes why saving would be refused, as {@link WayIn} and {@link applyChanges} find it. */
   private async refusalOf(
     actor: UserActor,
     changes: readonly Change[],

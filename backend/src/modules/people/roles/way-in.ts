@@ -3,7 +3,10 @@ import type { Tx } from '../../../platform/data/database/db';
 import { rolesError } from './roles.errors';
 import { RolesRepository } from './roles.repository';
 
-/** That somebody stays who can undo what is changed of rights: no right, no role and no person is the last way in that is taken away. */
+/**
+ * Guard of the last way in: somebody stays who can undo changes of rights; no right, no role and no person is taken
+ * away that is the last.
+ */
 @Injectable()
 export class WayIn {
   constructor(private readonly roles: RolesRepository) {}

@@ -12,7 +12,7 @@ const SEEN = `(select max(s.last_seen_at) from user_session s where s.user_id = 
 
 type StoredRow = Omit<PersonRow, 'last_seen_at'> & { last_seen_at: Date | null };
 
-/** Who works here. */
+/** Staff. */
 export class PeopleList extends servedList(
   peopleList,
   {

@@ -20,7 +20,7 @@ import { peopleError } from './people.errors';
 
 const done = { ok: true } as const;
 
-/** Who works here: their roles and branches, invitations, locks. */
+/** Staff: their roles and branches, invitations, locks. */
 @Injectable()
 export class PeopleService {
   constructor(

@@ -10,7 +10,7 @@ import {
   type StatutorySets,
 } from '@plinth/pay/statutory';
 
-/** What somebody entered, as it is kept. */
+/** Figures that a person entered, as they are stored. */
 export interface EnteredFigures {
   readonly id: string;
   readonly from_day: Day;
@@ -22,7 +22,7 @@ export interface EnteredFigures {
 const lastDayOf = (from: Day): Day => taxYearOf(from).to;
 
 /**
- * What pay is worked out with: what was entered goes before what the product brings.
+ * Builds the figures that pay is worked out with: entered ones go before those of the product.
  * @param entered the newest day first; of the same day the newest row
  */
 export function setsWith(entered: readonly EnteredFigures[]): StatutorySets {

@@ -42,7 +42,7 @@ export class StatutoryRepository {
     return this.db.rows(all, []);
   }
 
-  /** As {@link all}; none of them is removed until the transaction ends. */
+  /** Locks all figures and lists them; none of them is removed until the transaction ends. */
   lockFigures(tx: Tx): Promise<FiguresRecord[]> {
     return tx.rows(held, []);
   }

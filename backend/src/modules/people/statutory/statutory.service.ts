@@ -20,7 +20,7 @@ const opened = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
   figures: statutoryFiguresOfYear.parse(figures),
 });
 
-/** What the law says for pay: what the product brings, and what people entered since. */
+/** Figures of the law for pay: those of the product, and those that people entered since. */
 @Injectable()
 export class StatutoryFigures {
   constructor(
@@ -28,7 +28,10 @@ export class StatutoryFigures {
     private readonly db: Db,
   ) {}
 
-  /** What pay is worked out with. @param tx in which a run is worked out with them: none is removed until it ends */
+  /**
+   * Returns the figures that pay is worked out with.
+   * @param tx in which a run is worked out with them: none is removed until it ends
+   */
   async getSets(tx?: Tx): Promise<StatutorySets> {
     return setsWith((await (tx === undefined ? this.stored.listFigures() : this.stored.lockFigures(tx))).map(opened));
   }

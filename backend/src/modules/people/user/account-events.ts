@@ -12,7 +12,7 @@ export const accountRegistered = defineEvent(
 );
 export const verificationAsked = defineEvent('account.verification-asked', z.strictObject(ofAddress));
 export const passwordResetAsked = defineEvent('account.password-reset-asked', z.strictObject(ofAddress));
-/** What the person is told of the second step of signing in. */
+/** News for the person about the second step of signing in. */
 export const secondFactorNews = z.enum(['on', 'off', 'reset', 'new-codes', 'recovery-code-used', 'guessed']);
 export type SecondFactorNews = z.infer<typeof secondFactorNews>;
 export const secondFactorTold = defineEvent(

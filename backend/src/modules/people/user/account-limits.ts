@@ -6,8 +6,8 @@ const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
 
 /**
- * How often may be tried, kept in the database. Guessing one account from one place ends after a few tries, and so locks nobody
- * else out of it; the counters of the account as a whole and of the place stop whoever spreads the guesses.
+ * Limits of tries, kept in the database. Guessing one account from one place ends after a few tries, and so locks
+ * nobody else out of it; the counters of the account as a whole and of the place stop guesses that are spread.
  */
 @Injectable()
 export class AccountLimits {
@@ -64,7 +64,7 @@ export class AccountLimits {
     await this.codes.clear(unnamed(email));
   }
 
-  /** Whether the person is told that somebody has their password and guesses codes: once a day. */
+  /** Decides that the person is warned that somebody has their password and guesses codes: once a day. */
   mayWarn(email: string): Promise<boolean> {
     return this.warnings.tryConsume(unnamed(email));
   }

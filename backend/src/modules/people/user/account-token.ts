@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a mailed link is for, and how long it works. */
+/** Purposes of mailed links, and how long each works. */
 export const tokenPurposes = {
   'verify-email': { lifetimeSeconds: 24 * 60 * 60 },
   'reset-password': { lifetimeSeconds: 60 * 60 },
@@ -9,7 +9,7 @@ export type TokenPurpose = keyof typeof tokenPurposes;
 
 const BYTES = 32;
 
-/** What is kept of a token: whoever reads the database cannot use it. */
+/** Hashes a token for storage: whoever reads the database cannot use it. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export interface NewToken {

@@ -106,7 +106,7 @@ export class AccountRepository {
     return row ?? null;
   }
 
-  /** Whose link it is, without using it up. */
+  /** Finds the owner of a link, without using it up. */
   async peekToken(hash: string, purpose: TokenPurpose): Promise<TokenOwner | null> {
     const row = await this.db.maybe(peekToken, [hash, purpose]);
     return row ?? null;

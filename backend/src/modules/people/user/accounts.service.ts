@@ -174,7 +174,7 @@ export class AccountsService {
   }
 
   /**
-   * That whoever sits at the session is whose it is; for what cannot be undone.
+   * Checks that the session is used by its owner; for actions that cannot be undone.
    * @param field of the input, to say beside it that it is wrong
    */
   async confirmPassword(actor: UserActor, password: string, field: string): Promise<void> {
@@ -183,7 +183,7 @@ export class AccountsService {
     await this.requirePassword(account, password, field);
   }
 
-  /** What becomes of the password of an account whose mail is read by whoever says this one, or none. */
+  /** Decides on the password of an account whose mail is read by the person who gives this one, or none. */
   private async passwordOf(
     { user_id, name, surname, email }: TokenOwner,
     said: string | undefined,

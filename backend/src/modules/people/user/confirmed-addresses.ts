@@ -10,8 +10,9 @@ export interface ConfirmedAddress {
 type Claim = (tx: Tx, owner: ConfirmedAddress) => Promise<void>;
 
 /**
- * What was done under an address before it was known whose it is becomes the account's. Modules say what of theirs does; it happens in the transaction
- * that confirms the address, and again at each sign-in, for what came in between. Repeated, a claim finds nothing more to do.
+ * Claims of earlier work under an address for the account that confirms it. Modules register theirs; they run in the
+ * confirming transaction, and again at each sign-in, for what came in between. Repeated, a claim finds nothing more
+ * to do.
  */
 @Injectable()
 export class ConfirmedAddresses {

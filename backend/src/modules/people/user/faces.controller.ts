@@ -8,7 +8,7 @@ import { RequestGate } from '../../../platform/edge/trpc/request-gate';
 import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { Faces } from './faces';
 
-/** What drawing a picture takes of the caller's rate of calls. */
+/** Weight of drawing a picture in the caller's rate of calls. */
 const WEIGHT = 10;
 /** By the person's own browser alone, and not for ever: the next at this computer may be somebody else. */
 const KEEP = 'private, max-age=3600, immutable';

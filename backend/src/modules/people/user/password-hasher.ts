@@ -50,7 +50,7 @@ export class PasswordHasher {
     return this.gate.runInTurn(() => hash(normalisePassword(password), COST));
   }
 
-  /** Whether the password is right; without a hash it takes as long, and is not. */
+  /** Checks the password; without a hash it takes as long, and fails. */
   async isMatch(passwordHash: string | null, password: string): Promise<boolean> {
     this.decoy ??= hash(crypto.randomUUID(), COST);
     const against = passwordHash ?? (await this.decoy);

@@ -14,7 +14,7 @@ const leet: Readonly<Record<string, string>> = {
   '€': 'e',
 };
 const SHOP = ['plinth', 'plinth.example'];
-/** So many characters of a run, and what is left of the password without them does not count. */
+/** Length from which the characters of a run do not count; only the rest of the password does. */
 const RUN = 4;
 /** A password must hold at least so many characters that nobody could have guessed from a list or from its owner. */
 const OWN_CHARACTERS = 6;
@@ -25,7 +25,7 @@ const ABOUT_YOU = 'This password is made of your own name or ours. Use a short s
 /** One way of writing accents, so that a password stays the same on a keyboard that composes them differently. Nothing else is changed. */
 export const normalisePassword = (typed: string): string => typed.normalize('NFC');
 
-/** How often the same short piece is repeated: `abcabcabcabc` is `abc`. */
+/** Returns the shortest piece that is repeated: `abcabcabcabc` is `abc`. */
 function smallestUnit(text: string): string {
   for (let length = 1; length <= text.length / 2; length += 1) {
     const unit = text.slice(0, length);
@@ -76,7 +76,8 @@ function ownWords(about: readonly string[]): Set<string> {
 }
 
 /**
- * Why a password may not be used, or null when it may. Length is the contract's matter; composition (capitals, digits, signs) is nobody's.
+ * Describes why a password may not be used; null when it may. Length is the contract's matter; composition (capitals,
+ * digits, signs) is nobody's.
  * @param about name, surname and address of the person
  */
 export function weaknessOf(password: string, about: readonly string[] = []): string | null {
@@ -98,8 +99,8 @@ export function weaknessOf(password: string, about: readonly string[] = []): str
 }
 
 /**
- * How many letters must be left. A password of several listed words is a sentence, which is hard to guess from six words on; one without
- * letters (digits, another script's signs, emoji) is judged by its runs and repeats alone.
+ * Returns the number of letters that must be left. A password of several listed words is a sentence, hard to guess
+ * from six words on; one without letters (digits, other scripts, emoji) is judged by its runs and repeats alone.
  */
 function needed(core: string, letters: string): number {
   if (letters.length === 0) return [...core].length >= OWN_CHARACTERS ? 0 : 1;

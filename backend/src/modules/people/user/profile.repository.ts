@@ -23,7 +23,7 @@ export interface Profile {
   own_locations: Place[];
 }
 
-/** What a page may show of the signed-in person before it asks for more. */
+/** Fields of the signed-in person that a page may show before it asks for more. */
 const SESSION_PERSON = { name: text, ...pick(tables.user, 'email', 'image'), role: tables.user.role_key };
 export type SessionPerson = RowOf<typeof SESSION_PERSON>;
 

@@ -17,7 +17,7 @@ import { userError } from './user.errors';
 
 const LOCATIONS_FRESH_MS = 10 * 60_000;
 const MOST_PEOPLE = 500;
-/** Whoever sells to customers or keeps their accounts may look them up. */
+/** Pages of those who sell to customers or keep their accounts, and so may look them up. */
 const CUSTOMER_PAGES = [
   staffPages.clients.path,
   staffPages.users.path,

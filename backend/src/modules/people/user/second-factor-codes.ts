@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { tokenHash } from './account-token';
 
-/** As every app on a phone does it (RFC 6238): six digits of SHA-1 over the half minute. */
+/** Settings of codes as in every app on a phone (RFC 6238): six digits of SHA-1 over the half minute. */
 const SETTINGS = { issuer: 'Plinth', algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const KEY_BYTES = 20;
 /** Clocks of phones are a little off, and people take a while to type: the half minute before and the one after count too. */
@@ -19,7 +19,7 @@ export const newKey = (): string => new Secret({ size: KEY_BYTES }).base32;
 
 const totp = (key: string, label = '') => new TOTP({ ...SETTINGS, label, secret: Secret.fromBase32(key) });
 
-/** What a QR code tells the app. */
+/** Builds the address in a QR code for the app. */
 export const keyUrl = (key: string, email: string): string => totp(key, email).toString();
 
 /** The half minute (since 1970) that a code is of, or null where it is of none that counts at `now`, in milliseconds. */
@@ -34,12 +34,12 @@ export function newRecoveryCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** As people type them: with or without spaces and dashes, large or small. */
+/** Normalises a typed code: with or without spaces and dashes, large or small. */
 const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
 export const recoveryHash = (code: string): string => tokenHash(bare(code));
 
-/** What was typed at the door. */
+/** Reads a code that was typed at sign-in. */
 export function readCode(typed: string): { readonly kind: 'app' | 'recovery'; readonly code: string } {
   const code = bare(typed);
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code };

@@ -5,7 +5,7 @@ import type { SecondFactorNews } from './account-events';
 interface Words {
   readonly heading: string;
   readonly text: string;
-  /** What to do when it was somebody else. */
+  /** Advice for the case that it was somebody else. */
   readonly otherwise: 'password' | 'call';
 }
 
@@ -42,7 +42,7 @@ const words: Readonly<Record<SecondFactorNews, Words>> = {
   },
 };
 
-/** What happened to the second step of signing in, for the one whose account it is. */
+/** Builds the mail about the second step of signing in, for the account's owner. */
 export function secondFactorMail({ name }: Reader, publicUrl: string, news: SecondFactorNews): Letter {
   const { heading, text, otherwise } = words[news];
   const instead =

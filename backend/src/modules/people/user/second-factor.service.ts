@@ -146,7 +146,10 @@ export class SecondFactorService implements OnApplicationBootstrap {
     }
   }
 
-  /** What the code was, if it is of the person's app, or one of their recovery codes, that was not used before; it is used by this. */
+  /**
+   * Uses up a code of the person's app, or one of their recovery codes, that was not used before, and returns which
+   * it was; null for any other.
+   */
   async acceptCode(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
     const { kind, code } = readCode(typed);
     if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
@@ -156,7 +159,10 @@ export class SecondFactorService implements OnApplicationBootstrap {
     return step !== null && (await this.factors.takeStep(tx, userId, step)) ? kind : null;
   }
 
-  /** What somebody at a session that was opened without a code must not do: it takes one, as the door does, and as few guesses. */
+  /**
+   * Works with a code, for actions that a session opened without one must not do: the code is checked as at sign-in,
+   * with as few guesses.
+   */
   private async withCode<T>(typed: string, actor: UserActor, { ip }: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
     const account = await this.accounts.byId(actor.id);
     if (!account) throw userError('user-not-found');

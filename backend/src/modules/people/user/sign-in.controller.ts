@@ -26,7 +26,7 @@ import { type SignedIn, SignInService } from './sign-in.service';
 const attemptSchema = z.strictObject({ email, password: z.string().min(1).max(256), code: doorCode.optional() });
 const endedSchema = z.object({ sub: id, sid: id });
 
-/** What the frontend's server asks on behalf of next-auth. Nobody else reaches it, and no browser ever does. */
+/** Calls of the frontend's server on behalf of next-auth. Nobody else reaches them, and no browser ever does. */
 @Controller('internal/session')
 @UseGuards(InternalGuard)
 export class SignInController {

@@ -19,7 +19,7 @@ export interface SignInAttempt {
   readonly password: string;
   readonly ip: string;
   readonly device: string;
-  /** Of the app, or a recovery code, where the person has a second factor. */
+  /** Code of the app, or a recovery code, where the person has a second factor. */
   readonly code?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export class SignInService {
     return { claims: opened.claims, person };
   }
 
-  /** Whether the second step is done: with the code that was given, or because none is asked for. */
+  /** Checks that the second step is done: with the given code, or because none is asked for. */
   private async mayOpen(tx: Tx, userId: string, typed: string | null): Promise<boolean> {
     if (typed === null) return !(await this.factors.isOnNow(tx, userId));
     const accepted = await this.factors.acceptCode(tx, userId, typed);

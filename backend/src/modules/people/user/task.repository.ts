@@ -7,7 +7,7 @@ import { taskStatus } from '@plinth/contracts/people/user/user';
 import type { Prisma } from '../../../../../prisma/generated/client';
 import { Db, type Tx } from '../../../platform/data/database/db';
 
-/** What a task's own people are: who has it, and who gave it. */
+/** Task as its own people see it: the assignee, and the person who gave it. */
 export interface TaskRecord extends Task {
   created_by_id: string | null;
 }
@@ -41,7 +41,7 @@ const fields = {
 type Row = Prisma.taskGetPayload<{ select: typeof fields }>;
 
 const fullName = (person: { name: string; surname: string }) => `${person.name} ${person.surname}`.trim();
-/** Who gives tasks that no person gave. */
+/** Name for the giver of tasks that no person gave. */
 const THE_SYSTEM = 'Plinth';
 
 function toRecord({ user, created_by, due_date, created_at, status, ...task }: Row): TaskRecord {
@@ -95,7 +95,7 @@ export class TaskRepository {
     return row && toRecord(row);
   }
 
-  /** Those that lead to a page, and are not closed. */
+  /** Lists the open tasks that lead to a page. */
   async openAbout(tx: Tx, link: string): Promise<string[]> {
     const rows = await tx.prisma.task.findMany({ where: { link, status: { not: 'closed' } }, select: { id: true } });
     return rows.map(({ id }) => id);

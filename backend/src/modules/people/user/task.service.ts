@@ -80,7 +80,7 @@ export class TaskService {
     await this.live.publish(ALL_TASKS, tx);
   }
 
-  /** What the tasks that lead to a page asked for is done. */
+  /** Closes the tasks that lead to a page: their work is done. */
   async closeAbout(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     for (const id of await this.tasks.openAbout(tx, link))
       await this.transitions.move(tx, taskStates, { id, to: 'closed', actor });

@@ -13,12 +13,12 @@ import { TellPeopleRepository } from './tell-people.repository';
 /** Tasks were given of which their people are told by mail as well. */
 export const tasksTold = defineEvent('task.told', z.strictObject({ task_ids: z.array(z.uuid()) }));
 
-/** So many are told of one thing, whoever is named first. */
+/** Most people that are told of one thing, starting with those named first. */
 export const MOST_TOLD = 5;
 
-/** Whoever is told is not always at the screen: it is late a day later, and not when they are told. */
+/** Returns the due time of a task: a day from now, since its assignee is not always at the screen. */
 const inADay = (): Date => new Date(Date.now() + 86_400_000);
-/** What fits into the name of a task, which is the subject of the mail too. */
+/** Longest name of a task, which is the subject of the mail too. */
 const MOST_NAME = 120;
 
 export interface News {
@@ -31,7 +31,7 @@ export interface News {
   readonly due_date?: Date;
 }
 
-/** What waits for a person reaches that person: as a task, which stands on their home, and by mail. */
+/** Notices to people about what waits for them: as a task, which stands on their home, and by mail. */
 @Injectable()
 export class TellPeople implements OnModuleInit {
   constructor(
@@ -46,7 +46,10 @@ export class TellPeople implements OnModuleInit {
     this.outbox.on(tasksTold, 'mail-tasks-told', ({ task_ids }, occurrence) => this.sendMails(task_ids, occurrence));
   }
 
-  /** Whose roles have the action on the page. Who may do everything runs the machine, and is asked only where nobody else may. */
+  /**
+   * Lists the people whose roles have the action on the page. Those who may do everything run the machine, and are
+   * asked only where nobody else may.
+   */
   async whoMay(on: Connection, action: Action, page: StaffPage): Promise<string[]> {
     const people = await this.people.listAble(action, page.resource, on);
     const ordinary = people.filter(({ administers }) => !administers);
@@ -69,12 +72,12 @@ export class TellPeople implements OnModuleInit {
     return this.tasks.isOpenAbout(tx, link);
   }
 
-  /** What was told is told in other words, on the tasks that are still open; no mail goes out for it. */
+  /** Rewords the open tasks of a notice; no mail goes out for it. */
   rewordTasks(tx: Tx, { name, description, link }: News): Promise<void> {
     return this.tasks.rewordAbout(tx, link, { name: name.slice(0, MOST_NAME), description });
   }
 
-  /** What people were told of is done, or waits no more. */
+  /** Closes the tasks of a notice: the work is done, or waits no more. */
   closeTasks(tx: Tx, actor: UserActor | 'system', link: string): Promise<void> {
     return this.tasks.closeAbout(tx, actor, link);
   }

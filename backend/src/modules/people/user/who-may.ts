@@ -11,7 +11,10 @@ export const mayDo = (user: string, action: string, url: string): string =>
     and (staff_role.every_permission or exists (select from role_permission rp join resource rs on rs.id = rp.resource_id
           where rp.role_key = staff_role.key and rp.action = ${action} and rs.url = ${url}))))`;
 
-/** As {@link mayDo}, of the account with an id. @param userId expression in SQL */
+/**
+ * Checks in SQL as {@link mayDo}, for the account with an id.
+ * @param userId expression in SQL
+ */
 export const accountMay = (userId: string, action: Action, page: StaffPage): string =>
   `exists (select from "user" able where able.id = ${userId} and ${mayDo('able', `'${action}'`, `'${page.resource}'`)})`;
 

@@ -36,10 +36,13 @@ const CHANGE = {
 };
 export type ChangeRecord = RowOf<typeof CHANGE>;
 
-/** What a change touches: the first object, and how many more. */
+/** Subject of a change: the first object, and how many more. */
 const WHAT = `(select e.first || case when e.objects > 1 then ' and ' || (e.objects - 1) || ' more' else '' end
   || case when e.goes then ': withdrawn' else '' end || case when e.comes then case when e.goes then ', on sale' else ': on sale' end else '' end)`;
-/** Whether an edit takes something off sale, and whether it puts something on sale: items, variants and colours say it each in a field of its own. */
+/**
+ * Conditions of an edit that takes something off sale, and of one that puts something on sale: items, variants and
+ * colours each have a field of their own for it.
+ */
 const GOES = `(x.field, x.new_value) in (('state', '"withdrawn"'), ('is_active', 'false'), ('is_withdrawn', 'true')) or (x.field = 'made' and x.new_value = 'null')`;
 const COMES = `(x.field, x.new_value) in (('state', '"active"'), ('is_active', 'true'), ('is_withdrawn', 'false'))`;
 const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coalesce(x.new_value ->> 'name', x.old_value ->> 'name', x.object)
@@ -49,7 +52,7 @@ const EDITS_OF = `lateral (select (array_agg(case when x.field = 'made' then coa
 export const CHANGE_SELECT = `${columnList(CHANGE_COLUMNS, 'c')}, c.status, coalesce(${WHAT}, '') as what, e.edits`;
 export const CHANGE_FROM = `catalogue_change c cross join ${EDITS_OF}`;
 
-/** Of change `c`, whether somebody sees it who sees the kinds of objects at `place`. */
+/** Checks in SQL that change `c` is visible to a person who sees the kinds of objects at `place`. */
 export const seenWith = (place: string): string =>
   `not exists (select from catalogue_edit x where x.change_id = c.id and x.kind <> all(${place}::text[]))`;
 
@@ -62,7 +65,7 @@ export type EditRecord = RowOf<typeof EDIT>;
 
 const turn = sql(`select from pg_advisory_xact_lock(hashtextextended('catalogue:' || $1, 0))`);
 const byId = sql(CHANGE, `select ${CHANGE_SELECT} from ${CHANGE_FROM} where c.id = $1::uuid`);
-/** Of an object's history so many changes, and of each so many edits, are shown beside it. */
+/** Number of changes of an object's history, and of edits of each, that are shown beside it. */
 const LATEST = 20;
 const EDITS_EACH = 30;
 const OWN = `coalesce((select json_agg(o) from (select ${columnList(EDIT)} from catalogue_edit
@@ -169,7 +172,7 @@ export class CatalogueChangesRepository {
     return on.rows(editsOf, [id, limit, offset]);
   }
 
-  /** Of what kinds of objects a change is. */
+  /** Lists the kinds of objects of a change. */
   async kindsOf(id: string, on: Connection = this.db): Promise<string[]> {
     const row = await on.one(kindsOf, [id]);
     return row.kinds ?? [];

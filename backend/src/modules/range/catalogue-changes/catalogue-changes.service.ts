@@ -16,10 +16,10 @@ import { ChangeEffects } from './change-effect';
 import { EditKinds, type CatalogueEdit, type Json } from './edit-kinds';
 import { EditPlanner, type Differing, type EditPlan, type PlannedEdit } from './edit-plan';
 
-/** So many of a change's edits are told in the log. */
+/** Most edits of a change in the log. */
 const EDITS_IN_THE_LOG = 100;
 
-/** So many differences are named; the rest is counted. */
+/** Number of differences that are named; the rest is counted. */
 const NAMED = 3;
 
 interface DifferingWords {
@@ -32,7 +32,7 @@ interface DifferingWords {
 
 export interface Saving {
   readonly edits: readonly CatalogueEdit[];
-  /** Of the preview that was looked at. */
+  /** Stamp of the preview that was looked at. */
   readonly stamp: string;
   readonly note: string;
   /** From this day; null: at once. */
@@ -68,7 +68,7 @@ export class CatalogueChanges {
   ) {}
 
   /**
-   * What edits would do, and the stamp that saving asks for.
+   * Shows the effect of edits, and the stamp that saving asks for.
    * @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits
    */
   async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
@@ -146,7 +146,7 @@ export class CatalogueChanges {
     return { object, field: label, before: say(old_value), after: say(new_value) };
   }
 
-  /** What is no longer as a change has it; the first few by name. */
+  /** Describes what is no longer as a change has it; the first few by name. */
   differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
     const named = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;

@@ -16,7 +16,7 @@ export type ChangeEffect = Pick<
 
 type PriceMove = NonNullable<ShopEffect['prices']>[number];
 
-/** How many prices differ, and by how much. */
+/** Calculates how many prices differ, and by how much. */
 export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
   const moved = moves.filter(({ from, to }) => from !== to);
   const differences = moved.map(({ from, to }) => to - from);
@@ -31,7 +31,9 @@ export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['pric
   return { count: moved.length, least, most, mean: roundToCents(sum / moved.length), before, after: before + sum };
 }
 
-/** What a plan would do to the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84). */
+/**
+ * Effect of a plan on the shop. Accepted quotes, invoices and orders are not asked: they never change (decision 84).
+ */
 @Injectable()
 export class ChangeEffects {
   constructor(

@@ -75,7 +75,7 @@ export class DueChanges implements OnModuleInit {
     return true;
   }
 
-  /** What is to be written, or why it is refused: an address that was taken meanwhile. */
+  /** Plans the writes, or returns why they are refused: an address that was taken meanwhile. */
   private async planEdits(tx: Tx, edits: readonly EditRecord[]): Promise<EditPlan | string> {
     try {
       return await this.planner.planEdits(tx, edits.map(wantedBy), { lock: true, follow: false });
@@ -100,7 +100,7 @@ export class DueChanges implements OnModuleInit {
     });
   }
 
-  /** What is no longer as it was when it was planned, in words; null when all of it is. */
+  /** Describes what is no longer as it was when it was planned; null when all of it is. */
   private async describeDifferences(tx: Tx, edits: readonly EditRecord[]): Promise<string | null> {
     const differing = await this.planner.listDiffering(tx, edits, 'old_value', true);
     if (differing.length === 0) return null;

@@ -14,14 +14,14 @@ export interface CatalogueEdit {
   readonly id: string;
   readonly field: string;
   readonly value: Json;
-  /** Where it stands in what was sent, `variants.0.price`: a message goes to that field. */
+  /** Place in the input, `variants.0.price`: a message goes to that field. */
   readonly at?: string | undefined;
 }
 
 export interface EditField {
   /** "Price", as forms, the log and the history say it. */
   readonly label: string;
-  /** What it may hold. */
+  /** Schema of its values. */
   readonly schema: z.ZodType<Json, Json>;
   /** A value in words. */
   readonly say: (value: Json) => string;
@@ -32,7 +32,7 @@ export type Values = Readonly<Record<string, Json>>;
 export interface EditableObject {
   /** "Base unit 600, Polar White". */
   readonly label: string;
-  /** What it belongs to, whose history tells of it; its own id where it belongs to nothing. */
+  /** Id of the object that it belongs to, whose history shows it; its own id where it belongs to nothing. */
   readonly root: string;
   readonly values: Values;
 }
@@ -47,13 +47,13 @@ export interface EditedObject extends Omit<EditableObject, 'values'> {
 export interface EditProblem {
   readonly id: string;
   readonly field: string;
-  /** What to do about it. */
+  /** Advice on the problem. */
   readonly message: string;
   /** Somebody else has this name or address: right by itself, but no longer to be had. */
   readonly isTaken?: true;
 }
 
-/** What follows for the shop from changed objects. */
+/** Effect on the shop of changed objects. */
 export interface ShopEffect {
   /** Variants that cost something else, in cents. */
   readonly prices?: readonly { readonly variantId: string; readonly from: number; readonly to: number }[];
@@ -70,7 +70,7 @@ export interface ShopEffect {
     readonly before: number | null;
     readonly after: number | null;
   }[];
-  /** What else follows, in sentences. */
+  /** Other effects, in sentences. */
   readonly said?: readonly string[];
   /** Variants of which something else changes that carts and quotes show. */
   readonly shown?: readonly string[];
@@ -79,22 +79,28 @@ export interface ShopEffect {
 /** A kind of object of the catalogue that can be changed by preview, date and taking back. */
 export interface EditKind {
   readonly kind: string;
-  /** Whoever may update this page may change such objects, and take it back. */
+  /** Page whose update permission allows to change such objects, and to take it back. */
   readonly page: StaffPage;
   readonly fields: Readonly<Record<string, EditField>>;
   /** Fields that no two objects may have alike; who saves one waits for who saves another. */
   readonly unique?: Readonly<Record<string, TakenName>>;
-  /** Those that there are, in a bounded number of statements; locked in a transaction that goes on to write them. */
+  /**
+   * Reads the objects that exist, in a bounded number of statements; locked in a transaction that goes on to write
+   * them.
+   */
   readonly readObjects: (
     on: Connection,
     ids: readonly string[],
     lock: boolean,
   ) => Promise<ReadonlyMap<string, EditableObject>>;
   readonly writeEdits: (tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]) => Promise<void>;
-  /** What speaks against it beyond each field's own schema: a taken address, a price before that is not higher. */
+  /** Lists problems beyond each field's own schema: a taken address, a price before that is not higher. */
   readonly listProblems?: (on: Connection, objects: readonly EditedObject[]) => Promise<EditProblem[]> | EditProblem[];
   readonly describeEffect?: (on: Connection, objects: readonly EditedObject[]) => Promise<ShopEffect> | ShopEffect;
-  /** What else must change with it, of whatever kind: prices that follow from a size. What was asked for goes before. */
+  /**
+   * Derives what else must change with it, of whatever kind: prices that follow from a size. Requested edits take
+   * precedence.
+   */
   readonly deriveEdits?: (on: Connection, objects: readonly EditedObject[]) => Promise<CatalogueEdit[]>;
 }
 
@@ -115,7 +121,7 @@ export class EditKinds {
     return found;
   }
 
-  /** Those whose page somebody may see. */
+  /** Lists the kinds whose page somebody may see. */
   async listVisible(maySee: (page: StaffPage) => Promise<boolean>): Promise<string[]> {
     const kinds = [...this.kinds.values()];
     const may = await Promise.all(kinds.map(({ page }) => maySee(page)));

@@ -38,7 +38,7 @@ export interface Differing {
 interface Asked {
   /** Rows stay as they are until the transaction ends. */
   readonly lock?: boolean;
-  /** What follows from an edit comes along. Off where all that changed is known: taken back, or planned before. */
+  /** True to add the edits that follow from an edit. Off where all changes are given: taken back, or planned before. */
   readonly follow?: boolean;
 }
 
@@ -102,7 +102,10 @@ export class EditPlanner {
     return { edits, objects, stamp: stampOf(edits) };
   }
 
-  /** What is no longer as a change left it, or as it was when it was planned: field by field, with its value now. */
+  /**
+   * Lists what is no longer as a change left it, or as it was when it was planned: field by field, with its value
+   * now.
+   */
   async listDiffering(
     on: Connection,
     records: readonly EditRecord[],
@@ -122,7 +125,7 @@ export class EditPlanner {
     });
   }
 
-  /** What is asked for, as its fields may hold it; of two for one field the last. */
+  /** Parses the edits into values that their fields may hold; of two for one field the last. */
   private parseEdits(asked: readonly CatalogueEdit[]): CatalogueEdit[] {
     const wanted = new Map<string, CatalogueEdit>();
     const problems: EditProblem[] = [];

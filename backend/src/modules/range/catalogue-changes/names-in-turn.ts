@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Connection } from '../../../platform/data/database/db';
 import { CatalogueChangesRepository } from './catalogue-changes.repository';
 
-/** What no two objects may be called alike: each is taken by one after another, so that the second sees what the first took. */
+/**
+ * Names that no two objects may share: each is taken by one after another, so that the second sees what the first
+ * took.
+ */
 export type TakenName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
 
 @Injectable()

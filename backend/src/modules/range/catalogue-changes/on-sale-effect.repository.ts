@@ -13,7 +13,7 @@ const goes = sql(
     from variant v where v.id = any($1::text[])`,
 );
 
-/** What leaves the shop with variants, and what comes back. */
+/** Items that leave the shop with variants, and items that come back. */
 @Injectable()
 export class OnSaleEffectRepository {
   countLeaving(variantIds: readonly string[], on: Connection) {

@@ -6,11 +6,11 @@ import { OnSaleEffectRepository } from './on-sale-effect.repository';
 interface Moved {
   readonly off: readonly string[];
   readonly back: readonly string[];
-  /** What variants would cost, where that changes too. */
+  /** New prices of variants, where those change too. */
   readonly prices: ReadonlyMap<string, number>;
 }
 
-/** How many items leave the shop, or come back into it. */
+/** Effect on the number of items in the shop: those that leave, and those that come back. */
 @Injectable()
 export class OnSaleEffects {
   constructor(private readonly variants: OnSaleEffectRepository) {}

@@ -30,7 +30,7 @@ const reverse = ({ kind, object_id: id, field, old_value: value }: EditRecord): 
   value,
 });
 
-/** What was changed before: looked at, taken back, cancelled before its day. */
+/** Changes of before: looked at, taken back, cancelled before their day. */
 @Injectable()
 export class PastChanges {
   constructor(

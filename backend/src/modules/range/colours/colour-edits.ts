@@ -43,7 +43,7 @@ const changed = ({ id, label, before, after }: EditedObject): Changed => ({
   after: asColour(after),
 });
 
-/** What cupboards cost, and whether they can be made, follows from these. */
+/** Checks for changes from which it follows what cupboards cost, and that they can be made. */
 const movesPrices = ({ before, after }: Changed): boolean =>
   after.kind === 'board' &&
   JSON.stringify([before.price_group, before.thicknesses, before.grained, before.is_withdrawn]) !==
@@ -140,7 +140,7 @@ export class ColourEdits implements EditKind {
     return problems;
   }
 
-  /** What is made of it must not be left without: cupboards of the catalogue name their boards. */
+  /** Lists problems of boards without which cupboards of the catalogue could not be made: these name their boards. */
   private async listUnmakeable(on: Connection, colours: readonly Changed[]): Promise<EditProblem[]> {
     const boards = colours.filter(movesPrices);
     if (boards.length === 0) return [];

@@ -17,7 +17,7 @@ export interface BoardEffect {
   readonly lost: readonly string[];
 }
 
-/** What cupboards cost, and whether they can be made, when their boards are others. */
+/** Prices of cupboards whose boards change, and cupboards that can no longer be made. */
 @Injectable()
 export class ColourPrices {
   constructor(

@@ -7,7 +7,7 @@ export const COLOUR_STATUS = `case when c.withdrawn_at is null then 'sold' else 
 export const COLOUR_ITEMS = `(select count(distinct v.product_id)::int from variant v join product p on p.id = v.product_id and p.is_active
   where v.colour_code = c.code and ${variantOnSale()})`;
 
-/** What is known of a colour, of `colour c`. */
+/** Columns of a colour, from `colour c`. */
 export const COLOUR_ROW = `c.code, c.name, c.kind, c.base, c.grain, c.finish, c.pattern, c.grained, coalesce(c.thicknesses, '{}') as thicknesses,
   c.price_group, c.description, c.position, c.withdrawn_at, ${COLOUR_STATUS} as status, ${COLOUR_ITEMS} as items, ${PALETTE} as palette`;
 

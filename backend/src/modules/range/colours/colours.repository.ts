@@ -53,7 +53,7 @@ const variantsIn = sql(
   `select v.id from variant v join product p on p.id = v.product_id
     where v.colour_code = any($1::text[]) and p.is_active and ${variantOnSale()} order by v.id`,
 );
-/** What only the colour keeps from being sold. */
+/** Variants that only the colour keeps from being sold. */
 const variantsBack = sql(
   { id: tables.variant.id },
   `select v.id from variant v join product p on p.id = v.product_id
@@ -103,7 +103,7 @@ export class ColoursRepository {
     return this.db.rows(options);
   }
 
-  /** Whether another colour is called so, as people read it, or has the code. */
+  /** Checks that another colour has the name, as people read it, or the code. */
   async isTaken(on: Connection, code: string, name: string, own = ''): Promise<boolean> {
     const row = await on.one(isTaken, [code, name, own]);
     return row.taken;

@@ -19,18 +19,18 @@ const planned = sql(
    where e.kind = 'constant' and c.status = 'planned' and c.effective_on is not null order by c.effective_on, c.number`,
 );
 
-/** What the engine of changes knows of figures. */
+/** Changes of figures in the engine of changes. */
 @Injectable()
 export class ConstantChanges {
   constructor(private readonly db: Db) {}
 
-  /** Who changed each figure last. */
+  /** Returns who changed each figure last. */
   async mapLastChanges(): Promise<Map<string, { at: string; by: string; why: string }>> {
     const rows = await this.db.rows(last);
     return new Map(rows.map(({ key, at, by, why }) => [key, { at: at.toISOString(), by, why }]));
   }
 
-  /** What each figure is to become. */
+  /** Returns the planned values of each figure. */
   async mapPlannedValues(): Promise<Map<string, { from: string; value: number | null }[]>> {
     const rows = await this.db.rows(planned);
     return new Map(

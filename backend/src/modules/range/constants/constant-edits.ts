@@ -25,7 +25,7 @@ import { WorkshopPrices, type WorkshopEffect } from '../items/workshop-prices';
 const VAT = 'vat.rate_percent';
 const number = z.number().nullable();
 
-/** What cupboards cost follows from these. */
+/** Checks for figures from which the cost of cupboards follows. */
 const movesPrices = (key: string): boolean =>
   key === VAT || key.startsWith('price.rates.') || key.startsWith(TRADE_FIGURES);
 

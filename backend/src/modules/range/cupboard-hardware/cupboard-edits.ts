@@ -30,7 +30,7 @@ const refitted = (stored: unknown, { before, after }: Pick<EditedObject, 'before
   return { ...stored, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
 };
 
-/** How many of each thing lie in the boxes of these cupboards, one of each. */
+/** Counts each thing in the boxes of these cupboards, one of each. */
 function hardwareIn(cupboards: readonly Built[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { hardware } of cupboards)
@@ -38,7 +38,7 @@ function hardwareIn(cupboards: readonly Built[]): Map<string, number> {
   return counts;
 }
 
-/** What cupboards of the catalogue are fitted with. What was sold keeps what it was sold with (decision 84). */
+/** Fittings of the catalogue's cupboards. Sold cupboards keep what they were sold with (decision 84). */
 @Injectable()
 export class CupboardEdits implements EditKind {
   readonly kind = 'cupboard';
@@ -84,7 +84,7 @@ export class CupboardEdits implements EditKind {
     });
   }
 
-  /** What a cupboard costs follows from its parts, hardware too; a price that somebody set by hand stays. */
+  /** Derives a cupboard's price from its parts, hardware too; a price that somebody set by hand stays. */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const ids = objects.map(({ id }) => id);
     const [terms, units, variants] = await Promise.all([

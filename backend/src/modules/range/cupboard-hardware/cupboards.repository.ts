@@ -9,7 +9,7 @@ const CUPBOARD = pick(tables.product, 'id', 'name', 'unit');
 const CUPBOARDS = `select p.id, p.name, p.unit from product p where p.id = any($1::uuid[]) and p.kind = 'cupboard' order by p.id`;
 const byId = sql(CUPBOARD, CUPBOARDS);
 const lockById = sql(CUPBOARD, `${CUPBOARDS} for update of p`);
-/** What was withdrawn is not touched: it is no longer made for the shop. */
+/** Cupboards of the catalogue. Withdrawn ones are not touched: they are no longer made for the shop. */
 const all = sql(
   CUPBOARD,
   `select p.id, p.name, p.unit from product p where p.kind = 'cupboard' and (p.is_active or p.is_draft) order by p.position, p.name, p.id`,
@@ -39,7 +39,7 @@ export class CupboardsRepository {
     return on.rows(lock ? lockById : byId, [ids]);
   }
 
-  /** What is sold of them and made to order. */
+  /** Lists their variants that are sold and made to order. */
   listVariants(on: Connection, itemIds: readonly string[]) {
     return on.rows(variants, [itemIds]);
   }

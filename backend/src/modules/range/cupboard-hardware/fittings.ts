@@ -38,7 +38,7 @@ const handle = z.strictObject({
 });
 const LEGS = [0, 100, 150] as const;
 
-/** What each place of a unit may hold. */
+/** Schemas of the values in each place of a unit. */
 export const fittingSchemas = {
   hinge: z.enum(HINGES),
   runner: z.enum(RUNNERS),
@@ -69,7 +69,7 @@ const choice = (fitting: CupboardFitting, value: string, holds: Json): Choice =>
   holds,
 });
 
-/** What the shop keeps, by how it is chosen. */
+/** Choices that the shop keeps, by fitting. */
 export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]>> = {
   hinge: HINGES.map((value) => choice('hinge', value, value)),
   runner: RUNNERS.map((value) => choice('runner', value, value)),
@@ -87,7 +87,7 @@ export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]
 /** A unit of the catalogue as it is made; null for what is none. */
 export const unitIn = (stored: unknown): Unit | null => unitSchema.safeParse(stored).data ?? null;
 
-/** What a unit takes; null where it has no such place. */
+/** Returns the fittings of a unit; null where it has no such place. */
 export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {
   const places = new Map<string, unknown>(Object.entries(unit));
   const of = (fitting: CupboardFitting): Json => jsonValue.parse(places.get(fitting) ?? null);

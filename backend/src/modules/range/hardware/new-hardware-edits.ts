@@ -10,7 +10,10 @@ export class NewHardwareEdits implements EditKind {
   readonly kind = 'new-hardware';
   readonly page = staffPages.hardware;
   readonly fields;
-  /** Who makes one waits for who makes another: addresses and article numbers are looked at after that. */
+  /**
+   * Names in turn: making one waits for others who make one, since addresses and article numbers are checked after
+   * that.
+   */
   readonly unique = { made: 'item.slug' } as const;
 
   constructor(private readonly described: DescribedItems) {

@@ -7,7 +7,7 @@ import { jsonValue } from '../catalogue-changes/edit-kinds';
 import type { Departments, ItemColumn, Reading, Target } from './sheet-columns';
 
 const CENTS_PER_RAND = 100;
-/** What a spreadsheet's own arithmetic adds to a sum of money. */
+/** Rounding error that a spreadsheet's own arithmetic adds to a sum of money. */
 const NOISE = 1e-6;
 /** Longer than any field. */
 const MOST_CHARACTERS = 5_000;
@@ -31,7 +31,7 @@ function figureText(value: number, as: ItemColumn['as']): string {
   return isAmount ? (Math.round(cents) / CENTS_PER_RAND).toFixed(2) : String(value);
 }
 
-/** What a cell says, as if it had been typed; a problem where nobody can tell. */
+/** Reads a cell as if it had been typed; a problem where nobody can tell. */
 export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { text: string } | { problem: string } {
   if (cell === null) return { text: '' };
   if (typeof cell === 'boolean') return { text: cell ? 'Yes' : 'No' };
@@ -41,7 +41,7 @@ export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { te
   return cell.length > MOST_CHARACTERS ? { problem: 'This is too long' } : { text: plainText(cell) };
 }
 
-/** Whether a cell says what a file of ours would say there. */
+/** Checks that a cell holds what a file of ours would hold there. */
 export function saysTheSame(text: string, written: string | number | null, as: ItemColumn['as']): boolean {
   if (written === null || written === '') return text === '';
   if (typeof written === 'string') return text === plainText(written);

@@ -75,7 +75,7 @@ export class ItemImportsRepository {
     return id;
   }
 
-  /** Whether it was taken. */
+  /** Stores a part of the file; false where it was not taken. */
   async addPart(id: string, position: number, data: Buffer, partBytes: number): Promise<boolean> {
     return (await this.db.change(addPart, [id, position, data, partBytes])) > 0;
   }
@@ -93,7 +93,10 @@ export class ItemImportsRepository {
     await tx.change(ask, [id]);
   }
 
-  /** Whether nobody began to read it before. From then on no rows are known yet, but somebody looks for them. */
+  /**
+   * Marks an import as being read; false where somebody began before. From then on its rows are not counted yet, but
+   * are looked for.
+   */
   async markAsTaken(id: string): Promise<boolean> {
     const { count } = await this.db.prisma.item_import.updateMany({
       where: { id, asked_at: { not: null }, read_at: null, rows_total: null },

@@ -111,7 +111,7 @@ export class NewRows {
     return true;
   }
 
-  /** What a row says of itself and of its item; an empty cell is as it is with the pattern. */
+  /** Reads the values of a row for itself and for its item; an empty cell is as it is with the pattern. */
   private readFields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
     const found = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
     let isRight = true;

@@ -122,7 +122,7 @@ export class ReadImport implements OnModuleInit {
   }
 }
 
-/** What the change engine says of a field, at the cell where it was asked for. */
+/** Puts a message of the change engine at the cell of its field. */
 function problemAt(at: string, message: string, { columns }: Headings): LineProblem {
   const [, row, place] = PLACE.exec(at) ?? [];
   if (row === undefined || place === undefined) return { row: 1, column: null, cell: null, message };

@@ -26,11 +26,11 @@ export interface Article {
   /** Null where nothing of it lies on a shelf. */
   readonly reorder_point: number | null;
   readonly free: number | null;
-  /** What one costs us, in cents; null where nobody may see it, or nothing is there. */
+  /** Cost of one for us, in cents; null where nobody may see it, or there is none. */
   readonly cost: number | null;
 }
 
-/** What cells are read with. */
+/** Departments that cells are read with. */
 export interface Departments {
   /** Labels by their address, of departments that items can stand in. */
   readonly labels: ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export interface Departments {
 /** A cell as it is meant, or what to do about it. */
 export type Reading = { readonly value: Json } | { readonly problem: string };
 
-/** What a column changes. */
+/** Target of a column: the field that it changes. */
 export type Target =
   | { readonly of: 'item' | 'variant' | 'reorder-point'; readonly field: string }
   | { readonly of: 'size'; readonly side: 'width' | 'height' | 'depth' };
@@ -48,10 +48,10 @@ export interface ItemColumn extends SheetColumn {
   /** Other headings that mean it. */
   readonly names?: readonly string[];
   readonly write: (article: Article, departments: Departments) => string | number | null;
-  /** What it changes; without it the column is for reading only, or says which article a row is about. */
+  /** Target that it changes; without it the column is for reading only, or names the article of a row. */
   readonly target?: Target;
   readonly read?: (text: string, departments: Departments) => Reading;
-  /** What an empty cell means; without it a cell may not be empty. */
+  /** Value of an empty cell; without it a cell may not be empty. */
   readonly empty?: Json;
 }
 
@@ -146,7 +146,7 @@ export const SKU: ItemColumn = {
   as: 'text',
   write: ({ sku }) => sku,
 };
-/** Of a row with an article number that is not there yet: what it is made after. */
+/** Column of a row with a new article number: the article that it is made after. */
 export const LIKE: ItemColumn = {
   title: 'New, like article',
   names: ['like', 'newlike', 'likearticle'],

@@ -6,7 +6,7 @@ import {
 } from '../../../platform/runtime/spreadsheets/spreadsheet';
 import { plainHeading, SHEET_COLUMNS, SKU, type ItemColumn } from './sheet-columns';
 
-/** So far down headings are looked for: a title or a date above them does not matter. */
+/** Rows within which headings are looked for: a title or a date above them does not matter. */
 const HEADINGS_WITHIN = 10;
 
 const known = new Map(
@@ -18,7 +18,7 @@ const known = new Map(
 export interface Headings {
   /** Index of the row with the headings. */
   readonly row: number;
-  /** Where each column stands, by its index. */
+  /** Columns by their index. */
   readonly columns: ReadonlyMap<number, ItemColumn>;
   /** Headings that mean nothing here, and columns that are for reading only. */
   readonly left: readonly string[];

@@ -6,7 +6,7 @@ import { NewRows } from './new-rows';
 import { LIKE, SKU, type Article, type Departments, type ItemColumn } from './sheet-columns';
 import type { Headings } from './sheet-headings';
 
-/** What is wrong with a cell, or with a row. */
+/** Problem of a cell, or of a row. */
 export interface LineProblem {
   readonly row: number;
   readonly column: string | null;
@@ -26,7 +26,7 @@ export interface Understood {
   };
 }
 
-/** Where a row or a cell stands in what is handed to the change engine: its messages come back there. */
+/** Returns the place of a row or a cell in the input of the change engine: its messages come back there. */
 export const placeOf = (row: number, column?: number): string =>
   `rows.${String(row)}.${column === undefined ? '-' : String(column)}`;
 

@@ -18,9 +18,9 @@ export const describedItem = z.strictObject({
   lead_class: itemFields.lead_class,
   size: itemFields.size,
   fits: z.array(z.string()),
-  /** What hardware is drawn as. */
+  /** Drawing of hardware. */
   picture: drawing.nullable(),
-  /** What a cupboard is made as. */
+  /** Unit as which a cupboard is made. */
   unit: jsonValue,
   made_to_order: z.boolean(),
   on_sale: z.boolean(),

@@ -143,7 +143,7 @@ export class EditableItemsRepository {
     return byId(await on.rows(lock ? lockItems : items, [ids]));
   }
 
-  /** Which item has each of these addresses. */
+  /** Finds the item of each of these addresses. */
   async bySlug(on: Connection, slugs: readonly string[]): Promise<Map<string, string>> {
     if (slugs.length === 0) return new Map();
     return new Map(

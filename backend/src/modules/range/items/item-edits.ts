@@ -120,7 +120,9 @@ export class ItemEdits implements EditKind {
     return { off: await variantsOf(withdrawn), back: await variantsOf(returned), shown: await variantsOf(renamed) };
   }
 
-  /** What a cupboard of another size costs follows from its parts; what is cut off a top, from its metre. */
+  /**
+   * Derives the price of a cupboard of another size from its parts; of lengths cut off a top, from its price a metre.
+   */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
     const moved = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
     if (moved.length === 0) return [];

@@ -11,7 +11,7 @@ import { httpRefusal } from '../../../platform/edge/trpc/http-refusal';
 import { ItemPhotos } from './item-photos.service';
 import { itemError } from './items.errors';
 
-/** What developing a photograph takes of the caller's rate of calls. */
+/** Weight of developing a photograph in the caller's rate of calls. */
 const WEIGHT = 10;
 const KEEP = 'public, max-age=31536000, immutable';
 

@@ -89,7 +89,7 @@ export class ItemPhotosRepository {
     await tx.change(arrange, [itemId, JSON.stringify(photos)]);
   }
 
-  /** What shows the item learns by its own time that it looks otherwise. */
+  /** Sets the leading photo; the item's own time shows others that it looks different. */
   async setLeading(tx: Tx, itemId: string, leads: boolean): Promise<void> {
     await tx.prisma.product.updateMany({ where: { id: itemId }, data: { photo_leads: leads, updated_at: new Date() } });
   }

@@ -32,7 +32,7 @@ import { newSkus } from './new-skus';
 
 type Created = OutputOf<typeof contract.create>;
 
-/** What was sent of objects of one kind, field by field. */
+/** Splits the input for objects of one kind into edits, field by field. */
 function editsOf(
   kind: string,
   objects: readonly ({ id: string } & Readonly<Record<string, unknown>>)[],
@@ -52,7 +52,7 @@ export const editsIn = ({ items, variants }: ItemEditsInput): CatalogueEdit[] =>
   ...editsOf('variant', variants, 'variants'),
 ];
 
-/** Where a colour shows on what is drawn in any. */
+/** Returns the choice whose colour shows on the drawing in any colour. */
 function recolouredBy({ kind, unit }: Pick<ItemRecord, 'kind' | 'unit'>): ItemView['recoloured_by'] {
   if (kind !== 'cupboard') return null;
   return 'front_colour' in colourChoice(unit, 'any') ? 'front_colour' : 'carcass_colour';
@@ -105,7 +105,7 @@ export class ItemsService {
     };
   }
 
-  /** What was changed of an item, the newest first. */
+  /** Lists the changes of an item, the newest first. */
   listHistory(id: string): Promise<OutputOf<typeof contract.history>> {
     return this.past.listByRoot(id);
   }

@@ -6,7 +6,7 @@ import { sql } from '../../../platform/data/database/sql';
 import type { Json } from '../catalogue-changes/edit-kinds';
 import { ITEM_STATE } from './editable-items.repository';
 
-/** What was asked for when it was made stands in the history of changes. */
+/** Columns of a new item; its input from when it was made stands in the history of changes. */
 const MADE = { ...pick(tables.product, 'id', 'name'), state: of<ItemState>(text), asked: nullable(of<Json>(json)) };
 const ITEMS = `
   select p.id, p.name, ${ITEM_STATE} as state,

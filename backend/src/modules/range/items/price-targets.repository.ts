@@ -10,7 +10,7 @@ const tops = sql(
   `select p.id, ${METRE_PRICES} as metre_prices from product p where p.id = any($1::uuid[]) and p.kind = 'top' order by p.id`,
 );
 
-/** What a price list is made of. */
+/** Targets of a price list: variants of its items. */
 @Injectable()
 export class PriceTargets {
   constructor(private readonly db: Db) {}

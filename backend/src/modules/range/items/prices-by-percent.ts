@@ -46,7 +46,7 @@ export class PricesByPercent {
     });
   }
 
-  /** What is reduced keeps its reduction; a top's price a metre goes with its lengths. */
+  /** Builds the edits; a reduced price keeps its reduction, and a top's price a metre goes with its lengths. */
   private async buildEdits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
     const chosen = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
     if (chosen.length === 0) throw itemError('no-items-chosen');

@@ -1,6 +1,9 @@
 import { variantOnSale } from '../../stock/stock/on-sale';
 
-/** What lists show of the prices of items `$1` follows their variants on sale; an item without any keeps what it had. */
+/**
+ * Update of the prices that lists show of items `$1`: they follow the variants on sale; an item without any keeps its
+ * own.
+ */
 export const SETTLE_PRICES = `
   update product p set price = x.price, compare_at_price = x.compare_at_price, price_varies = x.varies
     from (select v.product_id, min(v.price) as price, (array_agg(v.compare_at_price order by v.price, v.position, v.id))[1] as compare_at_price,

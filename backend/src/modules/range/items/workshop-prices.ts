@@ -10,13 +10,13 @@ import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { WorkshopPricesRepository } from './workshop-prices.repository';
 
 export interface WorkshopEffect {
-  /** What cupboards of the catalogue cost then; one whose price somebody set by hand keeps it. */
+  /** Edits of the prices of the catalogue's cupboards; one whose price somebody set by hand keeps it. */
   readonly edits: readonly CatalogueEdit[];
   /** Variants that could no longer be made. */
   readonly impossible: readonly string[];
 }
 
-/** What the catalogue's cupboards cost when boards, rates or fittings are others: for the editors of those. */
+/** Prices of the catalogue's cupboards when boards, rates or fittings are others: for the editors of those. */
 @Injectable()
 export class WorkshopPrices {
   constructor(
@@ -51,7 +51,10 @@ export class WorkshopPrices {
   }
 }
 
-/** What a unit costs in a colour, with VAT; null where it cannot be made so, or something of it has no rate. */
+/**
+ * Calculates the price of a unit in a colour, with VAT, in cents; null where it cannot be made so, or something of it
+ * has no rate.
+ */
 export function grossOf(unit: unknown, colour: string | null, { workshop, vatPercent }: CutTerms): number | null {
   const { built } = workOut(unit, colour === null ? {} : colourChoice(unit, colour), workshop);
   if (built === null) return null;

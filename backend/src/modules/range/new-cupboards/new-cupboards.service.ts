@@ -27,7 +27,7 @@ interface Problem {
   readonly field: string;
   readonly message: string;
 }
-/** It in one of its colours. */
+/** Cupboard in one of its colours. */
 interface InColour {
   readonly code: string;
   readonly name: string;
@@ -180,7 +180,7 @@ export class NewCupboards {
   }
 }
 
-/** Where the type has such a choice, and one was made. */
+/** Returns the choice where the type has it, and one was made. */
 const own = (unit: Unit, field: 'doors' | 'drawers' | 'shelves', value: number | null): UnitChoice =>
   value === null || !Object.hasOwn(unit, field) ? {} : { [field]: value };
 
@@ -198,7 +198,10 @@ function impossible(problems: readonly Problem[]): Error {
   });
 }
 
-/** What article numbers end in: the first letters of each colour's words; as many of the last word as tell it from the others. */
+/**
+ * Builds the endings of article numbers: the first letters of each colour's words; as many of the last word as tell
+ * it from the others.
+ */
 function endingsOf(codes: readonly string[]): string[] {
   const taken = new Set<string>();
   return codes.map((code) => {

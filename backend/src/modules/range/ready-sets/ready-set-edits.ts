@@ -152,7 +152,7 @@ export class ReadySetEdits implements EditKind {
     return { sets, said };
   }
 
-  /** What comes and what goes, by name. */
+  /** Describes the parts that are added and removed, by name. */
   private async describeDifferences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
     const known = await this.repository.mapByVariant([...before, ...after].map(({ variant_id: id }) => id));
     const counts = new Map<string, number>();
@@ -173,7 +173,7 @@ export class ReadySetEdits implements EditKind {
     ];
   }
 
-  /** Which parts are not on sale or cannot be made; where each can, all of them together. */
+  /** Describes the parts that are not on sale or cannot be made; where each can, all of them together. */
   private async describeUnsellableParts(slug: string, set: StoredSet): Promise<string> {
     const known = await this.repository.mapByVariant(set.parts.map(({ variant_id: id }) => id));
     const names = new Set<string>();
@@ -183,7 +183,7 @@ export class ReadySetEdits implements EditKind {
     return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
   }
 
-  /** What it costs in the shop; null where it is not there, not on sale, or cannot be sold. */
+  /** Calculates its price in the shop; null where it is not there, not on sale, or cannot be sold. */
   private async calculateWorth(slug: string, set: StoredSet | null): Promise<number | null> {
     if (set?.state !== 'active') return null;
     try {

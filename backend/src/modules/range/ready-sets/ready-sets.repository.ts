@@ -29,7 +29,7 @@ const editable = `
 const readEditable = sql(EDITABLE, editable);
 const lockEditable = sql(EDITABLE, `${editable} for update of s`);
 
-/** What can stand in a set. */
+/** Candidate for a part of a set. */
 const CANDIDATE = {
   ...pick(tables.variant, 'id', 'product_id'),
   ...pick(tables.product, 'unit'),
@@ -126,7 +126,7 @@ export class ReadySetsRepository {
     return this.db;
   }
 
-  /** Those that there are. */
+  /** Reads the sets that exist. */
   async mapEditable(on: Connection, slugs: readonly string[], lock: boolean): Promise<Map<string, EditableObject>> {
     const rows = await on.rows(lock ? lockEditable : readEditable, [slugs]);
     return new Map(rows.map(({ id, label, values }) => [id, { label, root: id, values }]));

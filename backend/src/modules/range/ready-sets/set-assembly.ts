@@ -15,7 +15,7 @@ import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import { ReadySetsRepository, type Candidate } from './ready-sets.repository';
 import type { StoredPart } from './set-value';
 
-/** What of a set its parts are worked out with. */
+/** Facts of a set that its parts are worked out with. */
 export interface SetFrame {
   readonly slug: string;
   readonly name: string;
@@ -26,15 +26,15 @@ export interface SetFrame {
 }
 
 export interface SetProblem {
-  /** Of the form: `made.rows.2.x`. */
+  /** Field of the form: `made.rows.2.x`. */
   readonly field: string;
   readonly message: string;
 }
 
 export interface AssembledSet {
-  /** Of the lines that can be made. */
+  /** Parts of the lines that can be made. */
   readonly parts: readonly StoredPart[];
-  /** Of each part the line that it is from; null for what followed. */
+  /** Line of each part; null for a part that followed. */
   readonly lines: readonly (number | null)[];
   readonly problems: readonly SetProblem[];
 }
@@ -243,7 +243,7 @@ const asPart = ({ variant_id, quantity }: ReadySetPart, role: StoredPart['role']
   configuration: null,
 });
 
-/** What comes in one length, longer than most walls, and is cut when it is put up. */
+/** Checks for units that come in one length, longer than most walls, and are cut when they are put up. */
 const isCutToFit = ({ type }: Unit): boolean => type === 'plinth' || type === 'cornice';
 
 const asPlaced = ({ line, unit, x, y }: Standing) => ({

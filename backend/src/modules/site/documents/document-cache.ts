@@ -55,7 +55,7 @@ export class DocumentCache implements OnModuleInit {
     }
   }
 
-  /** What was printed of a person who asked to be forgotten goes at once. */
+  /** Removes at once what was printed of people who asked to be erased. */
   async removeByOwners(owners: readonly string[]): Promise<void> {
     const theirs = new Set(owners.map((owner) => digest(owner)));
     for (const { key } of await this.blobs.list(FOLDER)) {

@@ -1,4 +1,7 @@
-/** Of a document's PDF, wherever it is saved: the letters of any language, and no sign that a disk or a mail programme minds. */
+/**
+ * Returns the file name of a document's PDF, wherever it is saved: letters of any language, and no sign that a disk
+ * or a mail program minds.
+ */
 export const fileNameOf = (name: string): string =>
   `${name
     .normalize('NFC')

@@ -7,10 +7,10 @@ import { documentError } from './documents.errors';
 
 const LABEL = 'plinth/document-link/v1';
 const DAY_SECONDS = 86_400;
-/** How long a link in a mail opens its document. */
+/** Days for which a link in a mail opens its document. */
 export const LINK_DAYS = 60;
 
-/** Which paper a link opens. */
+/** Paper that a link opens. */
 export interface LinkedPaper {
   readonly kind: PrintableKind;
   readonly id: string;

@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Printer } from '../../../platform/edge/printing/printer';
 
-/** Whether documents can be printed. Apart from the health of the shop, which sells without them. */
+/** Check that documents can be printed. Apart from the health of the shop, which sells without them. */
 @Controller('api/health/documents')
 export class DocumentsHealthController {
   constructor(private readonly printer: Printer) {}

@@ -19,7 +19,7 @@ import { DocumentLinks } from './document-links';
 import { DocumentsService, type PrintedDocument } from './documents.service';
 import { PROBLEM_POLICY, problemPage } from './problem-page';
 
-/** What a document takes of the caller's rate of calls. */
+/** Weight of a document in the caller's rate of calls. */
 const WEIGHT = 20;
 
 const asked = z.strictObject({
@@ -89,7 +89,10 @@ export class DocumentsController {
     }
   }
 
-  /** Whoever does not say of what the paper should be is led to the one that is meant, or to where there are some: the same for everybody. */
+  /**
+   * Redirects a request that does not name the paper's object to the one that is meant, or to where there are some:
+   * the same for everybody.
+   */
   private sendOn(kind: string, query: Record<string, unknown>, req: Request, res: Response): boolean {
     const { id, download, ...more } = query;
     if (!isPrintableKind(kind) || (id !== undefined && id !== '') || Object.keys(more).length > 0) return false;

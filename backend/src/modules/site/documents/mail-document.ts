@@ -26,7 +26,7 @@ const SAY_THEMSELVES: ReadonlySet<string> = new Set(['order', 'ticket', 'contact
 const marked = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
-/** What a mail is about, as far as it stands on a timeline of ours. */
+/** Checks that the subject of a mail stands on a timeline of ours. */
 const isOnTimeline = (subject: { kind: string; id: string }): subject is Subject =>
   subject.kind === 'invoice' ||
   subject.kind === 'client' ||
@@ -132,14 +132,14 @@ export class MailDocument implements OnModuleInit {
     );
   }
 
-  /** Whoever sends it reads the answer, where nobody looks after the client. */
+  /** Finds the address of the sender, who reads the answer where nobody looks after the client. */
   private async addressOf(userId: string): Promise<string | null> {
     const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
     return found?.email ?? null;
   }
 }
 
-/** Of a paper that needs no words: it is there. */
+/** Returns the mail of a paper that needs no words: it is there. */
 const plainLetter = (name: string, client: string): PaperLetter => ({
   subject: name,
   heading: name,

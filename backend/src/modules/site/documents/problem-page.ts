@@ -15,7 +15,7 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCA
 export const PROBLEM_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** What a person sees who opened the address of a document and gets none: what happened, and what to do. */
+/** Renders the page for a person who opened the address of a document and gets none: what happened, and what to do. */
 export function problemPage({ userMessage, httpStatus, requestId }: ApiErrorData, again: string): string {
   const links = [
     ...(httpStatus === 401

@@ -49,7 +49,7 @@ const SIGNATURES: readonly (readonly [Ending, number, string])[] = [
 ];
 const PICTURES: ReadonlySet<string> = new Set(['png', 'jpg', 'webp', 'avif', 'gif']);
 
-/** So many of the first bytes tell what it is. */
+/** Number of first bytes that tell the type of a file. */
 export const HEAD_BYTES = 4_096;
 
 function textEnding(head: Buffer): Ending | null {
@@ -72,7 +72,10 @@ const endingOf = (head: Buffer): Ending | null =>
     head.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1')),
   )?.[0] ?? textEnding(head);
 
-/** What it is, where its name does not say something else; null where it is of no kind that is kept. */
+/**
+ * Detects the type of a file, and `lies` where its name says something else; null where it is of no kind that is
+ * kept.
+ */
 export function typeOf(name: string, head: Buffer): FileType | 'lies' | null {
   const found = endingOf(head);
   if (found === null) return null;

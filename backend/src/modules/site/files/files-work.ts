@@ -117,7 +117,7 @@ export class FilesWork implements OnModuleInit {
     return [...orphans, ...dangling];
   }
 
-  /** What lay there for its time goes for good, unless something points there again. */
+  /** Removes for good what lay in the bin for its time, unless something points there again. */
   private emptyBin(): Promise<number> {
     return this.repository.inTransaction(async (tx) => {
       const due = await this.repository.dueInBin(tx);

@@ -15,12 +15,12 @@ import { FilesRepository } from './files.repository';
 import { MOST_PREVIEW_BYTES, previewOf } from './preview';
 import { Uploads } from './uploads';
 
-/** What a part of a file takes of the caller's rate of calls. */
+/** Weight of a part of a file in the caller's rate of calls. */
 const PART_WEIGHT = 2;
 
 const part = z.object({ id: z.uuid(), at: z.coerce.number().int().min(0) });
 const link = z.object({ key: blobKey, until: z.string().regex(/^\d{1,15}$/), s: z.string().max(100) });
-/** What a browser would run or draw of a file that it is given: nothing. */
+/** Headers by which a browser runs and draws nothing of a file that it is given. */
 const SAFE = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -118,7 +118,7 @@ export class FilesRepository {
     return new Map(found.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
   }
 
-  /** Those that nobody went on with. */
+  /** Drops uploads that nobody went on with, and returns their ids. */
   async dropUploads(): Promise<string[]> {
     return (await this.db.rows(dropUploads)).map(({ id }) => id);
   }

@@ -18,7 +18,7 @@ import { SENT_FOLDER } from './uploads';
 type Calls = typeof files;
 const ok = { ok: true } as const;
 
-/** Which of the stores is listed, and how far. */
+/** Store that is listed, and how far. */
 const cursorSchema = z.tuple([z.int().min(0).max(1), z.string().nullable()]);
 
 const PAGES: Readonly<Record<string, (id: string) => string>> = {

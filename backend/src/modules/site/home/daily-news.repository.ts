@@ -32,7 +32,7 @@ export class DailyNewsRepository {
     return this.db.rows(people, [ids]);
   }
 
-  /** Whether tasks of a day that lead to a page were given. */
+  /** Checks that tasks of a day that lead to a page were given. */
   async isSent(tx: Tx, link: string, day: string): Promise<boolean> {
     const row = await tx.maybe(isSent, [link, day]);
     return row?.told ?? false;

@@ -67,7 +67,7 @@ export class DailyNews implements OnModuleInit {
     });
   }
 
-  /** Those who act on a source, with what they are told of. */
+  /** Lists those who act on a source, with the sources that they are notified of. */
   private async listReaders(): Promise<(Recipient & { readonly sources: readonly HomeLines[] })[]> {
     const bySource = new Map<string, HomeLines[]>();
     for (const key of homeGroupKeys) {

@@ -5,10 +5,10 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { RolePermissions } from '../../../platform/data/session/role-permissions';
 import { CalendarService } from '../../base/calendar/calendar.service';
 
-/** Whose home is read, signed in or not. */
+/** Person whose home is read, signed in or not. */
 export type Reader = Pick<UserActor, 'kind' | 'id' | 'roles'>;
 
-/** What the sources of the home are asked for a person. */
+/** Questions to the sources of the home for a person. */
 @Injectable()
 export class HomeReader {
   constructor(

@@ -21,7 +21,7 @@ const ordered = <Source extends { readonly key: string }>(
   keys: readonly string[],
 ): Source[] => sources.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
 
-/** What a person sees after signing in: a statement for each thing that they may see, and nothing that is empty. */
+/** Home of a person after signing in: a statement for each thing that they may see, and nothing that is empty. */
 @Injectable()
 export class HomeService {
   constructor(

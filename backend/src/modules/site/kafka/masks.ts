@@ -57,7 +57,7 @@ function maskValue(value: Json, told: { isMasked: boolean }): Json {
   );
 }
 
-/** Of JSON each field by itself, of other text what looks like a person's. */
+/** Masks personal data: of JSON each field by itself, of other text what looks like a person's. */
 export function mask(text: string): Masked & { readonly isJson: boolean } {
   const value = parsed(text);
   if (value === undefined) return { ...maskText(text), isJson: false };

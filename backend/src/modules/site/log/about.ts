@@ -14,12 +14,12 @@ const lists = new Map(
   ),
 );
 
-/** What somebody may be refused. */
+/** Procedures that somebody may be refused. */
 export const procedures: readonly string[] = [...all.keys()];
-/** What is noted when a list is taken out as a file. */
+/** Actions that are noted when a list is taken out as a file. */
 export const exportActions: readonly string[] = [...lists.keys()];
 
-/** What a refusal, or a file of a list, was of: the page as it is called, and what was asked of it. */
+/** Describes what a refusal, or a file of a list, was about: the page by its name, and what was asked of it. */
 export function aboutCall({
   action,
   subject_kind: kind,

@@ -15,8 +15,8 @@ const having = (all: ReturnType<typeof worded>, word: string) =>
   all.filter(({ words }) => words.includes(word)).map(({ code }) => code);
 
 /**
- * What people type into the log. Its lines hold codes and ids; each word is looked up first among what a line is shown as, so that lines are found by their
- * indexes and the database knows how many to expect.
+ * Search of the log. Its lines hold codes and ids; each word is looked up first among what a line is shown as, so
+ * that lines are found by their indexes and the database knows how many to expect.
  */
 @Injectable()
 export class LogSearch {

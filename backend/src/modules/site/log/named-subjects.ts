@@ -3,13 +3,13 @@ import type { LogSubject } from '@plinth/contracts/kernel/log-labels';
 /** One kind of subject in SQL, as table `s`. */
 interface NamedSubject {
   readonly from: string;
-  /** What the log keeps as its id, as text. */
+  /** Id as the log keeps it, as text. */
   readonly id: string;
   /** Rows by that id, `a.subject_id`: with an index. */
   readonly byId: string;
   /** The number or name by which people know it. */
   readonly called: string;
-  /** Whether a word means it: `$1` is the word in capitals, `$2` its pattern in plain letters. */
+  /** Condition for a word that means it: `$1` is the word in capitals, `$2` its pattern in plain letters. */
   readonly meant: string;
 }
 
@@ -50,7 +50,7 @@ const EMPLOYEE = `trim(e.name || ' ' || e.surname) || ', ' || e.code`;
 /** A day as `YYYY-MM-DD` at the beginning of what an entry noted, as people write it. */
 const dayNoted = (field: string): string =>
   `to_char(substring(a.after ->> '${field}' from '^[0-9]{4}-[0-9]{2}-[0-9]{2}')::date, 'FMDD Mon YYYY')`;
-/** What concerns somebody who works here: by name, and by the number on their papers. */
+/** Defines a subject that concerns an employee: found by name, and by the number on their papers. */
 const ofEmployee = (table: string): NamedSubject =>
   named(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
 
@@ -125,7 +125,7 @@ export const CALLED = `coalesce(case a.subject_kind
     when 'topic' then a.subject_id
   end, case a.subject_kind when 'ticket' then nullif(a.subject_id, ${AS_UUID}::text) when 'role' then coalesce(a.before ->> 'name', a.subject_id) end)`;
 
-/** What a word may mean, each kind by its own index: `kind` and `id`. */
+/** Subjects that a word may mean, each kind by its own index: `kind` and `id`. */
 export const MEANT_SUBJECTS = all
   .map(
     ([kind, { from, id, meant }]) =>

@@ -13,7 +13,7 @@ const privacyRequestStates = stateTable(privacyRequestMachine, 'privacy_request'
   // Whatever became of it, it is no longer open.
   refuse: (_why, { log }) => privacyError('request-closed', { log }),
 });
-/** Of a closed request nothing is kept that leads to the person. */
+/** Columns of a closed request that lead to the person, emptied. */
 const FORGOTTEN = { email: null, token_hash: null };
 
 /** Ends requests: answered, or lapsed because nobody used the mailed link. */

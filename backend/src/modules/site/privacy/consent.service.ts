@@ -6,7 +6,10 @@ import { type ConsentRow, PrivacyRepository } from './privacy.repository';
 
 const said = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent> => ({ ...row, at: at.toISOString() });
 
-/** What people chose about being measured: a line each time it changes, so that it can be shown what was agreed to, and when. */
+/**
+ * Choices of people about being measured: a line each time one changes, so that it can be shown what was agreed to,
+ * and when.
+ */
 @Injectable()
 export class ConsentService {
   constructor(private readonly ledger: PrivacyRepository) {}

@@ -111,7 +111,7 @@ export class MyDataService implements OnModuleInit {
     return { ok: true };
   }
 
-  /** Who holds an order's key may ask; who reads the mail of its address is answered. */
+  /** Requests data by an order: the holder of its key may ask, the reader of its address's mail is answered. */
   async requestByOrder(
     { kind, ...key }: InputOf<Privacy['public']['requestByOrder']>,
     ctx: Pick<RequestContext, 'actor' | 'ip'>,
@@ -211,7 +211,7 @@ export class MyDataService implements OnModuleInit {
     return theirs;
   }
 
-  /** What lies outside of the database: copies of mails on this machine, and what other modules said. */
+  /** Erases what lies outside of the database: copies of mails on this machine, and what other modules named. */
   private async forgetCopies(theirs: readonly string[]): Promise<void> {
     await this.data.forgetCopies(theirs);
     await this.mailer.forget(

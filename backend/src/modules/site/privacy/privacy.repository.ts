@@ -27,7 +27,7 @@ export interface NewRequest {
   readonly tokenHash: string | null;
 }
 
-/** How long the law gives us. */
+/** Days that the law gives us. */
 const DAYS = 30;
 const LINK_HOURS = 24;
 

@@ -17,7 +17,10 @@ import { RequestList } from './request-list';
 type Privacy = typeof privacy;
 type Caller = Pick<RequestContext, 'ip'>;
 
-/** What the office does about requests: notes those that come by word of mouth, sends links anew, and notes how one was answered otherwise. */
+/**
+ * Work of the office on requests: notes those that come by word of mouth, sends links anew, and notes how one was
+ * answered otherwise.
+ */
 @Injectable()
 export class RequestDesk {
   private readonly links: RateLimit;
@@ -35,7 +38,10 @@ export class RequestDesk {
     this.links = limits.persistent({ name: 'privacy:link', points: 6, seconds: 60 * 60 });
   }
 
-  /** Whoever asks proves by the mailed link that the address is theirs: nobody sees or erases data on somebody's word. */
+  /**
+   * Records a request. The person proves by the mailed link that the address is theirs: nobody sees or erases data on
+   * somebody's word.
+   */
   async recordRequest(
     actor: UserActor,
     { email, kind }: InputOf<Privacy['recordRequest']>,

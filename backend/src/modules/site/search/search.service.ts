@@ -36,7 +36,10 @@ export class SearchService {
 
 type Group = OutputOf<typeof contract.objects>[number];
 
-/** How well what was found is called as was typed: 0 where something begins with it, 1 where something has all its words in its name, 2 where the words stand elsewhere in it. */
+/**
+ * Ranks groups of results by their match with what was typed: 0 where something begins with it, 1 where something has
+ * all its words in its name, 2 where the words stand elsewhere in it.
+ */
 function rankOf(q: string): (group: Group) => number {
   const typed = q.trim().toLowerCase();
   const words = searchWords(q);

@@ -25,7 +25,7 @@ const failing = sql(
    order by x.at nulls first, x.label limit ${String(HOME_LINES)}`,
 );
 
-/** What services have for the home of whoever looks after them. */
+/** Services on the home of those who look after them. */
 @Injectable()
 export class ServicesHome {
   constructor(home: HomeSources, of: ServicesService) {

@@ -20,7 +20,7 @@ import type { UserActor } from '../../../platform/data/session/request-context';
 import { StockCheck } from '../../stock/stock/stock-check';
 
 const ok = { ok: true } as const;
-/** What waits for longer is late: workers look every five seconds. */
+/** Seconds after which what waits is late: workers look every five seconds. */
 const LATE_SECONDS = 300;
 /** A night was missed. */
 const OLD_BACKUP_HOURS = 36;
@@ -59,7 +59,7 @@ function service(
   };
 }
 
-/** What an owner looks at when something does not come: mails, payments, papers. */
+/** State of what an owner looks at when something does not come: mails, payments, papers. */
 @Injectable()
 export class ServicesService {
   constructor(
@@ -211,7 +211,7 @@ export class ServicesService {
     );
   }
 
-  /** What this machine itself knows to have failed, without asking anything that is not in its files. */
+  /** Lists what this machine itself knows to have failed, without asking anything that is not in its files. */
   failingHere(): Service[] {
     const known = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
     return known.filter(({ state }) => state === 'failing');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import type { Tx } from '../../../platform/data/database/db';
 
-/** So many of an item that an invoice takes from the shelf. */
+/** Quantity of an item that an invoice takes from the shelf. */
 export interface AllocationDemand {
   readonly item_id: string;
   readonly quantity: number;
@@ -10,7 +10,7 @@ export interface AllocationDemand {
 }
 type DemandsOf = (tx: Tx, documentId: string) => Promise<readonly AllocationDemand[]>;
 
-/** What an invoice takes from the shelf is worked out by whoever knows invoices and bills of materials; it says here how. */
+/** Source of the demands of an invoice: set by the module that knows invoices and bills of materials. */
 @Injectable()
 export class AllocationDemands {
   private ask: DemandsOf | undefined;

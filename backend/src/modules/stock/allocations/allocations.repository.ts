@@ -60,7 +60,7 @@ const PICK = {
   code: tables.stock_bin.code,
 };
 export type PickRecord = Readonly<RowOf<typeof PICK>>;
-/** What lies ready, the last first. */
+/** Picks of an allocation that lie ready, the last first. */
 const picksOf = sql(
   PICK,
   `
@@ -164,7 +164,7 @@ export class AllocationsRepository {
     });
   }
 
-  /** Whoever saw it as it was before is told so. */
+  /** Raises the version of an allocation, so that a reader of the earlier one is told that it changed. */
   async isAnother(tx: Tx, allocationId: string): Promise<void> {
     await tx.prisma.stock_allocation.updateMany({ where: { id: allocationId }, data: { version: { increment: 1 } } });
   }
@@ -175,7 +175,7 @@ export class AllocationsRepository {
     return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
   }
 
-  /** What lies in bins, by item and bin. */
+  /** Maps what lies in bins, by item and bin. */
   async mapQuantitiesInBins(
     tx: Tx,
     itemIds: readonly string[],

@@ -13,20 +13,20 @@ import { type AllocationLine, AllocationsRepository, type NotPicked, type PickRe
 import { fitLines } from './fit-lines';
 
 type Who = Actor | 'system';
-/** What is to be carried back to its place. */
+/** Quantity of a pick that is to be carried back to its place. */
 interface Back {
   readonly pick: PickRecord;
   readonly quantity: number;
 }
 
-/** So many of each item. */
+/** Sums quantities by item. */
 function sums(rows: readonly { readonly item_id: string; readonly quantity: number }[]): Map<string, number> {
   const total = new Map<string, number>();
   for (const { item_id, quantity } of rows) total.set(item_id, (total.get(item_id) ?? 0) + quantity);
   return total;
 }
 
-/** Where an allocation stands by its lines. */
+/** Derives the status of an allocation from its lines. */
 function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]): AllocationStatus {
   if (lines.every(({ asked, picked }) => asked === picked)) return 'picked';
   return lines.some(({ picked }) => picked > 0) ? 'picking' : 'open';
@@ -43,8 +43,9 @@ function backOf(picks: readonly PickRecord[], wanted: readonly { line_id: string
 }
 
 /**
- * What an invoice takes from the shelf: allocated, picked, and gone with the invoice. Always inside a transaction of the caller, who has locked the invoice
- * where it changes with it; the allocation is locked before items are.
+ * Allocations of what invoices take from the shelf: allocated, picked, and gone with the invoice. Always in a
+ * transaction of the caller, who has locked the invoice where it changes with it; the allocation is locked before
+ * items.
  */
 @Injectable()
 export class Allocations {
@@ -80,7 +81,7 @@ export class Allocations {
     return id;
   }
 
-  /** What its live allocation waits for or lacks; undefined where it has none. */
+  /** Finds what the live allocation of a document waits for or lacks; undefined where it has none. */
   async findUnpicked(documentId: string): Promise<{ notPicked: NotPicked[] } | undefined> {
     const rows = await this.repository.notPicked(documentId);
     if (rows.length === 0) return undefined;
@@ -93,7 +94,7 @@ export class Allocations {
     if (live !== undefined) await this.fitToDemands(tx, actor, live, documentId);
   }
 
-  /** What came meanwhile is allocated to an allocation that lacks it, as far as its lines ask. */
+  /** Allocates what came meanwhile to an allocation that lacks it, as far as its lines ask. */
   async fillAllocation(tx: Tx, actor: Who, id: string, documentId: string): Promise<void> {
     const lines = await this.repository.listLines(tx, id);
     await this.fitTo(
@@ -259,7 +260,7 @@ export class Allocations {
     await this.settleState(tx, actor, id);
   }
 
-  /** How many of each are free; nobody else changes that until the transaction ends. */
+  /** Locks the free quantity of each item: nobody else changes it until the transaction ends. */
   private lockFree(tx: Tx, lines: readonly { readonly item_id: string }[]): Promise<Map<string, number>> {
     return this.keeping.lockFree(
       tx,
@@ -267,7 +268,7 @@ export class Allocations {
     );
   }
 
-  /** What lies ready of picks, as far as it lies there still: by item, place and what it is for. */
+  /** Lists what lies ready of picks, as far as it still lies there: by item, place and source. */
   private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
     const placed = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
     const lying = await this.repository.mapQuantitiesInBins(

@@ -21,7 +21,7 @@ const alreadyAsked = sql(
   `select u.id, trim(u.name || ' ' || u.surname) as name from task t join "user" u on u.id = t.user_id where t.link = $1 and t.status <> 'closed' order by t.created_at, t.id`,
 );
 
-/** Who may count a bin, and who was asked to. */
+/** People who may count a bin, and those who were asked to. */
 @Injectable()
 export class AskCountRepository {
   listPeople(tx: Tx, userIds: readonly string[], branchId: string) {

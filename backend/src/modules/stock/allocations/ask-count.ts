@@ -9,14 +9,14 @@ import { AskCountRepository } from './ask-count.repository';
 /** One counts; the other where that one is away. */
 const MOST_ASKED = 2;
 
-/** Where a bin is counted: what was asked is done once its count is booked. */
+/** Returns the page where a bin is counted; a request to count is done once the count is booked. */
 export const countLink = (binId: string): string => pathTo(staffPages.bin, { id: binId });
 
 /** Somebody was asked to count the bin `alias`, and nobody has. */
 export const isAskedToCount = (alias: string): string =>
   `exists (select from task k where k.link = '${countLink('')}' || ${alias}.id and k.status <> 'closed')`;
 
-/** What a picker does not find is counted by somebody who is asked by name. */
+/** Requests to count what a picker does not find, each to a person by name. */
 @Injectable()
 export class AskCount {
   constructor(

@@ -4,10 +4,10 @@ import type { AllocationLine, NewLine } from './allocations.repository';
 
 export interface Fitted {
   readonly lines: readonly NewLine[];
-  /** What was picked and is not asked for any more. */
+  /** Picked quantities that are not asked for any more. */
   readonly back: readonly { readonly line_id: string; readonly quantity: number }[];
   readonly keepings: readonly Keeping[];
-  /** What of the document's holds became no part of it. */
+  /** Parts of the document's holds that did not go into it. */
   readonly held: ReadonlyMap<string, number>;
 }
 

@@ -16,18 +16,18 @@ import { AllocationsRepository, type AllocationLine } from './allocations.reposi
 import { Allocations } from './allocations.service';
 import { AskCount } from './ask-count';
 
-/** So many of a line, standing at a bin. */
+/** Picked quantity of a line, at a bin. */
 export interface AtBin {
   readonly id: string;
   readonly line_id: string;
-  /** As it was scanned or typed. */
+  /** Text of the bin, scanned or typed. */
   readonly bin: string;
   readonly quantity: number;
 }
 
 type Live = NonNullable<Awaited<ReturnType<typeof allocationStates.lock>>>;
 
-/** What people do on their walk: each is one line of the ledger, inside the caller's transaction. */
+/** Steps of people on their picking walk: each is one line of the ledger, inside the caller's transaction. */
 @Injectable()
 export class PickStock {
   constructor(
@@ -60,7 +60,10 @@ export class PickStock {
     await this.allocations.settleState(tx, actor, id);
   }
 
-  /** What somebody took in one scan lies where it was again. @throws DomainError allocation-not-found, allocation-closed, pick-unknown */
+  /**
+   * Takes one pick back: what was taken in that scan lies where it was.
+   * @throws DomainError allocation-not-found, allocation-closed, pick-unknown
+   */
   async undoPick(tx: Tx, actor: UserActor, { id, pick_id }: { id: string; pick_id: string }): Promise<void> {
     await this.allocations.undoPick(tx, actor, await this.lockLive(tx, id), pick_id);
   }
@@ -106,7 +109,7 @@ export class PickStock {
     await addToTimeline(tx, { kind: 'allocation', id: row.id }, { actor, kind: 'system', text });
   }
 
-  /** What the books have in a bin beyond what is still wanted of it; not what others wait for. */
+  /** Counts what the books have in a bin beyond what is still wanted of the line; what others wait for is left out. */
   private async countBeyondDemand(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
     const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
     const there = (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;

@@ -4,10 +4,10 @@ import { either, oneOf } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { itemFrom, itemName } from '../stock/stock-list';
 
-/** What lies of an item in a bin (`x`) as its part of what all of the item cost (`s`). */
+/** Value of an item in a bin (`x`), as its part of what all of the item cost (`s`). */
 export const PART = `round(s.value::numeric * x.on_hand / nullif(s.on_hand, 0))`;
 
-/** Where things lie. */
+/** List of bins. */
 export class BinList extends servedList(
   binList,
   {

@@ -24,7 +24,7 @@ const BIN = {
 };
 const BIN_AT = { ...BIN, branch: tables.location.name };
 export type BinRecord = RowOf<typeof BIN>;
-/** What may be changed of a bin. */
+/** Fields of a bin that may be changed. */
 export type BinFields = Pick<BinRecord, 'code' | 'kind' | 'sells_online' | 'pick_order' | 'note'>;
 
 /** Shown of a bin; the rest stands in the list of the stock. */
@@ -84,7 +84,10 @@ const make = sql(
     from unnest($2::text[]) with ordinality c(code, nth) order by c.nth
   on conflict (branch_id, code) do nothing returning id, number, code`,
 );
-/** Of which more is kept than would still be for sale without what lies in the bin; nobody sells or keeps any meanwhile. */
+/**
+ * Items of which more is kept than would still be for sale without the content of the bin; locked, so that nobody
+ * sells or keeps any meanwhile.
+ */
 const keptHere = sql(
   { item_id: text, name: text, held: int },
   `
@@ -158,7 +161,7 @@ export class BinsRepository {
     return tx.rows(make, [branchId, codes, kind, sells_online, note]);
   }
 
-  /** Of a bin that is locked. */
+  /** Updates a bin that is locked. */
   async updateBin(tx: Tx, id: string, fields: Partial<BinFields & Pick<BinRecord, 'is_active'>>): Promise<void> {
     const { code, kind, sells_online, pick_order, note, is_active } = fields;
     await tx.prisma.stock_bin.update({

@@ -12,10 +12,10 @@ import { type BinFields, type BinRecord, BinsRepository } from './bins.repositor
 
 type Made = OutputOf<typeof stockBins.create>;
 const made = stockBins.create.output;
-/** So much of what lies there is said when a bin cannot be closed. */
+/** Number of items that are named when a bin cannot be closed. */
 const NAMED = 3;
 
-/** Where things lie: made, changed, closed. What lies there is the stock's own. */
+/** Bins: created, changed, closed. Their content belongs to the stock. */
 @Injectable()
 export class BinsService {
   constructor(
@@ -43,7 +43,7 @@ export class BinsService {
     };
   }
 
-  /** What a bin is called, and where it is; undefined where there is none. */
+  /** Finds the name of a bin and its branch; undefined where there is none. */
   findSummary(id: string): Promise<Pick<BinView, 'number' | 'code' | 'branch' | 'kind'> | undefined> {
     return this.bins.findById(id);
   }

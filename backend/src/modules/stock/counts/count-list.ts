@@ -9,7 +9,7 @@ type StoredRow = Omit<CountRow, 'started_at'> & { started_at: Date };
 export const personName = (alias: string): string =>
   `coalesce(nullif(trim(${alias}.name || ' ' || ${alias}.surname), ''), 'somebody who left')`;
 
-/** What counts of an item: what was counted last. */
+/** Condition for the last count of an item, which is the one that counts. */
 export const LAST_ROUND = `not exists (select from stock_count_line again where again.count_id = n.count_id and again.item_id = n.item_id and again.round > n.round)`;
 
 /** Bins that were counted, and those that are. How many differ is said when nobody counts any more. */

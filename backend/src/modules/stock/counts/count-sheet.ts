@@ -8,7 +8,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { BinsService } from '../bins/bins.service';
 import { CountsRepository } from './counts.repository';
 
-/** What lies in a bin with room for figures. For staff who may count. */
+/** Sheet of the content of a bin with room for figures. For staff who may count. */
 @Injectable()
 export class CountSheetSource {
   constructor(

@@ -25,17 +25,23 @@ const bare = ({ item_id, name, sku, base_unit }: ItemRecord): CountLine => ({
   note: '',
 });
 
-/** Who counts now: the first until they are done, then anybody else, and of those whoever began. */
+/**
+ * Checks that a person counts now: the first counter until they are done, then anybody else, and of those the one who
+ * began.
+ */
 export const mayCount = ({ status, counter_id, checker_id }: CountRecord, personId: string): boolean =>
   status === 'counting'
     ? counter_id === personId
     : status === 'second' && counter_id !== personId && (checker_id === null || checker_id === personId);
 
-/** Who may say why it differs: where a second person was needed, not whoever counted. */
+/** Checks that a person may explain a difference: not the counter where a second person was needed. */
 export const mayBook = ({ status, counter_id, needs_second }: CountRecord, personId: string): boolean =>
   status === 'explain' && !(needs_second && counter_id === personId);
 
-/** Who may give it up: whoever counted only until it is known to differ, so that nobody learns the figures and begins anew. */
+/**
+ * Checks that a person may cancel a count: the counter only until it is known to differ, so that nobody learns the
+ * figures and begins anew.
+ */
 export const mayCancel = ({ status, counter_id }: CountRecord, personId: string): boolean =>
   status === 'counting' || ((status === 'second' || status === 'explain') && counter_id !== personId);
 
@@ -92,7 +98,7 @@ export class CountViews {
     return found;
   }
 
-  /** What a count is judged by now. */
+  /** Creates the measure that a count is judged by now. */
   async createJudge({ id, bin_id }: CountRecord, lines: readonly LineRecord[], on?: Connection): Promise<Judge> {
     const limits = await this.countLimits.getLimits();
     const items = [...new Set(lines.map(({ item_id }) => item_id))];
@@ -130,7 +136,7 @@ export class CountViews {
     }
   }
 
-  /** What the books know of the bin and what was found there besides, with what its counter said. */
+  /** Lists what the books have in the bin and what was found there besides, with what its counter said. */
   private async toCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
     const items = await this.counts.inBin(count.bin_id);
     const known = new Set(items.map(({ item_id }) => item_id));

@@ -56,7 +56,10 @@ const insert = sql(
   `
   insert into stock_count (id, number, bin_id, counter_id) values (gen_random_uuid(), $1, $2::uuid, $3::uuid) returning id`,
 );
-/** Who was shown what the books said of a bin within so many hours before the count begins: whoever counted or looked, or knows that it differed by much. */
+/**
+ * Checks that the counter saw the books of a bin within so many hours before the count began: by counting, by
+ * looking, or by knowing that it differed by much.
+ */
 const forewarned = sql(
   { is_forewarned: bool },
   `
@@ -74,7 +77,7 @@ const ITEM = {
   base_unit: of<BaseUnit>(tables.stock_item.base_unit),
 };
 export type ItemRecord = RowOf<typeof ITEM>;
-/** What the books know of a bin, without how much. */
+/** Items of a bin by the books, without quantities. */
 const inBin = sql(
   ITEM,
   `
@@ -85,7 +88,7 @@ const LINE = {
   ...ITEM,
   ...pick(tables.stock_count_line, 'round', 'counted', 'expected', 'note', 'value'),
   reason: of<CountReason>(tables.stock_count_line.reason),
-  /** What all of it is worth now, and how much there is: what a difference would be worth. */
+  /** Worth of all of the item now, and its quantity: the basis for the worth of a difference. */
   on_hand: int,
   worth: int,
 };
@@ -97,7 +100,9 @@ const lines = sql(
     from stock_count_line n join stock_level s on s.item_id = n.item_id join (${itemFrom}) on i.id = n.item_id
    where n.count_id = $1::uuid order by name, n.item_id, n.round`,
 );
-/** Whoever books the item waits: what is read beside it is what the books say in this moment. */
+/**
+ * Locks the levels of items, so that bookings wait and what is read beside them is what the books say in this moment.
+ */
 const lockLevels = sql(
   { item_id: text },
   'select item_id from stock_level where item_id = any($1::text[]) order by item_id for update',

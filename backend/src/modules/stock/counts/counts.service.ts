@@ -21,7 +21,7 @@ import { differenceOf, needsSecond } from './differences';
 
 const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
 const done = z.object({ id: z.uuid() });
-/** So many names stand in a message. */
+/** Number of names in a message. */
 const NAMED = 3;
 
 type Seen = InputOf<typeof contract.look>;
@@ -229,7 +229,11 @@ export class CountsService {
     return worth;
   }
 
-  /** What one person booked of the bin since it was counted may make it too much for one. @throws DomainError count-second-needed */
+  /**
+   * Checks that a count may stand with one counter: what one person booked of the bin since it was counted may make
+   * it too much.
+   * @throws DomainError count-second-needed
+   */
   private async mayStandAlone(
     tx: Tx,
     actor: UserActor,

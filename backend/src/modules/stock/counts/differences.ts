@@ -3,16 +3,16 @@ import type { LineRecord } from './counts.repository';
 
 type Counted = Pick<LineRecord, 'item_id' | 'round' | 'counted' | 'expected' | 'on_hand' | 'worth'>;
 
-/** What a count is judged by. */
+/** Measure that a count is judged by. */
 export interface Judge {
   readonly limits: Limits;
-  /** What one person booked of the same bin not long ago, by item. */
+  /** Differences that one person booked of the same bin not long ago, by item. */
   readonly earlier: ReadonlyMap<string, Difference>;
-  /** Whoever counts was shown the books of this bin not long ago: somebody else counts all of it again. */
+  /** True where the counter was shown the books of this bin not long ago: somebody else counts all of it again. */
   readonly forewarned: boolean;
 }
 
-/** What counts of each item: what was counted last. Lines come by item, then by round. */
+/** Returns the last count of each item, which is the one that counts. Lines come by item, then by round. */
 export const lastRounds = <Line extends Pick<LineRecord, 'item_id'>>(lines: readonly Line[]): Line[] => [
   ...new Map(lines.map((line) => [line.item_id, line])).values(),
 ];
@@ -23,7 +23,7 @@ export const differenceOf = ({ counted, expected }: Pick<LineRecord, 'counted' |
 /** About what a difference is worth, by what one costs now. */
 export const worthOf = (line: Counted): number => worth(differenceOf(line), line);
 
-/** Whether somebody else has to look. */
+/** Checks that somebody else has to count the line. */
 export const needsSecond = (line: Counted, { limits, earlier, forewarned }: Judge): boolean =>
   forewarned ||
   isOverLimit(

@@ -9,7 +9,7 @@ import { dueBins } from './counts.repository';
 const days = (kind: string): string =>
   `(select (c.value #>> '{}')::int from "constant" c where c.key = 'counting.days_${kind}')`;
 
-/** Those that nobody counts just now, the dearest first. */
+/** Bins due that nobody counts just now, the dearest first. */
 const toCount = sql(
   HOME_LINE,
   `${dueBins({ a: days('a'), b: days('b'), c: days('c') })}
@@ -23,7 +23,7 @@ const toCount = sql(
    order by ${isAskedToCount('b')} desc, min(y.class) filter (where y.is_due), min(y.at) nulls first, b.pick_order, b.code limit ${String(HOME_LINES)}`,
 );
 
-/** What counts have for the home of staff. */
+/** Counts on the home of staff. */
 export const countHome = homeLines({
   key: 'counts_due',
   remindsDaily: true,

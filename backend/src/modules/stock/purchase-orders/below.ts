@@ -1,14 +1,14 @@
 import { STILL_TO_COME, OPEN, UNDER_WAY } from '../stock/open-lines';
 
-/** What is on order of an item, drafts with it: what somebody decided to buy is not proposed again. */
+/** Quantity of an item that is on order, drafts included: what somebody decided to buy is not proposed again. */
 export const ON_ORDER = `select l.item_id, sum(${STILL_TO_COME})::bigint as quantity,
     min(l.expected_on) filter (where ${UNDER_WAY}) as more_on
   from purchase_order_line l join purchase_order o on o.id = l.order_id
  where ${OPEN} and o.status in ('draft', 'sent', 'confirmed') group by l.item_id`;
 
 /**
- * What is at its reorder point or below with all that is on order, where something is missing up to the most. What is there alone is compared first: most
- * levels end there, before anything is joined to them, and what is on order can only be added to it.
+ * Items at or below their reorder point with all that is on order, where something is missing up to the most. The
+ * quantity on hand is compared first: most levels end there before any join, and orders only add to it.
  */
 const BELOW = `select s.item_id, s.label as name, s.on_hand, s.held + s.allocated as reserved,
          coalesce(t.quantity, 0)::bigint as on_order, t.more_on, s.reorder_point, u.quantity as up_to, s.on_hand - s.held - s.allocated as free,

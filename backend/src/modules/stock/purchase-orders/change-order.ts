@@ -22,7 +22,7 @@ import { type LineRecord, type OrderRecord, PurchaseOrdersRepository } from './p
 
 type Seen = Pick<InputOf<typeof contract.cancel>, 'id' | 'version'>;
 
-/** What becomes of an order before and after the supplier has it, but for the goods. */
+/** Changes of an order before and after the supplier has it, except for the goods. */
 @Injectable()
 export class ChangeOrder {
   constructor(
@@ -249,7 +249,7 @@ function mustBeNew(added: readonly Packed[], there: readonly Packed[]): void {
 }
 
 type Placed = Pick<LineRecord, 'id' | 'packs' | 'price'>;
-/** What is told of a change: a sentence, and where one value took another's place, both. */
+/** Entry about a change: a sentence, and both values where one took another's place. */
 interface Told {
   readonly text: string;
   readonly field?: string;
@@ -260,7 +260,7 @@ interface Told {
 const fromTo = (text: string, field: string, oldValue: string, newValue: string): Told[] =>
   oldValue === newValue ? [] : [{ text, field, oldValue, newValue }];
 
-/** What a draft has become. */
+/** Lists the changes of a draft. */
 function differences(
   order: OrderRecord,
   before: ReadonlyMap<string, LineRecord>,

@@ -33,7 +33,10 @@ const today = sql(
    where ${UNDER_WAY} and ${OPEN} and ${ofBranch('o.branch_id', '$2')}
    group by o.id, s.id having min(l.expected_on) = $1::date order by o.number limit ${String(HOME_LINES)}`,
 );
-/** What runs out with all that is on order, the most urgent first; what nothing is missing of up to its most is not proposed. */
+/**
+ * Items that run out with all that is on order, the most urgent first; those with nothing missing up to their most
+ * are not proposed.
+ */
 const toOrder = sql(
   HOME_LINE,
   `
@@ -43,7 +46,7 @@ const toOrder = sql(
     from ${mostUrgent(HOME_LINES)}`,
 );
 
-/** What purchase orders have for the home of staff. */
+/** Purchase orders on the home of staff. */
 export const purchaseOrderHome = [
   homeLines({
     key: 'items_to_order',

@@ -25,7 +25,7 @@ export interface CostOfItem {
   readonly amount: Cents;
   readonly came: number;
 }
-/** Where a late cost is written, and by whom it was said. */
+/** Source of a late cost: where it is written, and by whom. */
 export interface CostSource {
   readonly order_id: string;
   readonly from: { readonly kind: 'goods_received' | 'supplier_invoice'; readonly id: string; readonly number: string };
@@ -35,7 +35,10 @@ export interface CostSource {
 
 const done = z.object({ id: z.uuid() });
 
-/** What deliveries turn out to cost after they were booked in: into what still lies there, and of what was sold a variance. */
+/**
+ * Costs of deliveries that appear after they were booked in: borne by what still lies there, and a variance for what
+ * was sold.
+ */
 @Injectable()
 export class LateCosts {
   constructor(
@@ -47,7 +50,10 @@ export class LateCosts {
     private readonly idempotency: Idempotency,
   ) {}
 
-  /** Said of a delivery by hand: freight that came later, from whomever. @throws DomainError purchase-order-not-found, more-than-fits */
+  /**
+   * Adds a cost to a delivery by hand: freight that came later, from anybody.
+   * @throws DomainError purchase-order-not-found, more-than-fits
+   */
   async addCost(
     actor: UserActor,
     { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
@@ -85,7 +91,10 @@ export class LateCosts {
     return this.views.getOrder(id);
   }
 
-  /** Of an order that is locked. Parts of nothing are left out. @throws DomainError more-than-fits */
+  /**
+   * Books late costs of an order that is locked. Parts of zero are left out.
+   * @throws DomainError more-than-fits
+   */
   async bookCosts(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
     const costs = parts.filter(({ amount }) => amount !== 0);
     if (costs.length === 0) return;

@@ -25,7 +25,11 @@ type Made = AnswerOf<typeof contract.orderFromProposal>;
 const NUMBERS: NumberSeries = { kind: 'purchase_order', prefix: 'PO-', first: 1_001 };
 const made = z.object({ id: z.uuid() });
 
-/** What is ordered, and what is received, of one line. @throws DomainError purchase-too-large, at the field where that is named */
+/**
+ * Checks that what is ordered, or received, of one line is not too large; the error stands at the field where one is
+ * named.
+ * @throws DomainError purchase-too-large, at the field where that is named
+ */
 export function mustFit(packs: number, price: number, field?: string): void {
   if (packs * price <= MOST_OF_A_LINE) return;
   const most = `At most ${String(Math.floor(MOST_OF_A_LINE / price))} at this price: a line goes up to ${formatRand(MOST_OF_A_LINE)}`;
@@ -130,7 +134,7 @@ export class MakeOrders {
     return { id, number };
   }
 
-  /** What the person saw on order is still all that is. */
+  /** Checks that what the person saw on order is still all that is on order. */
   private async checkNobodyWasFaster(tx: Tx, seen: readonly { item_id: string; on_order: number }[]): Promise<void> {
     const items = [...new Set(seen.map(({ item_id }) => item_id))].sort();
     await this.orders.lockItems(tx, items);

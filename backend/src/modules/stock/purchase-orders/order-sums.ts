@@ -10,7 +10,7 @@ interface Costs {
     readonly late_costs: readonly { readonly amount: number }[];
     readonly returns: readonly { readonly lines: readonly { readonly credit: number }[] }[];
   }[];
-  /** What invoices of the supplier came to cost beside what was booked in. */
+  /** Amounts by which invoices of the supplier differ from what was booked in. */
   readonly invoiced?: readonly { readonly amount: number }[];
 }
 export type OrderSums = Pick<PurchaseOrder, 'ordered' | 'received'>;
@@ -20,7 +20,10 @@ const taxed = (net: number, ratePercent: number) => {
   return { net, vat, total: net + vat };
 };
 
-/** What was ordered comes to, and what is owed for: what came, at its price, with its freight and what it came to cost later, less what went back. */
+/**
+ * Calculates what was ordered, and what is owed: what came, at its price, with its freight and later costs, less what
+ * went back.
+ */
 export function orderSums({ lines, receipts, invoiced = [] }: Costs, ratePercent: number): OrderSums {
   const goods = sumCents(receipts.flatMap((receipt) => receipt.lines.map(({ goods_value }) => goods_value)));
   const freight = sumCents(receipts.map((receipt) => receipt.freight));

@@ -1,7 +1,7 @@
 import { noted } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Where orders were mailed: the address of somebody at the supplier. */
+/** Addresses that orders were mailed to: those of people at suppliers. */
 const orders: PersonalTable = {
   table: 'purchase_order',
   title: 'Orders that we sent to you as a supplier',

@@ -11,7 +11,7 @@ const LINES = 'from purchase_order_line l where l.order_id = o.id';
 const TOTAL = `(select coalesce(sum(l.packs::bigint * l.price), 0)::bigint ${LINES})`;
 const EXPECTED = `case when ${UNDER_WAY} then (select min(l.expected_on) ${LINES} and ${OPEN}) end`;
 const LATE = `coalesce(${EXPECTED} < ${TODAY}, false)`;
-/** What is ordered from suppliers. */
+/** List of purchase orders. */
 export class PurchaseOrderList extends servedList(
   purchaseOrderList,
   {

@@ -45,7 +45,10 @@ export class PurchaseOrderViews {
     };
   }
 
-  /** What a supplier charges: of the day on which the order was sent, of today before. Who has no VAT number charges none. */
+  /**
+   * Finds the supplier's VAT rate in basis points: of the day on which the order was sent, of today before that. A
+   * supplier without a VAT number charges none.
+   */
   async vatRateBp({
     vat_rate_bp,
     supplier_vat_number,

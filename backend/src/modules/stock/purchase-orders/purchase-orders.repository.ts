@@ -155,7 +155,7 @@ const binsOf = sql(
 );
 
 const RETURN_BIN = { ...BIN, line_id: tables.purchase_order_line.id, on_hand: int };
-/** Where what came with a delivery lies now, at the branch of its order. */
+/** Bins in which what came with a delivery lies now, at the branch of its order. */
 const returnBins = sql(
   RETURN_BIN,
   `
@@ -257,7 +257,7 @@ export class PurchaseOrdersRepository {
     if (data.length > 0) await tx.prisma.purchase_order_line.createMany({ data });
   }
 
-  /** Which lines stay, and in what order; the others go. */
+  /** Keeps these lines, in this order; removes the others. */
   async keepLines(
     tx: Tx,
     orderId: string,

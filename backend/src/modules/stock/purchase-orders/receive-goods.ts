@@ -68,7 +68,7 @@ export class ReceiveGoods {
     return this.views.getOrder(counted.id);
   }
 
-  /** Where goods of an order can be put: where they come in first. */
+  /** Lists the bins for goods of an order: those where goods come in first. */
   listBins(orderId: string): ReturnType<PurchaseOrdersRepository['listBins']> {
     return this.orders.listBins(orderId);
   }
@@ -126,7 +126,7 @@ export class ReceiveGoods {
     await this.settleLines(tx, actor, orderId, came);
   }
 
-  /** What came is no longer open; what is left comes another day, or not at all. */
+  /** Settles lines: what came is no longer open; what is left comes another day, or not at all. */
   private async settleLines(tx: Tx, actor: UserActor, orderId: string, came: readonly Came[]): Promise<void> {
     for (const { line, packs, expected_on, close_reason } of came) {
       await this.orders.recordReceived(tx, orderId, line.id, packs);

@@ -36,7 +36,7 @@ export interface NewReturnLine {
   readonly value: number;
 }
 
-/** What of a delivery can still go back, and what goes back. */
+/** Quantities of a delivery that can still go back, and those that go back. */
 @Injectable()
 export class ReturnGoodsRepository {
   constructor(private readonly db: Db) {}

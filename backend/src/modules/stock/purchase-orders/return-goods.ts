@@ -142,7 +142,7 @@ export class ReturnGoods {
   }
 }
 
-/** What the ledger refuses of a bin, said at the bin. */
+/** Refusals of the ledger about a bin, which are shown at the bin. */
 const AT_THE_BIN = ['bin-short', 'kept-for-others'];
 
 /** @throws DomainError purchase-line-unknown, purchase-line-twice, more-than-came */

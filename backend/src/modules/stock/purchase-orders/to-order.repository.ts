@@ -36,7 +36,7 @@ const reordered = sql(
   'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
 );
 
-/** What is to be ordered, and up to how much. */
+/** Items to be ordered, and up to how much. */
 @Injectable()
 export class ToOrderRepository {
   constructor(private readonly db: Db) {}

@@ -11,7 +11,7 @@ import { type PriceToOrder, SuppliersService } from '../suppliers/suppliers.serv
 import { purchaseError } from './purchase-orders.errors';
 import { ToOrderRepository, type ShortItem } from './to-order.repository';
 
-/** What is to be ordered: with all that is on order, less of it will be free than its reorder point. */
+/** Items to be ordered: with all that is on order, less of them will be free than their reorder point. */
 @Injectable()
 export class ToOrder {
   constructor(

@@ -30,7 +30,7 @@ const toPutAway = sql(
    where o.id = $1::uuid order by name, b.code limit ${String(MOST)}`,
 );
 
-/** What of an order stands where goods come in. */
+/** Goods of an order that stand where goods come in. */
 @Injectable()
 export class ToPutAwayRepository {
   constructor(private readonly db: Db) {}

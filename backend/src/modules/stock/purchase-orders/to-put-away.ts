@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ItemToPutAway } from '@plinth/contracts/stock/purchase-orders/purchase-orders';
 import { ToPutAwayRepository } from './to-put-away.repository';
 
-/** What of an order came and stands where goods come in: it is sold once it lies on a shelf. */
+/** Goods of an order that came and stand where goods come in: they are sold once they lie on a shelf. */
 @Injectable()
 export class ToPutAway {
   constructor(private readonly goods: ToPutAwayRepository) {}

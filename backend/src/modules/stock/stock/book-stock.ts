@@ -26,7 +26,7 @@ export const asAnswer = ({ on_hand, for_sale, held, allocated, reorder_point }: 
   reorder_point,
 });
 
-/** What people book by hand. The ledger only grows: what was booked wrongly is booked the other way, or counted. */
+/** Bookings by hand. The ledger only grows: what was booked wrongly is booked the other way, or counted. */
 @Injectable()
 export class BookStock {
   constructor(
@@ -67,7 +67,7 @@ export class BookStock {
   }
 
   /**
-   * What came goes to the shelves, all of it or nothing.
+   * Moves what came to the shelves, all of it or nothing.
    * @throws DomainError as move; what is wrong with a line is said at it
    */
   putAway(
@@ -176,7 +176,7 @@ export class BookStock {
 
 interface There {
   readonly base_unit: BaseUnit;
-  /** Of the bin that is meant; none: all of them. */
+  /** Code of the bin that is meant; null: all bins. */
   readonly code: string | null;
   readonly lay: number;
 }
@@ -188,7 +188,7 @@ const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', said: s
 const holds = ({ code, lay, base_unit }: There): string =>
   code === null ? `${inWords(lay, base_unit)} are on hand` : `${code} holds ${inWords(lay, base_unit)}`;
 
-/** What is wrong with a line of several, at its field. */
+/** Fault of one line of several, at its field. */
 interface Fault {
   readonly code: 'bin-not-found' | 'same-bin' | 'bin-out-of-use' | 'bin-short';
   readonly at: string;
@@ -213,7 +213,7 @@ function notThere(there: There, { for_sale, held, allocated }: Level) {
   );
 }
 
-/** What is promised is not written off behind the back of whoever waits for it. */
+/** Returns the refusal to write off what is promised to others. */
 function keptForOthers(reason: Booking['reason'], there: There, { for_sale, held, allocated }: Level) {
   const [free, kept] = [for_sale - held - allocated, held + allocated].map((number) =>
     inWords(number, there.base_unit),

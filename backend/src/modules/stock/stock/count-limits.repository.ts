@@ -15,7 +15,7 @@ const earlier = sql(
    group by m.item_id`,
 );
 
-/** What was corrected lately by one person alone. */
+/** Corrections that one person made alone lately. */
 @Injectable()
 export class CountLimitsRepository {
   constructor(private readonly db: Db) {}

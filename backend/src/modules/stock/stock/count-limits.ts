@@ -7,7 +7,7 @@ import { CountLimitsRepository } from './count-limits.repository';
 export interface Limits {
   /** Cents. */
   readonly value: number;
-  /** Of what the books say. */
+  /** Share of what the books say, in percent. */
   readonly percent: number;
 }
 
@@ -27,8 +27,8 @@ const isOver = ({ quantity, value }: Difference, base: number, limits: Limits): 
   quantity !== 0 && (Math.abs(value) > limits.value || Math.abs(quantity) * 100 > limits.percent * base);
 
 /**
- * Whether somebody else has to look: by value, or by how much of what the books say, of the difference by itself and with what was booked
- * before it. What the books do not know of at all is above any share.
+ * Checks that somebody else has to look: by value, or by share of what the books say, of the difference alone and
+ * with what was booked before it. What the books do not have at all is above any share.
  */
 export const isOverLimit = (now: Difference, expected: number, before: Difference, limits: Limits): boolean =>
   now.quantity !== 0 &&
@@ -39,7 +39,7 @@ export const isOverLimit = (now: Difference, expected: number, before: Differenc
       limits,
     ));
 
-/** How much one person may book of a count, or write off, alone. */
+/** Limits of what one person may book of a count, or write off, alone. */
 @Injectable()
 export class CountLimits {
   constructor(

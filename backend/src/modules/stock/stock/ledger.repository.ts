@@ -39,7 +39,7 @@ const binsById = sql(
   BIN,
   'select id as bin_id, code, sells_online, is_active from stock_bin where id = any($1::uuid[])',
 );
-/** Of a branch, or of the first. */
+/** Default bin of a branch, or of the first branch. */
 const defaultBin = sql(
   BIN,
   `
@@ -87,7 +87,7 @@ const lastCost = sql(
    where item_id = $1 and quantity <> 0 and move_id is null and sign(quantity) = sign(value) order by at desc, id desc limit 1`,
 );
 const SOLD = { item_id: text, quantity: int, value: int, bin_id: nullable(uuid) };
-/** What left under a number and did not come back, what it cost, and where it lay, if that is a place from which is sold. */
+/** Goods that left under a number and did not come back, their cost, and the bin where they lay if it sells. */
 const soldAs = sql(
   SOLD,
   `
@@ -97,14 +97,14 @@ const soldAs = sql(
    where m.reference = $1 group by m.item_id having sum(m.quantity) < 0 order by m.item_id`,
 );
 
-/** So many of an item are no longer held, or no longer allocated. */
+/** Quantities of an item that are no longer held, or no longer allocated. */
 export interface Kept {
   readonly item_id: string;
   readonly held: number;
   readonly allocated: number;
 }
 
-/** What is said of a line besides what moved. */
+/** Facts of a ledger line besides what moved. */
 export interface Said {
   readonly reason: StockReason;
   readonly reference: string | null;
@@ -132,12 +132,15 @@ export class LedgerRepository {
     return new Map((await tx.rows(binsById, [ids])).map((bin) => [bin.bin_id, bin]));
   }
 
-  /** Where things lie that were given no place. @param branchId of the first branch when not given */
+  /**
+   * Finds the bin for things that were given no place.
+   * @param branchId of the first branch when not given
+   */
   async defaultBin(tx: Tx, branchId?: string): Promise<RowOf<typeof BIN> | undefined> {
     return tx.maybe(defaultBin, [branchId ?? null]);
   }
 
-  /** Of items that are locked. */
+  /** Releases reserved quantities of items that are locked. */
   async releaseReserved(tx: Tx, kept: readonly Kept[]): Promise<void> {
     if (kept.length === 0) return;
     await tx.change(unkeep, [
@@ -152,7 +155,7 @@ export class LedgerRepository {
     return lines.length === 0 ? Promise.resolve([]) : tx.rows(write, [JSON.stringify(lines)]);
   }
 
-  /** What was booked under these keys already. */
+  /** Lists what was booked under these keys already. */
   async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
     return keys.length === 0 ? [] : tx.rows(keyed, [keys]);
   }
@@ -161,7 +164,7 @@ export class LedgerRepository {
     return tx.rows(toReverse, [id]);
   }
 
-  /** So many of it, and what they cost when the last of it came or went; nothing where nobody knows. */
+  /** Returns a quantity of the item and its cost when the last of it came or went; zeros where nobody knows. */
   async lastCost(tx: Tx, itemId: string): Promise<Valued> {
     const last = await tx.maybe(lastCost, [itemId]);
     return last ?? { on_hand: 0, value: 0 };

@@ -1,7 +1,7 @@
 import { stockDocuments, type StockDocument, type StockReason } from '@plinth/contracts/stock/stock/stock-labels';
 import { bool, of, tables, type RowOf } from '../../../platform/data/database/columns';
 
-/** What tells whether a line of the ledger is taken back by hand. */
+/** Facts that decide whether a line of the ledger is taken back by hand. */
 export const MOVEMENT_FACTS = {
   reason: of<StockReason>(tables.stock_movement.reason),
   reference: tables.stock_movement.reference,
@@ -10,16 +10,16 @@ export const MOVEMENT_FACTS = {
   reverses: bool,
   is_reversed: bool,
 };
-/** Of `stock_movement m`. */
+/** Columns of the facts, from `stock_movement m`. */
 export const movementFacts = `m.reason, m.reference, m.document_kind, m.actor_id is not null as by_somebody,
   m.reverses_id is not null as reverses, exists (select from stock_movement r where r.reverses_id = m.id) as is_reversed`;
 
-/** What people book without a paper of the product: the sheet of the item, a scan, a valuation. */
+/** Reasons that people book without a paper of the product: the sheet of the item, a scan, a valuation. */
 const BY_HAND: readonly StockReason[] = ['receipt', 'return', 'count', 'scrap', 'transfer', 'revaluation'];
 
 /**
- * Why a line of the ledger is not taken back on the item's sheet; null for one that can be. What a paper booked is taken back on the paper, which
- * would otherwise say what is no longer so: an invoice that was handed over, a delivery that came.
+ * Returns why a ledger line is not taken back on the item's sheet; null where it can be. What a paper booked is taken
+ * back on the paper, or the paper would be wrong: an invoice that was handed over, a delivery that came.
  */
 export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
   const { reason, reference, document_kind: kind, by_somebody: bySomebody, reverses, is_reversed: isReversed } = facts;

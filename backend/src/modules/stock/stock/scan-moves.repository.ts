@@ -5,7 +5,7 @@ import { Db, type Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import { itemFrom, itemName, itemSearch } from './stock-list';
 
-/** So many are offered where more than one fits what was typed. */
+/** Number of choices where more than one fits what was typed. */
 const OFFERED = 8;
 const SHOWN = 10;
 const BIN = {
@@ -58,7 +58,10 @@ const MOVE = {
   allocation_id: nullable(uuid),
   allocation_number: nullable(int),
 };
-/** Of the document that a movement is for; the picks of an allocation know nothing of what is taken back here. */
+/**
+ * Join to the allocation of the document that a movement is for; the picks of an allocation know nothing of what is
+ * taken back here.
+ */
 const ALLOCATION = `
   left join lateral (
     select a.id, a.number from stock_allocation a where m.document_kind = 'invoice' and a.document_id = m.document_id and a.created_at <= m.at

@@ -19,7 +19,7 @@ const forAllocation = (number: number | null) =>
   );
 const undone = contract.undo.output;
 
-/** What is scanned on the way through the store, and what one moved oneself. */
+/** Scans on the way through the store, and a person's own moves. */
 @Injectable()
 export class ScanMoves {
   constructor(

@@ -3,7 +3,7 @@ import { formatRand } from '@plinth/money/format';
 import { issueValue, lateShare, type Valued } from '@plinth/money/stock-value';
 import { MORE_THAN_FITS, stockError } from './stock.errors';
 
-/** What lies of an item in a bin. */
+/** Quantity of an item in a bin. */
 export interface BinStock {
   readonly bin_id: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface BinStock {
 /** A place, whatever lies there. */
 export type Bin = Pick<BinStock, 'bin_id' | 'code' | 'sells_online'>;
 
-/** Of one item, in its unit and in cents: an integer of the database. */
+/** Most of one item, in its unit and in cents: the largest integer of the database. */
 const MOST = 2_147_483_647;
 
 const moreThanFits = (itemId: string) => {
@@ -60,7 +60,7 @@ export class Shelf {
     return { on_hand: this.onHand, value: this.worth };
   }
 
-  /** What nobody waits for, in bins that sell. */
+  /** Quantity that nobody waits for, in bins that sell. */
   get free(): number {
     let free = -this.kept;
     for (const bin of this.bins.values()) if (bin.sells_online) free += bin.on_hand;
@@ -71,7 +71,6 @@ export class Shelf {
     return this.bins.get(bin_id)?.on_hand ?? 0;
   }
 
-  /** What was kept is kept no longer. */
   releaseReserved(quantity: number): void {
     this.kept -= quantity;
   }
@@ -115,7 +114,10 @@ export class Shelf {
     ];
   }
 
-  /** What everything on hand is worth from now on. @throws DomainError nothing-on-hand */
+  /**
+   * Sets the worth of everything on hand, in cents.
+   * @throws DomainError nothing-on-hand
+   */
   revalueStock(bin: Bin, value: Cents): Line {
     if (this.onHand === 0) throw stockError('nothing-on-hand');
     const line = { item_id: this.item_id, bin_id: bin.bin_id, quantity: 0, value: value - this.worth };
@@ -124,7 +126,8 @@ export class Shelf {
   }
 
   /**
-   * What came costs more, or less, than it was booked at: all of it comes, and what is borne by what is sold goes at once.
+   * Books a later cost, or a saving, on what came: the share of what is on hand is added to its worth, the share of
+   * what is sold goes at once as a variance.
    * @param came so much of it came, less what went back
    * @throws DomainError more-than-fits
    */

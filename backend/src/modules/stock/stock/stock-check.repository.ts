@@ -3,7 +3,10 @@ import { int, text, texts } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** What does not agree, in words, with how many items and the first few. One statement: sales go on meanwhile, and it sees one moment. */
+/**
+ * Rules that do not agree, in words, with the number of items and the first few. One statement: sales go on
+ * meanwhile, and it sees one moment.
+ */
 const differences = sql(
   { rule: text, items: int, examples: texts },
   `
@@ -27,7 +30,7 @@ const differences = sql(
 );
 const forget = sql(`delete from stock_check where checked_at < now() - interval '90 days'`);
 
-/** What of the stock does not agree, and what earlier checks found. */
+/** Differences of the stock now, and the findings of earlier checks. */
 @Injectable()
 export class StockCheckRepository {
   constructor(private readonly db: Db) {}

@@ -6,7 +6,10 @@ import { StockCheckRepository } from './stock-check.repository';
 
 const checkStock = defineJob('stock-check', z.strictObject({}));
 
-/** Whether ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a fault to be found. */
+/**
+ * Check that ledger, bins, levels, values and what is kept agree. It reports, and mends nothing: a difference is a
+ * fault to be found.
+ */
 @Injectable()
 export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('StockCheck');
@@ -42,7 +45,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
     return wrong;
   }
 
-  /** What the last check found. */
+  /** Finds the result of the last check; undefined before the first. */
   async findLast(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
     const found = await this.checks.findLast();
     return found === null ? undefined : { at: found.checked_at, wrong: found.wrong };

@@ -14,7 +14,7 @@ const keep = sql(`
             from unnest($1::text[], $2::int[], $3::int[]) k(item_id, held, allocated) group by item_id) c
    where l.item_id = c.item_id and (c.held, c.allocated) <> (0, 0)`);
 const HELD = pick(tables.stock_hold, 'item_id', 'quantity');
-/** Of the invoice of an online order its order is the holder: that was there first. */
+/** Takes the holds of a document. For the invoice of an online order the order is the holder: it was there first. */
 const takeHolds = sql(
   HELD,
   `
@@ -33,7 +33,7 @@ const openRack = sql(`
   insert into stock_bin (id, branch_id, code, kind, pick_order, sells_online, note)
   values (gen_random_uuid(), $1::uuid, $2, 'stock', 9000, true, 'Offcuts of boards') on conflict (branch_id, code) do nothing`);
 
-/** What of items is held and allocated, and the places where it waits. */
+/** Held and allocated quantities of items, and the places where picked goods wait. */
 @Injectable()
 export class StockKeepingRepository {
   lockLevels(tx: Tx, itemIds: readonly string[]) {
@@ -62,7 +62,7 @@ export class StockKeepingRepository {
     await tx.change(hold, [documentId, itemIds, quantities]);
   }
 
-  /** Where nothing is sold from, the first of its kind. */
+  /** Finds the first place of a kind from which nothing is sold. */
   findPlace(tx: Tx, branchId: string, kind: BinKind) {
     return tx.prisma.stock_bin.findFirst({
       where: { branch_id: branchId, kind, is_active: true, sells_online: false },

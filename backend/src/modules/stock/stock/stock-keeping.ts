@@ -11,23 +11,26 @@ export interface Keeping {
   readonly allocated: number;
 }
 
-/** Where offcuts lie when nobody says another bin. */
+/** Code of the bin for offcuts when nobody names another. */
 const OFFCUT_RACK = 'OFFCUTS';
 /** Bins that are opened where a branch has none of their kind. */
 const OPENED: Readonly<Partial<Record<BinKind, string>>> = { dispatch: 'PICKED', quarantine: 'ASIDE' };
 
-/** What of items is held for an invoice, or allocated to it, for whoever changes one into the other. Inside the caller's transaction. */
+/**
+ * Quantities held for an invoice, or allocated to it, for callers that change one into the other. Inside the caller's
+ * transaction.
+ */
 @Injectable()
 export class StockKeeping {
   constructor(private readonly levels: StockKeepingRepository) {}
 
-  /** How many of each are free; nobody else changes that until the transaction ends. */
+  /** Locks the free quantity of each item: nobody else changes it until the transaction ends. */
   async lockFree(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.levels.lockLevels(tx, itemIds);
     return new Map(rows.map(({ item_id, free }) => [item_id, free]));
   }
 
-  /** Of items that are locked. */
+  /** Reserves items that are locked. */
   async reserveItems(tx: Tx, keepings: readonly Keeping[]): Promise<void> {
     if (keepings.length === 0) return;
     await this.levels.reserveItems(
@@ -38,17 +41,17 @@ export class StockKeeping {
     );
   }
 
-  /** What is held for a document, or for the order that it is of, marked as released: whoever gets it settles it. */
+  /** Takes what is held for a document, or for its order, and marks it as released: the caller settles it. */
   takeHolds(tx: Tx, documentId: string): Promise<{ item_id: string; quantity: number }[]> {
     return this.levels.takeHolds(tx, documentId);
   }
 
-  /** What is held already is written down as the document's, or its order's. */
+  /** Records what is held already as the document's, or its order's. */
   async recordReservations(tx: Tx, documentId: string, holds: ReadonlyMap<string, number>): Promise<void> {
     if (holds.size > 0) await this.levels.recordReservations(tx, documentId, [...holds.keys()], [...holds.values()]);
   }
 
-  /** Where what is picked waits, or what is not right is set aside; opened where the branch has no such place. */
+  /** Returns the place where picked goods wait, or faulty ones are set aside; opens it where the branch has none. */
   async placeOf(tx: Tx, branchId: string, kind: 'dispatch' | 'quarantine'): Promise<{ id: string; code: string }> {
     const place = await this.levels.findPlace(tx, branchId, kind);
     if (place !== null) return place;
@@ -58,7 +61,7 @@ export class StockKeeping {
     return opened;
   }
 
-  /** Where the offcuts of a branch lie; opened where it has no such place. */
+  /** Returns the rack for the offcuts of a branch; opens it where the branch has none. */
   async offcutRack(tx: Tx, branchId: string): Promise<{ id: string; code: string; sells_online: boolean }> {
     await this.levels.openRack(tx, branchId, OFFCUT_RACK);
     return this.levels.readRack(tx, branchId, OFFCUT_RACK);

@@ -8,31 +8,31 @@ import { LedgerRepository, type Said, type Written } from './ledger.repository';
 import type { Bin, Line, Shelf } from './shelf';
 import { stockError } from './stock.errors';
 
-/** What is said of any booking. */
+/** Facts of any booking. */
 export interface Booking {
   readonly item_id: string;
   /** Pieces or millimetres: whole, above nothing. */
   readonly quantity: number;
-  /** Where it is written why: its number as people say it, and which it is where the product has it. */
+  /** Document of the booking: its number as people say it, and its kind and id where the product has it. */
   readonly document?:
     | { readonly number: string; readonly kind?: never; readonly id?: never }
     | { readonly number: string; readonly kind: StockDocument; readonly id: string };
-  /** Whoever booked it by hand. */
+  /** Person who booked it by hand. */
   readonly actor_id?: string;
   readonly note?: string;
-  /** Of this line of this intention: the same key for the same item is booked once, and answers what was booked. */
+  /** Key of this line of this intention: the same key for the same item is booked once, and answers what was booked. */
   readonly key?: string;
 }
 export interface InBin {
-  /** Of the first branch's bin for what has no other place, when not given. */
+  /** Bin; when not given, the first branch's bin for things without a place. */
   readonly bin_id?: string;
 }
 export interface Receipt extends Booking, InBin {
-  /** What all of it cost in cents, freight included; what it cost so far, when not given. */
+  /** Cost of all of it in cents, freight included; its cost so far when not given. */
   readonly value?: Cents;
 }
 export interface Issue extends Booking {
-  /** So many were allocated to it, and are no longer. */
+  /** Quantity that was allocated to it, and no longer is. */
   readonly allocated?: number;
   /** From the bins that sell, in the order in which they are walked, when not given. */
   readonly bin_id?: string;
@@ -40,22 +40,22 @@ export interface Issue extends Booking {
 export interface Move extends Booking {
   readonly from: string;
   readonly to: string;
-  /** So many of it were allocated, and are picked now. */
+  /** Quantity of it that was allocated, and is picked now. */
   readonly allocated?: number;
 }
-/** What leaves for whoever it was kept for. */
+/** Goods that leave for the buyer whom they were kept for. */
 export interface Sale extends Booking {
-  /** So many were kept for it, and are no longer. */
+  /** Quantity that was kept for it, and no longer is. */
   readonly kept: number;
 }
-/** What came to cost more, or less, once it was booked in. */
+/** Cost, or saving, that appeared after goods were booked in. */
 export interface LateCost extends Omit<Booking, 'quantity'> {
   /** In cents, below nothing where it was cheaper; never nothing. */
   readonly amount: Cents;
-  /** So much came, less what went back; nothing: it never came, and nothing on the shelf bears it. */
+  /** Quantity that came, less what went back; zero: it never came, and nothing on the shelf bears the cost. */
   readonly came: number;
 }
-/** What was booked of a line: the lines of the ledger, what moved, and what it was worth (below nothing when it went). */
+/** Result of booking a line: the lines of the ledger, what moved, and its worth (negative when it went). */
 export interface Booked {
   readonly item_id: string;
   readonly lines: readonly Written[];
@@ -71,7 +71,7 @@ interface Entry extends Omit<Booking, 'quantity'> {
   readonly anywhere?: boolean;
   /** Comes without a price. */
   readonly unpriced?: boolean;
-  /** So many are held, or allocated, no longer. */
+  /** Quantities that are no longer held, or allocated. */
   readonly release?: { readonly held?: number; readonly allocated?: number };
   /** Its two lines are a move. */
   readonly moves?: boolean;
@@ -129,7 +129,10 @@ export class StockLedger {
     );
   }
 
-  /** They are gone or of no use. @throws as issue */
+  /**
+   * Books goods out that are gone or of no use.
+   * @throws as issue
+   */
   scrapGoods(tx: Tx, scraps: readonly Issue[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
@@ -137,7 +140,10 @@ export class StockLedger {
     );
   }
 
-  /** What a count found more or fewer than the books. Nothing is booked of no difference. @throws as issue */
+  /**
+   * Books what a count found more or fewer than the books. A difference of zero books nothing.
+   * @throws as issue
+   */
   countDifference(
     tx: Tx,
     counts: readonly (Omit<Booking, 'quantity'> & InBin & { readonly difference: number })[],
@@ -170,7 +176,10 @@ export class StockLedger {
     );
   }
 
-  /** What was kept for an order or an invoice goes, with as much more as is free, and what is kept beyond it is free. */
+  /**
+   * Books out what was kept for an order or an invoice, with as much more as is free; what is kept beyond it becomes
+   * free.
+   */
   sellReserved(tx: Tx, sales: readonly Sale[]): Promise<Booked[]> {
     return this.postEntries(
       tx,
@@ -183,7 +192,10 @@ export class StockLedger {
     );
   }
 
-  /** What left under a number and did not come back lies where it lay, as far as that sells, for what it went. */
+  /**
+   * Books back what left under a number and did not come back: to where it lay, as far as that sells, at the cost it
+   * left for.
+   */
   async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
     const sold = await this.ledger.soldAs(tx, document.number);
     return this.postEntries(

@@ -22,7 +22,7 @@ const NOT_FOR_SALE = 's.on_hand - s.for_sale';
 const WITHDRAWN = 's.is_withdrawn';
 const DEPARTMENT = `coalesce(c.label, '')`;
 
-/** Of which something lies at one of the branches. */
+/** Condition for items that lie at one of the branches. */
 const liesAt =
   (branches: readonly string[]): Condition =>
   (param) =>
@@ -31,7 +31,7 @@ const liesAt =
       : `exists (select from bin_level x where x.item_id = s.item_id and x.on_hand > 0
           and x.bin_id = any(array(select b.id from stock_bin b where b.branch_id = any(${param(branches)}::uuid[]))))`;
 
-/** What is kept in stock. */
+/** List of items in stock. */
 export class StockList extends servedList(
   stockList,
   {

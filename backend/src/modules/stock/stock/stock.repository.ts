@@ -4,7 +4,7 @@ import { bool, columnList, int, nullable, of, pick, tables, type RowOf } from '.
 import type { Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** So many of an item. */
+/** Quantity of an item. */
 const QUANTITY = pick(tables.stock_hold, 'item_id', 'quantity');
 export type Quantity = Readonly<RowOf<typeof QUANTITY>>;
 
@@ -15,7 +15,7 @@ const takeHolds = sql(
   QUANTITY,
   `update stock_hold set released_at = now() where order_id = $1::uuid and released_at is null returning ${columnList(QUANTITY)}`,
 );
-/** As many as are free, and no more than were asked for. */
+/** Reserves as many as are free, and no more than were asked for. */
 const reserve = sql(
   { quantity: int },
   `
@@ -45,7 +45,7 @@ const THERE = {
   sells: bool,
   lay: int,
 };
-/** Of all bins where none is named. */
+/** Quantity in a bin, or in all bins where none is named. */
 const inBin = sql(
   THERE,
   `
@@ -62,7 +62,7 @@ const readBin = sql(
    where b.number = $2::int or (b.code = $3 and b.branch_id = (select branch_id from stock_bin where id = $1::uuid))
    order by (b.number = $2::int) desc nulls last limit 1`,
 );
-/** What lies of an item on the shelf. */
+/** Levels of an item on the shelf. */
 export type Level = Readonly<RowOf<typeof LEVEL>>;
 
 @Injectable()
@@ -88,18 +88,18 @@ export class StockRepository {
     await tx.change(keepOn, [orderId]);
   }
 
-  /** What is held already is written down as the order's. */
+  /** Records what is held already as the order's. */
   async recordHold(tx: Tx, orderId: string, { item_id, quantity }: Quantity): Promise<void> {
     const data = { order_id: orderId, item_id, quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
   }
 
-  /** What was held for an order and is no longer, in one order for everybody. */
+  /** Releases what was held for an order, in one order of items for everybody. */
   letGo(tx: Tx, orderId: string): Promise<Quantity[]> {
     return tx.rows(letGo, [orderId]);
   }
 
-  /** How many of each are free; that stays so until the transaction ends. */
+  /** Locks the free quantity of each item; it stays so until the transaction ends. */
   async lockFree(tx: Tx, itemIds: readonly string[]): Promise<Map<string, number>> {
     const rows = await tx.rows(lockFree, [itemIds]);
     return new Map(rows.map(({ item_id, free }) => [item_id, free]));
@@ -124,7 +124,7 @@ export class StockRepository {
     return level ?? { on_hand: 0, worth: 0 };
   }
 
-  /** What lies of an item in a bin, or, where none is named, in all of them; undefined of an item that is unknown. */
+  /** Finds the quantity of an item in a bin, or in all of them where none is named; undefined for an unknown item. */
   async inBin(tx: Tx, itemId: string, binId: string | null): Promise<RowOf<typeof THERE> | undefined> {
     return tx.maybe(inBin, [itemId, binId]);
   }

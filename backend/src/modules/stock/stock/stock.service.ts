@@ -6,7 +6,7 @@ import { stockError } from './stock.errors';
 import { StockRepository, type Quantity } from './stock.repository';
 
 export interface Demand extends Quantity {
-  /** What the shopper calls it. */
+  /** Name that the shopper reads. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ export function totalDemand(demands: readonly Demand[]): Demand[] {
   return [...byItem.values()].sort((a, b) => (a.item_id < b.item_id ? -1 : 1));
 }
 
-/** How many of each item. */
+/** Sums quantities by item. */
 function totals(quantities: readonly Quantity[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { item_id, quantity } of quantities) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity);
@@ -86,7 +86,7 @@ export class StockService {
   }
 
   /**
-   * What an order sells leaves the shelf: first what was kept for it, then what else is there.
+   * Takes what an order sells from the shelf: first what was kept for it, then what else is there.
    * @returns what left although the books know of none
    */
   async issueForOrder(
@@ -144,7 +144,7 @@ export class StockService {
   }
 
   /**
-   * What an invoice sells leaves the shelf: first what was kept for it, then what else is there.
+   * Takes what an invoice sells from the shelf: first what was kept for it, then what else is there.
    * @returns what was handed over although the books know of none
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
@@ -178,7 +178,7 @@ export class StockService {
     });
   }
 
-  /** What an order asks for and is not kept for it, and how much of that is not on the shelf. */
+  /** Lists what an order asks for beyond what is kept for it, and how much of that is not on the shelf. */
   private async listUnreserved(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
     const asked = await this.stock.letGo(tx, orderId);
     const free = await this.stock.lockFree(

@@ -18,7 +18,7 @@ const overdue = sql(
 );
 const open = (id: string): string => pathTo(staffPages.supplierInvoice, { id });
 
-/** What suppliers' invoices have for the home of staff. */
+/** Supplier invoices on the home of staff. */
 export const supplierInvoiceHome = [
   homeLines({
     key: 'supplier_invoices_held',

@@ -4,14 +4,14 @@ import { either, inDays, oneOf } from '../../../platform/data/lists/list-query';
 import { servedList } from '../../../platform/data/lists/served-list';
 import { TODAY } from '../stock/open-lines';
 
-/** Of an invoice (`i`): accepted, not paid, and its day is past. */
+/** Condition for an overdue invoice (`i`): accepted, not paid, and past its day. */
 export const OVERDUE = `(i.status = 'accepted' and i.due_on < ${TODAY})`;
 export const INVOICE_ROW = `i.id, i.number, s.name as supplier, o.number as "order", i.status, to_char(i.issued_on, 'YYYY-MM-DD') as issued_on,
     to_char(i.due_on, 'YYYY-MM-DD') as due_on, i.net, i.vat, i.net + i.vat as total, to_char(i.paid_on, 'YYYY-MM-DD') as paid_on, ${OVERDUE} as overdue`;
 export const INVOICE_FROM =
   'supplier_invoice i join supplier s on s.id = i.supplier_id join purchase_order o on o.id = i.order_id';
 
-/** What suppliers charge. */
+/** List of supplier invoices. */
 export class SupplierInvoiceList extends servedList(
   supplierInvoiceList,
   {

@@ -98,7 +98,10 @@ export class SupplierInvoiceViews {
     return { ...sums, open };
   }
 
-  /** As ordered, as received, as invoiced. @throws DomainError supplier-invoice-not-found */
+  /**
+   * Matches an invoice: as ordered, as received, as invoiced.
+   * @throws DomainError supplier-invoice-not-found
+   */
   async matchInvoice(id: string, on?: Connection): Promise<Match> {
     const invoice = await this.invoices.findById(id, on);
     const order = invoice && (await this.invoices.findOrder(invoice.order_id, on));

@@ -66,7 +66,7 @@ const byId = sql(
     from supplier_invoice i left join "user" u on u.id = i.entered_by_id where i.id = $1::uuid`,
 );
 
-/** What entered invoices of the order (`y`) count before one that came at $2; all of them where that is null. */
+/** Condition for entered invoices of the order (`y`) before one that came at $2; all of them where that is null. */
 const EARLIER = `y.status <> 'rejected' and ($2::uuid is null or (y.created_at, y.id) < (select z.created_at, z.id from supplier_invoice z where z.id = $2::uuid))`;
 
 const LINE = {
@@ -207,7 +207,7 @@ export class SupplierInvoicesRepository {
     return on.one(chargesOf, [orderId, before]);
   }
 
-  /** What was booked of an invoice's differences; null where nothing was. */
+  /** Finds what was booked of an invoice's differences, in cents; null where nothing was. */
   async findBooked(id: string): Promise<{ amount: number; stock_value: number } | null> {
     const { times, ...sums } = await this.db.one(bookedOf, [id]);
     return times === 0 ? null : sums;
@@ -233,7 +233,7 @@ export class SupplierInvoicesRepository {
     await tx.rows(lockSupplier, [id]);
   }
 
-  /** Of a supplier that is locked. */
+  /** Checks that a supplier's invoice number is already entered; the supplier is locked. */
   async isEntered(tx: Tx, supplierId: string, number: string): Promise<boolean> {
     return (await tx.rows(sameNumber, [supplierId, number])).length > 0;
   }

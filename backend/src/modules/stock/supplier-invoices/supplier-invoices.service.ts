@@ -26,7 +26,7 @@ import { type InvoicedOrder, type OrderedLine, SupplierInvoicesRepository } from
 type Entered = Omit<InputOf<typeof contract.enter>, 'idempotency_key'>;
 const done = z.object({ id: z.uuid() });
 
-/** What suppliers charge: entered against an order, held or accepted, paid. */
+/** Supplier invoices: entered against an order, held or accepted, paid. */
 @Injectable()
 export class SupplierInvoicesService {
   constructor(
@@ -41,7 +41,7 @@ export class SupplierInvoicesService {
   ) {}
 
   /**
-   * What agrees, or differs by no more than is tolerated, is accepted as it comes.
+   * Enters an invoice; one that agrees, or differs by no more than is tolerated, is accepted at once.
    * @throws DomainError supplier-invoice-order, -twice, -line-unknown, -empty, -sum, -credit, -too-large
    */
   async enterInvoice(
@@ -186,7 +186,7 @@ export class SupplierInvoicesService {
     return id;
   }
 
-  /** Of an order and a supplier that are locked. */
+  /** Checks an entered invoice of an order and a supplier that are locked. */
   private async mustBeRight(tx: Tx, order: InvoicedOrder, entered: Entered): Promise<void> {
     const { number, issued_on, due_on, lines, freight, credit, vat, total } = entered;
     if (issued_on > this.calendar.today())
@@ -221,7 +221,7 @@ export class SupplierInvoicesService {
       });
   }
 
-  /** It is owed as it is, and what differs is booked. Its order is locked. */
+  /** Accepts an invoice as it is: it is owed, and what differs is booked. Its order is locked. */
   private async acceptMatch(
     tx: Tx,
     actor: UserActor,
@@ -292,8 +292,8 @@ const netOf = ({ lines, freight, credit }: Pick<Entered, 'lines' | 'freight' | '
   sumCents(lines.map(({ packs, price }) => packs * price)) + freight - credit;
 
 /**
- * What an invoice makes goods cost beside what they were booked in at: prices of what came, charges split by value (over all that came of the order
- * where the invoice names no goods), and, of what never came, a cost that nothing on the shelf bears.
+ * Calculates costs of goods beyond what they were booked in at: prices of what came, charges split by value (over all
+ * that came of the order where no goods are named); for what never came, a cost that no stock bears.
  */
 export function costsOf({
   lines,

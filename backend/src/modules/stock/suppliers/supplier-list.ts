@@ -13,7 +13,7 @@ const OPEN_ORDERS = `(select count(*)::int from purchase_order w where w.supplie
 
 const WITH_ORDERS = `exists (select from purchase_order w where w.supplier_id = s.id and w.status in ('sent', 'confirmed'))`;
 
-/** Whom we buy from. */
+/** List of suppliers. */
 export class SupplierList extends servedList(
   supplierList,
   {

@@ -97,7 +97,7 @@ const searchItems = sql(
 );
 
 const OFFER = { ...PRICE_ROW, supplier: tables.supplier.name, usual_lead_days: tables.supplier.lead_days };
-/** What holds today, of suppliers that we buy from. */
+/** Offers that hold today, of suppliers that we buy from. */
 const OFFERS = `select ${columnList(PRICE, 'o')}, ${itemName} as item_name, i.sku, i.base_unit, ${CURRENT} as is_current, s.name as supplier,
          s.lead_days as usual_lead_days
     from supplier_price o join supplier s on s.id = o.supplier_id join (${itemFrom}) on i.id = o.item_id
@@ -173,12 +173,12 @@ export class SuppliersRepository {
     return tx.maybe(itemById, [id]);
   }
 
-  /** Those of these lines that hold today, of suppliers that we buy from. */
+  /** Lists those of these price lines that hold today, of suppliers that we buy from. */
   listOffers(tx: Tx, priceIds: readonly string[]): Promise<OfferRecord[]> {
     return tx.rows(offersById, [priceIds]);
   }
 
-  /** Who sells these items today. */
+  /** Lists today's offers for these items. */
   offersOf(itemIds: readonly string[]): Promise<OfferRecord[]> {
     return this.db.rows(offersOfItems, [itemIds]);
   }

@@ -43,7 +43,7 @@ export interface PriceToOrder extends Offer {
 const made = z.object({ id: z.uuid() });
 const breaksOf = priceFields.shape.breaks;
 
-/** Whom we buy from, and what they ask. */
+/** Suppliers, and what they charge. */
 @Injectable()
 export class SuppliersService {
   constructor(
@@ -164,12 +164,12 @@ export class SuppliersService {
     return record;
   }
 
-  /** Those of these lines that hold today, of suppliers that we buy from, by their ids. */
+  /** Maps those of these price lines that hold today, of suppliers that we buy from, by their ids. */
   async currentPrices(tx: Tx, priceIds: readonly string[]): Promise<Map<string, PriceToOrder>> {
     return new Map((await this.suppliers.listOffers(tx, priceIds)).map((offer) => [offer.id, asOffer(offer)]));
   }
 
-  /** Who sells these items today, by item. */
+  /** Maps today's offers for these items, by item. */
   async offersOf(itemIds: readonly string[]): Promise<Map<string, PriceToOrder[]>> {
     return Map.groupBy((await this.suppliers.offersOf(itemIds)).map(asOffer), ({ item_id }) => item_id);
   }

@@ -5,7 +5,7 @@ import { backInStockError } from './back-in-stock.errors';
 
 const HOUR = 60 * 60;
 
-/** How often may be asked: for one address, whose reader gets a mail each time, from one place, and by one account. */
+/** Limits of asking: for one address, whose reader gets a mail each time, from one place, and by one account. */
 @Injectable()
 export class AskLimits {
   private readonly address: RateLimit;

@@ -50,7 +50,7 @@ export class BackInStockMails {
     });
   }
 
-  /** It is back: what, how many there are, what it costs, and where. Once for each request. */
+  /** Sends the back-in-stock mail: the item, how many there are, the price and the link. Once for each request. */
   async send(tx: Tx, { id, email, variant_id, name, slug, price, is_stocked, free }: DueRequest): Promise<void> {
     const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
     const stop = stopLink(this.config, email);

@@ -5,9 +5,9 @@ import { sql } from '../../../platform/data/database/sql';
 import { variantOnSale } from '../../stock/stock/on-sale';
 import { variantName } from '../../stock/stock/stock-list';
 
-/** What the shop counts as in stock: on hand where it is sold from, less what is held and allocated. */
+/** Quantity that the shop counts as in stock: on hand where it is sold from, less what is held and allocated. */
 const FREE = 'greatest(0, coalesce(s.for_sale - s.held - s.allocated, 0))';
-/** It can be ordered: some are free, or it is made to order by now. */
+/** Condition for what can be ordered: some are free, or it is made to order by now. */
 const THERE = `(not v.is_stocked or ${FREE} > 0)`;
 const WITH_STOCK = 'join product p on p.id = v.product_id left join stock_level s on s.item_id = v.id';
 
@@ -45,7 +45,7 @@ const account = sql(
   ACCOUNT,
   `select email, email_verified_at is not null as is_confirmed from "user" where id = $1::uuid and is_active`,
 );
-/** What an account pressed, and what was confirmed under the address that is its own. */
+/** Condition for the requests of an account, and those confirmed under the address that is its own. */
 const OF_ACCOUNT = `r.confirmed_at is not null and (r.user_id = $1::uuid
   or r.email = (select u.email from "user" u where u.id = $1::uuid and u.email_verified_at is not null))`;
 const WAITING = {
@@ -71,7 +71,7 @@ const DUE = {
   free: int,
 };
 export type DueRequest = RowOf<typeof DUE>;
-/** Whoever asked first stands first; what another process tells at this moment is left to it. */
+/** Due requests, the oldest first; those that another process handles at this moment are left to it. */
 const due = sql(
   DUE,
   `

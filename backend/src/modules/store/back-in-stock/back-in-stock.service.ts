@@ -9,7 +9,7 @@ import { backInStockError } from './back-in-stock.errors';
 import { BackInStockRepository } from './back-in-stock.repository';
 import { readConfirm, readStop } from './mailed-links';
 
-/** Who wants to be told when a variant that is sold out can be had again. */
+/** Requests of shoppers to be told when a variant that is sold out can be had again. */
 @Injectable()
 export class BackInStockService {
   constructor(

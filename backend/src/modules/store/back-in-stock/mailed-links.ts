@@ -6,7 +6,10 @@ import { isSigned, sign } from '../../../platform/data/session/signatures';
 const CONFIRM = 'plinth/back-in-stock-confirm/v1';
 const STOP = 'plinth/back-in-stock-stop/v1';
 
-/** Where a mailed link leads. Its token stands after the `#`, which no server or log sees, and is used by the press of a button. */
+/**
+ * Returns the address of a mailed link. Its token stands after the `#`, which no server or log sees, and is used by
+ * the press of a button.
+ */
 const linkOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, kind: 'confirm' | 'stop', token: string): string =>
   `${publicUrl}${shopPages.backInStock.path}?kind=${kind}#token=${token}`;
 

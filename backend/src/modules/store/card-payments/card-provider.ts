@@ -1,6 +1,6 @@
 import type { Cents } from '@plinth/money/cents';
 
-/** What a card payment is asked for. */
+/** Facts that a card payment is requested with. */
 export interface CheckoutRequest {
   readonly orderId: string;
   readonly paymentId: string;
@@ -10,14 +10,14 @@ export interface CheckoutRequest {
   /** The same key again answers the same session. */
   readonly idempotencyKey: string;
   readonly expiresAt: Date;
-  /** Where the browser comes back to; the provider fills in its session's id for `{CHECKOUT_SESSION_ID}`. */
+  /** Address that the browser comes back to; the provider fills in its session's id for `{CHECKOUT_SESSION_ID}`. */
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
 
 export interface CheckoutSession {
   readonly id: string;
-  /** Where the browser goes to pay; null when it is over. */
+  /** Address where the browser goes to pay; null when it is over. */
   readonly url: string | null;
   readonly state: 'open' | 'paid' | 'expired' | 'processing';
   readonly amount: Cents;
@@ -47,7 +47,7 @@ export interface ProviderRefund {
   readonly state: 'succeeded' | 'pending' | 'failed';
 }
 
-/** What a webhook says, once its signature is right. */
+/** Content of a webhook, once its signature is right. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
@@ -58,7 +58,7 @@ export interface ProviderEvent {
 
 /** The company that takes cards for us. Stripe is one; another needs this and nothing else. */
 export abstract class CardProvider {
-  /** Whether cards can be taken at all. */
+  /** True where cards can be taken at all. */
   abstract readonly configured: boolean;
   abstract readonly livemode: boolean;
   abstract createSession(request: CheckoutRequest): Promise<CheckoutSession>;

@@ -12,6 +12,6 @@ export const PAYMENT = {
 };
 export type PaymentRecord = RowOf<typeof PAYMENT>;
 
-/** Whether money came with it, even if it was paid back since. */
+/** Checks that money came with a payment, even if it was paid back since. */
 export const hasBroughtMoney = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
   status === 'succeeded' || status === 'partly_refunded' || status === 'refunded';

@@ -16,7 +16,7 @@ const CURRENCY = 'zar';
 const TOLERANCE_SECONDS = 300;
 /** A page of a shopper waits for the answer: twice this long, and the pause between, is all that it waits. */
 const PATIENCE_MS = 3_000;
-/** What an event may call itself. */
+/** Pattern of the name of an event. */
 const EVENT_NAME = /^[\w.-]{1,255}$/;
 /** Stripe's shortest life of a session is 30 minutes; a little more allows for clocks that differ. */
 const SHORTEST_SESSION_MS = 31 * 60_000;

@@ -6,7 +6,7 @@ import { RolePermissions } from '../../../platform/data/session/role-permissions
 import { cartError } from './cart.errors';
 import type { CartRecord } from './cart.repository';
 
-/** Who may use which cart. */
+/** Access to carts. */
 @Injectable()
 export class CartAccess {
   constructor(private readonly permissions: RolePermissions) {}

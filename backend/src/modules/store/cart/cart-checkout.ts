@@ -25,7 +25,7 @@ export class CartCheckout {
     private readonly transitions: Transitions,
   ) {}
 
-  /** Who orders the same cart at the same time waits here, and then sees what became of it. */
+  /** Locks the cart: another order of the same cart waits here, and then sees what became of it. */
   async lockCart(tx: Tx, cartId: string): Promise<void> {
     await this.carts.lockCart(tx, cartId);
   }

@@ -52,7 +52,7 @@ export interface Consignment {
 /** A line with what the catalogue says of it now. */
 export interface PricedLine extends CartItem {
   readonly sellable: Sellable;
-  /** Of one, bought singly; 0 when it can no longer be made. */
+  /** Price of one, bought singly, in cents; 0 when it can no longer be made. */
   readonly full_price: Cents;
   /** The ready-made set that it came with. */
   readonly set: CartSetTerms | null;
@@ -64,11 +64,11 @@ type CartSetTerms = SetTerms & { readonly given: SetDiscount };
 interface WorkedLine {
   readonly line: CartLineRecord;
   readonly sellable: Sellable;
-  /** Of one, bought singly; null when it can no longer be made. */
+  /** Price of one, bought singly, in cents; null when it can no longer be made. */
   readonly full: Cents | null;
 }
 
-/** What a line's price and notice depend on beside itself. */
+/** Facts beside a line itself that its price and notice depend on. */
 interface Around {
   readonly set: CartSetTerms | undefined;
   readonly sample: SampleTerms | null;
@@ -115,7 +115,7 @@ export class CartPricing {
     };
   }
 
-  /** What came as ready-made sets, in the order of the lines. */
+  /** Lists the ready-made sets of the lines, in the order of the lines. */
   private async setsOf(lines: readonly PricedLine[]): Promise<CartSet[]> {
     const sets = new Map(
       lines.flatMap(({ set_slug, set }) => (set_slug === null || set === null ? [] : [[set_slug, set] as const])),
@@ -213,7 +213,10 @@ export class CartPricing {
     return this.consignmentOf(await this.listPricedLines(cartId));
   }
 
-  /** What can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of the cart. */
+  /**
+   * Prices a line; one that can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of
+   * the cart.
+   */
   private async workedOut(line: CartLineRecord, listed: Sellable): Promise<WorkedLine> {
     const sellable = this.catalogue.asConfigured(listed, line.configuration);
     try {

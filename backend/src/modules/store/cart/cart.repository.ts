@@ -35,7 +35,7 @@ export interface NewCartLine {
   setSlug: string;
   quantity: number;
   price: number;
-  /** Where it stands among the others; last when it is left out. */
+  /** Time that places it among the others; last when it is left out. */
   addedAt?: Date;
 }
 
@@ -54,7 +54,9 @@ export const ORDER_OF_CART =
   '(select name, email, phone from online_order where cart_id = c.id order by placed_at desc limit 1)';
 
 const byId = sql(CART, `select ${FIELDS} from cart where id = $1`);
-/** Who it is of says the cart, or the order that came of it: a guest's name is asked for at the checkout. */
+/**
+ * Finds the owner of a cart: its account, or the order that came of it; a guest's name is asked for at the checkout.
+ */
 const byNumber = sql(
   CART,
   `
@@ -101,7 +103,10 @@ const touch = sql('update cart set updated_at = now() where id = $1');
 const hasLine = sql({ yes: bool }, 'select exists (select from cart_line where cart_id = $1 and id::text = $2) as yes');
 const lineCount = sql({ count: int }, 'select count(*)::int as count from cart_line where cart_id = $1');
 
-/** What the other cart has already needs no room there; of the rest, what was added first comes first. */
+/**
+ * Moves lines to another cart: those that it has already need no room there; of the rest, those added first come
+ * first.
+ */
 const moveLines = sql(`
   with moved as (
     select l.*, o.id is null as is_new, row_number() over (partition by o.id is null order by l.added_at, l.id) as nth
@@ -113,7 +118,10 @@ const moveLines = sql(`
     from moved where not is_new or nth <= ${MAX_MERGED_LINES} - (select count(*) from cart_line where cart_id = $2)
   on conflict (cart_id, variant_id, configuration_hash, set_slug)
   do update set quantity = least(cart_line.quantity + excluded.quantity, ${MAX_QUANTITY})`);
-/** What an order came of is kept as long as the order; what somebody is changing at this moment is not old. */
+/**
+ * Deletes old carts, except those that an order came of, which stay as long as the order, and those that somebody is
+ * changing at this moment.
+ */
 const deleteOld = sql(`
   with old as (
     select id from cart c
@@ -238,7 +246,7 @@ export class CartRepository {
     await tx.change(touch, [toCart]);
   }
 
-  /** Whether an order of this cart still waits for its payment. */
+  /** Checks that an order of this cart still waits for its payment. */
   async hasAwaitedOrder(tx: Tx, cartId: string): Promise<boolean> {
     const waiting = { cart_id: cartId, status: 'pending_payment' };
     return (await tx.prisma.online_order.findFirst({ where: waiting, select: { id: true } })) !== null;

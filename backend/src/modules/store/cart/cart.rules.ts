@@ -35,14 +35,14 @@ export function configurationHash(configuration: ItemConfiguration | null): stri
   return configuration === null ? '' : createHash('sha256').update(JSON.stringify(configuration)).digest('base64url');
 }
 
-/** What counts for a colour sample: one of each, and so many in all. */
+/** Limits of colour samples: one of each, and a number in all. */
 export interface SampleTerms {
   readonly most: number;
-  /** Which of the cart's samples it is, from 1. */
+  /** Number of this sample among the cart's samples, from 1. */
   readonly number: number;
 }
 
-/** How many of this sample may be ordered: one is enough to look at. */
+/** Returns how many of this sample may be ordered: one is enough to look at. */
 export const samplesAllowed = ({ most, number }: SampleTerms): 0 | 1 => (number <= most ? 1 : 0);
 
 /** A line's wish for an item of which `free` are in stock; null for what is cut to order. */
@@ -53,13 +53,16 @@ export interface Demand {
   readonly free: number | null;
 }
 
-/** Of an item's stock: what is left for a line, and what the lines before it have taken. */
+/** Stock for a line: what is left for it, and what the lines before it have taken. */
 export interface LineStock {
   readonly left: number;
   readonly elsewhere: number;
 }
 
-/** What each line may have of what is in stock, by the lines' ids: lines of one item stand in a row, as the order will hold stock for all of them. */
+/**
+ * Calculates what each line may have of the stock, by line id: lines of one item are served in their order, as the
+ * order will hold stock for all of them.
+ */
 export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock> {
   const taken = new Map<string, number>();
   const stock = new Map<string, LineStock>();
@@ -72,7 +75,7 @@ export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock>
   return stock;
 }
 
-/** What keeps a whole cart from becoming an order; null when nothing does. */
+/** Returns the notice that keeps a whole cart from becoming an order; null when nothing does. */
 export const cartNoticeOf = (total: Cents): string | null =>
   total <= MOST_CENTS
     ? null
@@ -80,27 +83,30 @@ export const cartNoticeOf = (total: Cents): string | null =>
 
 interface Seen {
   readonly onSale: boolean;
-  /** Whether it can still be made as it was chosen. */
+  /** True where it can still be made as it was chosen. */
   readonly isMade?: boolean;
   readonly price: number;
   readonly priceWhenAdded: number;
   readonly quantity: number;
-  /** How many can be ordered now; null when cut to order. */
+  /** Number that can be ordered now; null when cut to order. */
   readonly available: number | null;
-  /** How many of what is in stock other lines of the cart have taken. */
+  /** Quantity of the stock that other lines of the cart have taken. */
   readonly elsewhere?: number;
   readonly sample?: SampleTerms | null;
   /** Names of colours of it that were withdrawn. */
   readonly goneColours?: readonly string[];
-  /** Whether it could be had in another. */
+  /** True where it could be had in another colour. */
   readonly isRecoloured?: boolean;
 }
 
-/** Whether a line keeps its cart from being ordered; `noticeOf` says why. */
+/** Checks that a line keeps its cart from being ordered; `noticeOf` says why. */
 export const isBlocked = ({ onSale, available, quantity }: Pick<Seen, 'onSale' | 'available' | 'quantity'>): boolean =>
   !onSale || (available !== null && available < quantity);
 
-/** What the shopper must know about a line before paying for it: no longer sold or made, too few, another price; null when all is well. */
+/**
+ * Returns what the shopper must know about a line before paying for it: no longer sold or made, too few, another
+ * price; null when all is well.
+ */
 export function noticeOf({
   onSale,
   isMade = true,
@@ -140,7 +146,10 @@ interface SeenSet {
   readonly isOffered: boolean;
   readonly given: Pick<SetDiscount, 'percent' | 'missing'>;
   readonly missing: readonly Pieces[];
-  /** What it still gives, and what it would give on what is here if nothing were missing. */
+  /**
+   * Discount that the set still gives, and the one that it would give on what is here if nothing were missing; in
+   * cents.
+   */
   readonly discount: Cents;
   readonly atMost: Cents;
 }
@@ -148,7 +157,10 @@ interface SeenSet {
 /** More names than these are a list to read. */
 const NAMED = 3;
 
-/** What the shopper must know about a ready-made set, once for all its lines: what it has lost of its discount, and why; null when all is well. */
+/**
+ * Returns what the shopper must know about a ready-made set, once for all its lines: what it has lost of its
+ * discount, and why; null when all is well.
+ */
 export function setNoticeOf({
   name,
   discountPercent,

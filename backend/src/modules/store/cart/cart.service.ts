@@ -26,13 +26,13 @@ import { cartNumberOf, configurationHash, MAX_LINES, newSecretId, normalConfigur
 
 type LineInput = InputOf<typeof contract.removeItem>;
 
-/** What somebody asks to have put in, as they sent it; with a key of theirs it is put in once. */
+/** Request to put something into a cart; with an idempotency key it is put in once. */
 interface Adding {
   readonly id: string;
   readonly idempotency_key?: string;
 }
 
-/** What somebody bought before. */
+/** Line that somebody bought before. */
 type Bought = Pick<NewCartLine, 'configuration' | 'quantity'> & {
   readonly variant_id: string;
   readonly name: string;
@@ -45,7 +45,7 @@ type Line = Omit<NewCartLine, 'hash'>;
 /** A line as it was put into a cart. */
 export interface PutBefore {
   readonly variant_id: string;
-  /** Of its configuration. */
+  /** Hash of its configuration. */
   readonly hash: string;
   readonly quantity: number;
 }
@@ -231,7 +231,10 @@ export class CartService {
     return this.putOnce(actor, asked, () => Promise.resolve(lines));
   }
 
-  /** What was bought before, once more, at today's prices. What cannot be had any more is named, and keeps nobody from the rest. */
+  /**
+   * Adds what was bought before once more, at today's prices. What cannot be had any more is named, and keeps nobody
+   * from the rest.
+   */
   async addAgain(
     actor: Actor,
     asked: Adding & { readonly order_id: string },
@@ -260,8 +263,8 @@ export class CartService {
   }
 
   /**
-   * What somebody planned, in the place of what the plan put here before: of that as much goes as is there still. What cannot be had is named, and keeps
-   * nobody from the rest.
+   * Puts what somebody planned in the place of what the plan put here before, as far as that is still there. What
+   * cannot be had is named, and keeps nobody from the rest.
    * @param also what is written with it, with the lines as they came in
    */
   async replacePlanLines(
@@ -415,7 +418,7 @@ export class CartService {
     return this.getCart(actor, cartId);
   }
 
-  /** What the open cart weighs on the way: parcel or truck, and the day its last item is ready. */
+  /** Describes how the open cart is sent: parcel or truck, and the day its last item is ready. */
   async describeConsignment(actor: Actor, id: string): Promise<Consignment> {
     const cart: CartRecord = await this.access.openFor(actor, await this.carts.findById(id));
     return this.pricing.describeConsignment(cart.id);

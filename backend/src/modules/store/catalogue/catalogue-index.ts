@@ -4,7 +4,7 @@ import { GrowingNumbers } from './growing-numbers';
 
 export type Sort = 'recommended' | 'price_up' | 'price_down' | 'width' | 'newest';
 
-/** What the index knows of an item. */
+/** Facts of an item in the index. */
 export interface IndexedItem {
   readonly category: string;
   readonly subcategory: string;
@@ -31,7 +31,7 @@ export interface FacetDefinition {
   readonly optional?: boolean;
 }
 
-/** What a search found. */
+/** Result of a search. */
 export interface Found {
   readonly rows: BitSet;
   /** The first of those that are in the set, best first. */
@@ -44,7 +44,7 @@ export interface Question {
   readonly found?: Found | undefined;
   readonly filters: Readonly<Record<string, readonly string[]>>;
   readonly sort: Sort;
-  /** How many rows to answer. */
+  /** Number of rows to answer. */
   readonly count: number;
 }
 
@@ -103,7 +103,7 @@ export class CatalogueIndexBuilder {
   private optionCount = 0;
   private readonly starts = new GrowingNumbers();
   private readonly values = new GrowingNumbers();
-  /** What the item costs with each of its values. */
+  /** Prices of the items with each of their values. */
   private readonly prices = new GrowingNumbers();
   /** Facets whose values have prices of their own. */
   private readonly priced = new Set<string>();
@@ -206,7 +206,7 @@ interface Values {
   readonly sets: readonly BitSet[];
 }
 
-/** What items cost: as such, and with each of their values, side by side with those. */
+/** Prices of items: as such, and with each of their values, side by side with those. */
 interface Prices {
   readonly priced: ReadonlySet<string>;
   readonly base: Uint32Array;
@@ -243,7 +243,7 @@ export class CatalogueIndex {
     );
   }
 
-  /** How many items a category, or one of its subcategories, has. */
+  /** Counts the items of a category, or of one of its subcategories. */
   countOf(kind: 'category' | 'subcategory', slug: string): number {
     return this.grounds.get(kind === 'category' ? groundOf(slug) : groundOf(undefined, slug))?.size ?? 0;
   }
@@ -298,7 +298,10 @@ export class CatalogueIndex {
     return least;
   }
 
-  /** What items cost as they are asked for: in a colour, of a length. null where nothing was chosen that has a price of its own. */
+  /**
+   * Returns the prices of items as they are asked for: in a colour, of a length; null where nothing was chosen that
+   * has a price of its own.
+   */
   private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
     const asked = Object.entries(filters).flatMap(([facet, values]) => {
       const options = this.prices.priced.has(facet)
@@ -346,7 +349,7 @@ export class CatalogueIndex {
   }
 
   /**
-   * How many rows of a set have each value.
+   * Counts the rows of a set that have each value.
    * @param ground what the set lies in
    * @param facet when only its values are asked for
    */

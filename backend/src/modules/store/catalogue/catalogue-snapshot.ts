@@ -19,7 +19,7 @@ const KEPT_ANSWERS = 500;
 
 export type ListQuestion = Omit<Question, 'found'> & {
   readonly q?: string | undefined;
-  /** What was typed and nothing else that it may mean. */
+  /** True to look for what was typed and nothing else that it may mean. */
   readonly exactly?: boolean | undefined;
 };
 export type ListAnswer = Answer & { readonly reading: Reading };
@@ -28,7 +28,7 @@ export type ListAnswer = Answer & { readonly reading: Reading };
 const ROOMS: ReadonlySet<string> = new Set(['kitchen', 'bedroom', 'bathroom']);
 const AS_TYPED: Reading = { shown: null, without: [], notSold: null, noMeasure: null };
 
-/** What belongs to the whole catalogue. */
+/** Parts of a snapshot that belong to the whole catalogue. */
 export interface SnapshotFrame {
   readonly palette: PaletteRecord;
   readonly categories: readonly CategoryRecord[];
@@ -181,13 +181,13 @@ export class CatalogueSnapshot {
     );
   }
 
-  /** Whether an item has every one of these words as it was typed. */
+  /** Checks that an item has every one of these words as it was typed. */
   hasAllWords({ slug }: ListedProduct, words: readonly string[]): boolean {
     const row = this.rowBySlug.get(slug);
     return row !== undefined && words.every((word) => this.search.hasTypedText(row, word));
   }
 
-  /** What of its variants a text names. */
+  /** Returns the colours, finishes and words of its variants that a text names. */
   namedIn(text: string): Named {
     return {
       colour: namedIn(text, this.colours),

@@ -52,7 +52,7 @@ const listedIds = sql(
    where p.is_active and exists (select from variant v where v.product_id = p.id and ${SOLD})`,
 );
 
-/** Of what is said of hardware, what one chooses it by. */
+/** Properties of hardware that one chooses it by. */
 const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
 const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
 
@@ -170,7 +170,7 @@ const slugs = sql(
   'select slug, (extract(epoch from updated_at) * 1000)::float8 as updated_ms from product where is_active order by slug',
 );
 
-/** What a top is cut for: of hardware, only sinks, basins and hobs have a unit. */
+/** Items that a top is cut for: of hardware, only sinks, basins and hobs have a unit. */
 const fixtures = sql(
   pick(tables.product, 'slug', 'name', 'unit'),
   `
@@ -193,7 +193,7 @@ export class CatalogueRepository {
     return row.ids ?? [];
   }
 
-  /** Those of these items that are on sale, in the order in which they are named. */
+  /** Lists those of these items that are on sale, in the order in which they are named. */
   listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
     return this.db.rows(listed, [ids, CHOSEN_BY]);
   }
@@ -234,7 +234,7 @@ export class CatalogueRepository {
     };
   }
 
-  /** What a picture of a variant is drawn from. */
+  /** Finds what a picture of a variant is drawn from. */
   async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
     const row = await this.db.maybe(drawn, [variantId]);
     return row ?? null;

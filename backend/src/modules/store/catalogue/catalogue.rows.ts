@@ -32,7 +32,7 @@ const KIND = {
   lead_class: of<LeadClass>(tables.product.lead_class),
 };
 
-/** What a variant is found and told apart by. */
+/** Facts that a variant is found and told apart by. */
 const LISTED_VARIANT = {
   ...pick(tables.variant, 'sku', 'name', 'price', 'compare_at_price'),
   colour: tables.variant.colour_code,
@@ -41,7 +41,7 @@ const LISTED_VARIANT = {
 };
 export type ListedVariant = RowOf<typeof LISTED_VARIANT>;
 
-/** Of an item on sale, the columns that its filters, orders, search words and card are made of. */
+/** Columns of an item on sale for its filters, orders, search words and card. */
 export const LISTED_COLUMNS = {
   ...pick(tables.product, 'id', 'slug', 'name', 'category_slug', 'subcategory_slug', 'description', 'search_words'),
   ...pick(tables.product, 'width', 'height', 'depth', 'price', 'position'),
@@ -52,7 +52,7 @@ export const LISTED = {
   special: bool,
   unit_type: nullable(text),
   fits: sure(tables.product.fits),
-  /** Of a sink or basin: how wide a cupboard it needs. */
+  /** Widths of the cupboard that a sink or basin needs. */
   cupboard: nullable(of<CupboardWidths>(json)),
   created_ms: float,
   updated_ms: float,
@@ -65,7 +65,7 @@ export const LISTED = {
   facts: of<{ label: string; value: string }[]>(json),
   /** The photograph that stands for it before its drawing. */
   photo: nullable(tables.item_photo.id),
-  /** What a cupboard that is cut to order is made from; null for all else. */
+  /** Description of a cupboard that is cut to order; null for all else. */
   unit: nullable(json),
 };
 export type ListedRow = RowOf<typeof LISTED>;
@@ -79,7 +79,7 @@ type OnlyForSearch =
  */
 export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   fits: readonly string[];
-  /** Of its variants, in their order. */
+  /** Colours of its variants, in their order. */
   colours: readonly string[];
   /** Panels of one of it. */
   pieces: Pieces;
@@ -89,10 +89,10 @@ export interface ListedProduct extends Omit<ListedRow, OnlyForSearch | 'fits'> {
   cut: { least_width: number; most_width: number; colours: number } | null;
 }
 
-/** What a card shows as it is now. */
+/** Facts of a card as they are now. */
 export const CARD_NOW = {
   ...pick(tables.product, 'id', 'price', 'compare_at_price', 'price_varies'),
-  /** Of the variant of which most is free; 0 for what is cut to order. */
+  /** Free quantity of the variant of which most is free; 0 for what is cut to order. */
   free: int,
 };
 export type CardNow = RowOf<typeof CARD_NOW>;
@@ -119,7 +119,7 @@ export const SELLABLE = {
   on_sale: bool,
   /** On hand less what is held; 0 for what is cut to order. */
   free: int,
-  /** Where none is free: when a supplier says that more comes. */
+  /** Day on which a supplier says that more comes, where none is free. */
   more_on: nullable(text),
   updated_ms: float,
   palette: text,
@@ -184,7 +184,7 @@ export interface ProductRecord extends Omit<RowOf<typeof PRODUCT>, 'facts' | 'bo
   variants: (Omit<ProductVariant, 'options'> & { options: VariantOptions })[];
 }
 
-/** What a picture of a variant is drawn from. */
+/** Columns that a picture of a variant is drawn from. */
 export const DRAWN = {
   ...pick(tables.product, 'name', 'unit', 'is_draft'),
   kind: KIND.kind,

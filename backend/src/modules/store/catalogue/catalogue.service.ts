@@ -43,7 +43,7 @@ export type WithdrawnColour = ChosenColour & { readonly name: string };
 
 export interface LineWords {
   readonly name: string;
-  /** Of the catalogue's article; empty for what is made as chosen. */
+  /** Article number of the catalogue; empty for what is made as chosen. */
   readonly sku: string;
   readonly options: LineOption[];
 }
@@ -51,7 +51,7 @@ export interface LineWords {
 export interface Priced {
   /** null when it cannot be made. */
   readonly price: Cents | null;
-  /** What the price of a top is made of. */
+  /** Lines that the price of a top is made of. */
   readonly lines: readonly TopPriceLine[];
   readonly problems: UnitProblem[];
 }
@@ -62,7 +62,10 @@ const soldAsItIs = (field: string): Priced => ({
   problems: [{ field, message: 'This item is sold as it is', nearest: null }],
 });
 
-/** What can be bought, at which price, and when it is ready. The one source of prices for carts, orders and quotes. */
+/**
+ * Items that can be bought, their prices, and when they are ready. The one source of prices for carts, orders and
+ * quotes.
+ */
 @Injectable()
 export class CatalogueService {
   constructor(
@@ -74,7 +77,7 @@ export class CatalogueService {
   ) {}
 
   /**
-   * What is meant by a variant id, a SKU, or an item's address (its first variant).
+   * Returns the item that a variant id, a SKU, or an item's address (its first variant) means.
    * @throws DomainError item-not-found
    */
   async getSellable(name: string): Promise<Sellable> {
@@ -203,7 +206,10 @@ export class CatalogueService {
     return days.addDays(this.calendar.today(), Math.max(...counts));
   }
 
-  /** How it is called on cart lines, orders, documents and labels: never by the name or the number of something else that the catalogue has. */
+  /**
+   * Returns the name of an item on cart lines, orders, documents and labels: never the name or the number of
+   * something else that the catalogue has.
+   */
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
     const { colours } = await this.workshop.getPalette();

@@ -13,7 +13,7 @@ const COLOUR_OPTION = 'Colour';
 export type Optioned = Pick<Sellable, 'kind' | 'unit' | 'colour_code' | 'options' | 'product_name'>;
 type ColourName = (code: string) => string;
 
-/** What a buyer gets of what can be chosen, one by one, in the order in which a person reads it. */
+/** Lists the chosen options that a buyer gets, one by one, in reading order. */
 export function chosenOptions(
   item: Optioned,
   configuration: ItemConfiguration | null,

@@ -2,7 +2,7 @@ import { facts } from '@plinth/cabinetry/build/facts';
 import type { Built } from '@plinth/cabinetry/model/parts';
 import type { Workshop } from '@plinth/cabinetry/price/workshop';
 
-/** What a buyer asks of a cupboard: worked out from its parts, and what the company gives with it. */
+/** Lists the facts of a cupboard that buyers ask for: derived from its parts, and what the company gives with it. */
 export const cupboardFacts = (
   built: Built,
   workshop: Workshop,

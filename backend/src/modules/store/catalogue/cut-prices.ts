@@ -11,7 +11,7 @@ import type { ListedProduct, ListedRow } from './catalogue.rows';
 import { piecesOf } from './pieces-of-built';
 import { reduced } from './reduced-price';
 
-/** What a cupboard's price as cut to order follows from. */
+/** Terms that a cupboard's price as cut to order follows from. */
 export interface CutTerms {
   readonly workshop: PricedWorkshop;
   readonly vatPercent: number;

@@ -9,7 +9,7 @@ export const listedAs = (snapshot: CatalogueSnapshot, slug: string): ListedProdu
   return row === undefined ? undefined : snapshot.products[row];
 };
 
-/** Whether a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
+/** Checks that a piece of hardware belongs to this type of cupboard, and a sink to one of this width. */
 const goesInto = ({ fits, cupboard: widths }: ListedProduct, { unit_type: type, width }: ListedProduct): boolean =>
   type !== null && fits.includes(type) && isOver(widths, width);
 const isOver = (widths: ListedProduct['cupboard'], width: number | null): boolean =>
@@ -50,7 +50,7 @@ const STANDS_TALL: readonly Wanted[] = [
 ];
 const HANGS: readonly Wanted[] = [endPanel('wall'), type('filler'), type('cornice'), item('wall-unit-hanging-rail')];
 
-/** What a kitchen of such units takes besides them: the first thing that people find missing. */
+/** Things that a kitchen of such units takes besides them: the first that people find missing. */
 const KITCHEN_TAKES: Readonly<Record<string, readonly Wanted[]>> = {
   base: STANDS_LOW,
   'sink-base': STANDS_LOW,
@@ -70,8 +70,8 @@ const needed = ({ products }: CatalogueSnapshot, { subcategory_slug, unit_type }
     : (KITCHEN_TAKES[unit_type] ?? []).flatMap((wanted) => products.find(wanted) ?? []);
 
 /**
- * Of a cupboard: what is not in its box and is needed beside it, then what the shopkeeper put with it and hardware that fits. Of hardware: cupboards
- * that it fits.
+ * Lists what goes with an item. A cupboard: what is needed and not in its box, then what the shopkeeper put with it
+ * and hardware that fits. Hardware: cupboards that it fits.
  */
 export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
   const listed = listedAs(snapshot, product.slug);

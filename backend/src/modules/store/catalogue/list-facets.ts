@@ -33,7 +33,7 @@ const OPTION = 'option-';
 const inAddress = (text: string, longest = 60): string => wordsOf(text).join('-').slice(0, longest);
 const optionFacet = (name: string): string => `${OPTION}${inAddress(name, 33)}`;
 
-/** Whether an option is the colour or the finish, which variants say apart from their options. */
+/** Checks that an option is the colour or the finish, which variants say apart from their options. */
 export const isLook = (option: string, colour: string | null): boolean =>
   option === FINISH || (option === 'Colour' && colour !== null);
 
@@ -52,7 +52,7 @@ export function valuesOfVariant({
   ];
 }
 
-/** How a facet's values are called: the labels under which the catalogue's items name them. */
+/** Labels of a facet's values, as the catalogue's items name them. */
 export class OptionNames {
   private readonly facets = new Map<string, { label: string; values: Map<string, string> }>();
 
@@ -129,7 +129,7 @@ export function facetDefinitions(
 }
 
 /**
- * What the index holds of an item.
+ * Builds the index entry of an item.
  * @param cut what it costs in the colours that it can be cut in besides its own
  */
 export function indexed(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {

@@ -8,8 +8,8 @@ const MOST_ALIKE = 8;
 export const soldColour = (unit: Unit): string => ('front' in unit ? unit.front.colour : unit.carcass.colour);
 
 /**
- * What cupboards have in common that may be the same but for the colour that they are sold in. Whether the number of doors was said or follows from the
- * width makes no other cupboard.
+ * Hashes what cupboards have in common that differ only in the colour they are sold in. It is the same cupboard
+ * whether its number of doors was given or follows from the width.
  */
 function likeness(unit: Unit): string {
   const { doors, ...rest } = { doors: undefined, ...unit };

@@ -4,7 +4,8 @@ interface BoxLine {
 }
 
 /**
- * What is in the box of a pack. An item says what is in its smallest pack; one that names each thing once says it of one piece.
+ * Lists what is in the box of a pack. An item lists its smallest pack; one that names each thing once lists it for
+ * one piece.
  * @param smallest pieces in the item's smallest pack
  */
 export function boxOfPack(box: readonly BoxLine[], packOf: number, smallest: number): BoxLine[] {

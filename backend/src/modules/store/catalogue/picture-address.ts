@@ -7,10 +7,16 @@ import { TRADE_FIGURES } from '../../base/company/trade-figures';
 
 /** Changes when the drawings change, so that browsers fetch them anew. */
 const DRAWING_VERSION = 6;
-/** What the catalogue shows is worked out by the rules of today; what was sold was drawn from what was kept of it. */
+/**
+ * Version of catalogue pictures: they are drawn by the rules of today, those of sold things from what was kept of
+ * them.
+ */
 const CATALOGUE_VERSION = `${DRAWING_VERSION}.${RULES_VERSION}`;
 
-/** When what a drawing shows was changed: the item or set itself, and any colour or trade figure, for a drawing may show any of them. */
+/**
+ * Time at which what a drawing shows was changed: the item or set itself, and any colour or trade figure, for a
+ * drawing may show any of them.
+ */
 export interface LastDrawn {
   readonly updated_ms: number;
   /** Names all colours and trade figures as they are at once. */
@@ -41,7 +47,7 @@ export function variantPicture(variantId: string, last: LastDrawn, view: Picture
 export const soldPicture = (soldUnitId: string): string =>
   `/api/pictures/sold/${soldUnitId}/oblique.svg?v=${soldPictureVersion}`;
 
-/** How far each of its panels is, as an address says it: a digit each, the number of its step. */
+/** Encodes the progress of each panel for an address: a digit each, the number of its step. */
 export const progressCode = (far: readonly ProgressStep[]): string =>
   far.map((step) => PROGRESS_STEPS.indexOf(step)).join('');
 /** A cupboard holds fewer panels; longer ones are no address of ours. */

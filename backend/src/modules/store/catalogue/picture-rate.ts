@@ -5,7 +5,10 @@ import { requestIdOrNew } from '../../../platform/runtime/logging/request-scope'
 import { toTrpcError } from '../../../platform/edge/trpc/error-shape';
 import { placeOf, RateLimits } from '../../../platform/edge/trpc/rate-limits';
 
-/** How many pictures somebody may ask for: as many points a minute as for calls, and counted apart from them, so that a page full of pictures leaves the calls of the next page alone. */
+/**
+ * Rate limit of pictures: as many points a minute as for calls, counted apart from them, so that a page full of
+ * pictures leaves the calls of the next page alone.
+ */
 @Injectable()
 export class PictureRate {
   constructor(private readonly limits: RateLimits) {}

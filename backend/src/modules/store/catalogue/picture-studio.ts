@@ -37,7 +37,7 @@ export interface DrawnPicture {
   readonly svg: string;
   /** At an address with this version it may be kept for good. */
   readonly version: string;
-  /** Of what the shop has not shown yet: for who makes it, and kept by nobody. */
+  /** True for what the shop has not shown yet: only for its maker, and never cached. */
   readonly isDraft?: boolean;
 }
 
@@ -118,7 +118,7 @@ export class PictureStudio {
     return surface && drawSwatch(surface.kind, surface.colour, { pattern: surface.pattern, name: surface.name });
   }
 
-  /** How a colour looks; null when there is none. */
+  /** Finds the look of a colour; null when there is none. */
   async findSurface(code: string | null) {
     const record = code === null ? undefined : (await this.workshop.getPalette()).colours.get(code);
     const parsed = surfaceShape.safeParse(record);

@@ -37,7 +37,10 @@ const KEEP = 'public, max-age=31536000, immutable';
 /** At another: an old page's, or one of a change that we have not heard of. */
 const FOR_A_MOMENT = 'public, max-age=60';
 
-/** What drawing takes of the caller's rate of pictures: a swatch is quick, an item takes some hundredths of a second, a whole wall some tenths. */
+/**
+ * Weights of drawings in the caller's rate of pictures: a swatch is quick, an item takes some hundredths of a second,
+ * a whole wall some tenths.
+ */
 const WEIGHTS = { colour: 1, variant: 3, set: 10 };
 
 /** Pictures drawn from the items' own sizes. They are images: nothing in them runs. */

@@ -15,7 +15,10 @@ export function piecesOf({ panels }: Built): Pieces {
   };
 }
 
-/** What an item brings to the stations that is no cupboard cut to order; null for one, whose panels are counted. */
+/**
+ * Returns the panels that an item other than a cupboard cut to order brings to the stations; null for such a
+ * cupboard, whose panels are counted.
+ */
 export function plainPieces({ made_to_order, kind }: { made_to_order: boolean; kind: ProductKind }): Pieces | null {
   if (!made_to_order) return NO_PIECES;
   return kind === 'cupboard' ? null : ONE_PIECE;

@@ -82,7 +82,8 @@ export class PriceConfiguration {
   }
 
   /**
-   * What draws the item in the browser. A top's slab says what cutting it costs: those are prices that the item's page shows anyway. Of a cupboard's boards nothing tells what they or the work cost: prices are asked for.
+   * Returns what draws the item in the browser. A top's slab has its cutting prices, which the item's page shows
+   * anyway. Costs of a cupboard's boards and work are not told: prices are asked for.
    * @throws DomainError item-not-found, configuration-impossible for what is sold as it is
    */
   async workshopOf(slug: string): Promise<OutputOf<Calls['getWorkshop']>> {

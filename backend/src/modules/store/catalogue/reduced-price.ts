@@ -1,6 +1,6 @@
 import { roundToCents, type Cents } from '@plinth/money/cents';
 
-/** What is on special keeps its reduction when it is changed. */
+/** Reduces the full price of an item on special in its proportion, for when it is changed. */
 export const reduced = (
   { compare_at_price: before, price }: { readonly compare_at_price: Cents | null; readonly price: Cents },
   full: Cents,

@@ -6,12 +6,12 @@ import { countMet, variantWords, wordsMet, type Typed } from './search/variant-w
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
-/** What of an item a card shows when its list was narrowed to a colour, a finish, a size, or one was searched for. */
+/** Facts of an item on its card when the list was narrowed to a colour, a finish, a size, or one was searched for. */
 export interface ShownAs {
   readonly variantId: string;
-  /** What the variant is called; null where another is cut from it. */
+  /** Name of the variant; null where another is cut from it. */
   readonly variant: string | null;
-  /** Where it is cut in a colour that it does not come in. */
+  /** Colour in which it is cut, where it does not come in that colour. */
   readonly colour: string | null;
   /** Cents. */
   readonly price: number;
@@ -30,7 +30,7 @@ const ofVariants = (filters: Filters): [string, readonly string[]][] =>
 
 export const asksForVariants = (filters: Filters): boolean => ofVariants(filters).length > 0;
 
-/** What of its variants was searched for. */
+/** Properties of an item's variants that were searched for. */
 export interface Named {
   /** Sets of colours, the one that is meant first. */
   readonly colour: readonly (readonly string[])[];
@@ -139,14 +139,17 @@ export function shownAs(
     : { ...cheapest, price_varies: choices.some(({ price }) => price !== cheapest.price) };
 }
 
-/** How many of the filters a variant answers. */
+/** Counts the filters that a variant answers. */
 function answers(variant: VariantNow, asked: readonly [string, readonly string[]][]): number {
   const values = valuesOfVariant(variant);
   return asked.filter(([facet, wanted]) => values.some(([own, value]) => own === facet && wanted.includes(value)))
     .length;
 }
 
-/** How many of the typed words say its size, its pack, its side. What colours and finishes are meant is read apart: two words of one name one. */
+/**
+ * Counts the typed words for its size, its pack, its side. Colours and finishes that are meant are read apart: two
+ * words of one name one.
+ */
 const sizesMet = ({ colour, options }: VariantNow, words: readonly Typed[]): number =>
   countMet(
     options.filter(({ name }) => !isLook(name, colour)).flatMap(({ value }) => variantWords(value)),

@@ -33,7 +33,10 @@ const CARD_SWATCHES = 5;
 /** Items that are read and indexed before others get their turn: some ten milliseconds. */
 const READ_AT_ONCE = 250;
 
-/** What shoppers see: departments, lists, search and colours, from a snapshot of the catalogue in memory; stock is always of now. */
+/**
+ * Departments, lists, search and colours for shoppers, from a snapshot of the catalogue in memory; stock is always of
+ * now.
+ */
 @Injectable()
 export class StorefrontService {
   private readonly cached: StaleWhileRevalidate<CatalogueSnapshot>;

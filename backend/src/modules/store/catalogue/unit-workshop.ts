@@ -19,7 +19,7 @@ import { piecesOf } from './pieces-of-built';
 
 /** The colours as they are now, and what cupboards are made with. */
 export interface Palette {
-  /** As it stands in the addresses of pictures. */
+  /** Version in the addresses of pictures. */
   readonly version: string;
   readonly colours: ReadonlyMap<string, ColourRecord>;
   readonly workshop: Workshop;
@@ -84,7 +84,7 @@ export class UnitWorkshop {
     return this.cached.get();
   }
 
-  /** What cupboards are made with now. */
+  /** Returns what cupboards are made with now. */
   async getWorkshop(): Promise<Workshop> {
     return (await this.getPalette()).workshop;
   }
@@ -125,7 +125,7 @@ export class UnitWorkshop {
     return counted;
   }
 
-  /** What a unit's price follows from, beside the unit. */
+  /** Returns what a unit's price follows from, beside the unit. */
   async getCutTerms(): Promise<CutTerms> {
     const [workshop, vatPercent] = await Promise.all([
       this.getPricedWorkshop(),

@@ -9,7 +9,7 @@ import { lastOrderDay } from './last-order-day';
 /** Before the last day to order: who plans a kitchen needs weeks, and told in June it is forgotten. */
 const TOLD_DAYS_BEFORE = 28;
 
-/** What shoppers are told of the closing that comes next, from the company's calendar and the load of its workshop. */
+/** Notices to shoppers about the next closing, from the company's calendar and the load of its workshop. */
 @Injectable()
 export class ClosingNotices {
   constructor(

@@ -12,15 +12,18 @@ import { deliveryError } from './delivery.errors';
 import { DeliveryRepository, type BranchRecord, type SuburbRecord } from './delivery.repository';
 import { placeFinder, type FoundPlace, type PlaceFinder } from './find-places';
 
-/** What goes on the way: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the earliest. */
+/**
+ * Consignment: an envelope, a parcel, or something that needs the truck; and the day it leaves the workshop at the
+ * earliest.
+ */
 export interface Consignment {
   readonly parcel: ParcelKind;
   readonly readyOn: IsoDate;
-  /** What is sent is worth so much, cents including VAT: small parcels are free above an amount. */
+  /** Value of what is sent, cents including VAT: small parcels are free above an amount. */
   readonly value: Cents;
 }
 
-/** Where to: a suburb, or a branch where it is collected. */
+/** Destination: a suburb, or a branch where it is collected. */
 export type Destination = { kind: 'delivery'; suburb_id: string } | { kind: 'collection'; branch_id: string };
 
 export interface DeliveryOffer {
@@ -144,7 +147,7 @@ export class DeliveryService {
     };
   }
 
-  /** So many days as are seen first, however far off, and all others that may be chosen ahead. */
+  /** Lists served days: the number that is seen first, however far off, and all others that may be chosen ahead. */
   private async listServedDays(from: IsoDate, weekdays: readonly number[]): Promise<IsoDate[]> {
     const [days, count, ahead] = await Promise.all([
       this.calendar.workingDays(),

@@ -15,14 +15,14 @@ export type FoundPlace<Place> = Place & {
   readonly near: boolean;
 };
 
-/** So many are told at most; of a town, all that a list can show. */
+/** Limits of the places that are answered; of a town, all that a list can show. */
 const MOST = 20;
 const MOST_OF_A_TOWN = 150;
 const MOST_NEAR = 5;
 /** Codes are given out by neighbourhood: what is farther apart has nothing to do with each other. */
 const NEAR_CODES = 30;
 
-/** How well a place is meant; the smaller the better. */
+/** Ranks of how well a place is meant; the smaller the better. */
 const RANK = {
   name: 0,
   begins: 1,
@@ -63,7 +63,7 @@ const withoutCityOf = (name: string): string => name.replace(/^city of (?=\S)/i,
 
 const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
 
-/** Whether a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
+/** Checks that a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
 function isSlip(typed: Written, own: Written): boolean {
   // A short name is its own: what of it could be a slip of everything.
   const slips = Math.max(slipsAllowed(typed.letters), own.letters.length > 3 && typed.letters.length === 3 ? 1 : 0);
@@ -90,7 +90,9 @@ function rankOf(typed: Written, { name, town, municipality }: WrittenPlace<unkno
   return isSlip(typed, town) || isSlip(typed, municipality) ? RANK.townSlip : null;
 }
 
-/** What was typed, taken apart: `Midrand, 1685` and `1685 midrand` are a name with a code, `16` is the beginning of a code. */
+/**
+ * Splits what was typed: `Midrand, 1685` and `1685 midrand` are a name with a code, `16` is the beginning of a code.
+ */
 function takenApart(text: string): { name: string; code: string } {
   const words = wordsOf(text);
   const code = words.find((word) => /^\d{4}$/.test(word)) ?? (/^\d{1,4}$/.test(words.join('')) ? words.join('') : '');

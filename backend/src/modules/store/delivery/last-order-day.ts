@@ -1,18 +1,18 @@
 import { addDays, type IsoDate, type WorkingDays } from '../../base/calendar/working-days';
 
-/** When a zone is served. */
+/** Days on which a zone is served. */
 export interface ServedZone {
   /** 1 Monday … 7 Sunday. */
   readonly weekdays: readonly number[];
   readonly lead_working_days: number;
 }
 
-/** What is asked of a closing: by when to order. */
+/** Facts of a closing from which the last day to order follows. */
 export interface BeforeClosing {
   readonly days: WorkingDays;
   readonly today: IsoDate;
   readonly closesOn: IsoDate;
-  /** When a cupboard is ready that is ordered on a day; never earlier for a later day. */
+  /** Returns the day on which a cupboard is ready that is ordered on a day; never earlier for a later day. */
   readonly readyOn: (ordered: IsoDate) => IsoDate;
 }
 

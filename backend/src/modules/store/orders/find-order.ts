@@ -10,7 +10,7 @@ import { ORDER_NUMBERS } from './order-number';
 
 const HOUR = 60 * 60;
 
-/** As it stands on the order, however it is typed: `10001`, `pl 10001`. */
+/** Returns an order number as it stands on the order, however it is typed: `10001`, `pl 10001`. */
 export const tidyNumber = (typed: string): string =>
   `${ORDER_NUMBERS.prefix}${typed
     .toUpperCase()

@@ -14,12 +14,12 @@ export interface OrderKey {
   readonly access_key?: string | undefined;
 }
 
-/** What somebody wants of an order: to look at it, or to change what becomes of it. */
+/** Purpose of access to an order: to look at it, or to change what becomes of it. */
 type Intent = 'view' | 'update';
 
 /**
- * Who may see an order, and who may change it: its customer, whoever holds its key, and staff as far as their role goes on the orders page. To
- * everybody else there is none.
+ * Access to orders, to see or change them: for the customer, the holder of the key, and staff as far as their role
+ * goes on the orders page. To everybody else there is none.
  */
 @Injectable()
 export class OrderAccess {
@@ -43,12 +43,18 @@ export class OrderAccess {
     return this.permissions.allows(actor, intent, staffPages.orders.path);
   }
 
-  /** How much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter (RULES.md of desk/approvals). */
+  /**
+   * Returns how much of one order, in cents, the caller may pay back in all: as much as of a payment at the counter
+   * (RULES.md of desk/approvals).
+   */
   async giveBackLimit(actor: Actor): Promise<number> {
     return actor.kind === 'user' ? giveBackLimitOf(await this.roles.named(actor.roles)) : 0;
   }
 
-  /** Whether the order is the caller's own, or its key is in their hands. What opens order and cart without signing in is for them alone. */
+  /**
+   * Checks that the order is the caller's own, or its key is in their hands. What opens order and cart without
+   * signing in is for them alone.
+   */
   isCustomer(actor: Actor, given: string | undefined, order: Pick<OrderRecord, 'user_id' | 'access_key'>): boolean {
     return (
       (actor.kind === 'user' && order.user_id === actor.id) ||

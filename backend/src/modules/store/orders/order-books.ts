@@ -103,7 +103,10 @@ export class OrderBooks {
     return this.orders.setPromise(tx, orderId, day);
   }
 
-  /** What came with its EFTs beyond what it needed and is its client's still: each receipt, with what of it is not allocated. No refund of the order pays it back. */
+  /**
+   * Lists what came with the order's EFTs beyond what it needed and is still its client's: each receipt, with what of
+   * it is not allocated. No refund of the order pays it back.
+   */
   creditOf(orderId: string): Promise<OrderCredit[]> {
     return this.db.rows(creditOf, [orderId]);
   }

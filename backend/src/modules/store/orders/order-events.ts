@@ -38,9 +38,9 @@ export const orderPaidTooLate = defineEvent(
 );
 export const orderRefunded = defineEvent('order.refunded', z.strictObject({ ...ofOrder, amount: z.int() }));
 
-/** It was called off, and what came by EFT is to be paid back by people. */
+/** Event: an order was called off, and what came by EFT is to be paid back by people. */
 export const orderRefundOwed = defineEvent('order.refund-owed', z.strictObject(ofOrder));
-/** It has another day: its customer took it, or we say why. */
+/** Event: an order has another day; its customer took it, or we say why. */
 export const orderDayChanged = defineEvent(
   'order.day-changed',
   z.strictObject({ ...ofOrder, day: z.iso.date(), reason: personal(z.string()).optional() }),

@@ -29,14 +29,14 @@ import { orderError } from './orders.errors';
 import { spokenDay } from './spoken-day';
 import { dueOf, OrdersRepository, type OrderLineRecord, type OrderRecord } from './orders.repository';
 
-/** Said wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
+/** Notice wherever cut-to-size goods are bought (ECT Act s 42(2); CPA ss 55–56). */
 const CUT_TO_ORDER =
   'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
 
 const HOW_TO_BUILD =
   'How each cupboard is put together, step by step, to look at or to print, stands beside it on the page of your order.';
 
-/** What a customer is told when the workshop moves an order; states without a text are moved in silence. */
+/** Texts for a customer when the workshop moves an order; states without a text are moved in silence. */
 const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
   {
     accepted: {
@@ -104,7 +104,7 @@ const itemLines = (lines: readonly OrderLineRecord[], order: OrderRecord): MailP
 const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
   bankFacts(bank, bank.reference, formatRand(dueOf(order)));
 
-/** Where credit is used, and where not: the checkout takes none. */
+/** Formats the sentence about credit: where it is used, and where not; the checkout takes none. */
 const yourCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
   `${what} is your credit with us${user_id === null ? '' : ', and stands under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
 
@@ -195,7 +195,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** What came was not enough: how much is missing, and where it goes. */
+  /** Mails that what came was not enough: how much is missing, and where to pay it. */
   private async partPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if (order.status !== 'pending_payment') return;
     const rest = formatRand(dueOf(order));
@@ -246,7 +246,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Whoever closes the card's page has the number of the order and the way back to it. */
+  /** Mails the number of an unpaid order and the way back to it, for a customer who closes the card's page. */
   private async sendPaymentPending(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     await this.sendMail(
       order,
@@ -283,7 +283,7 @@ export class OrderMails implements OnModuleInit {
     ];
   }
 
-  /** What is promised about stock and price. */
+  /** Describes what is promised about stock and price. */
   private async keptText(order: OrderRecord): Promise<string> {
     const kept = await this.kept.describe(order);
     if (kept === null) return 'We keep your price until then.';
@@ -320,7 +320,7 @@ export class OrderMails implements OnModuleInit {
     );
   }
 
-  /** Who was told by the truck's own mail that it could not be delivered needs no other. */
+  /** Mails that an order came back, unless the truck's own mail already said that it could not be delivered. */
   private async cameBack(order: OrderRecord, occurrence: Occurrence): Promise<void> {
     if ((await this.orders.failedDelivery(order.id, occurrence.tx)) !== undefined) return;
     const text =

@@ -14,7 +14,7 @@ const BY_HAND: readonly OrderStatus[] = [
 /** Money has come and nothing has left: what is kept for an order called off here is free again. */
 const SOLD_AND_HERE: readonly OrderStatus[] = ['paid', 'accepted', 'in_production', 'ready'];
 
-/** Where staff may move an order from here. */
+/** Lists the states to which staff may move an order from here. */
 export function nextByHand(from: OrderStatus): OrderStatus[] {
   return BY_HAND.filter((to) => canMove(orderMachine, from, to));
 }

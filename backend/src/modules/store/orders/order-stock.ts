@@ -10,7 +10,10 @@ import { StockService } from '../../stock/stock/stock.service';
 import { orderStates } from './order-states';
 import { isSoldAndHere, type OrderStatus } from './order-status';
 
-/** What of an order lies on shelves, less what credit notes of its invoice took back: a top that is cut no longer does. */
+/**
+ * Goods of an order that lie on shelves, less what credit notes of its invoice took back: a top that is cut no longer
+ * does.
+ */
 const GOODS = `
   select l.variant_id as item_id, min(l.name) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
     from online_order_line l join variant v on v.id = l.variant_id
@@ -75,7 +78,7 @@ export class OrderStock implements OnModuleInit {
     });
   }
 
-  /** What of an order that is paid and here is not picked, or on no shelf. */
+  /** Describes what of an order that is paid and here is not picked, or on no shelf. */
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
     if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [] };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);

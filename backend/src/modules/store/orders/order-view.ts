@@ -105,7 +105,7 @@ export class OrderViews {
     };
   }
 
-  /** Where it goes, in one line. */
+  /** Formats the destination of an order, in one line. */
   async formatAddress(order: OrderRecord): Promise<string> {
     if (order.fulfilment === 'delivery')
       return [order.complex, order.street, order.suburb].filter((part) => part).join(', ');

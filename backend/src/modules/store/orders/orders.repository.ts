@@ -49,7 +49,7 @@ const LINE = {
     'configuration',
   ),
   ...pick(tables.online_order_line, 'quantity', 'unit_price', 'line_total', 'vat', 'made_to_order'),
-  /** What is made of it, as it was ordered; null for what is not made. */
+  /** Id of what is made of it, as it was ordered; null for what is not made. */
   sold_unit_id: tables.online_order_line.sold_unit_id,
 };
 export interface OrderLineRecord extends Omit<RowOf<typeof LINE>, 'configuration' | 'options'> {
@@ -133,7 +133,10 @@ const leftInBooks = sql(
     from payment p join client_payment r on r.order_payment_id = p.id where p.id = any($1::uuid[])`,
 );
 
-/** What an order still needs, in cents. What of it was paid back is owed again; what was written off is not. */
+/**
+ * Calculates what an order still needs, in cents. What of it was paid back is owed again; what was written off is
+ * not.
+ */
 export const dueOf = ({
   total,
   paid,
@@ -182,7 +185,7 @@ export class OrdersRepository {
     }));
   }
 
-  /** How an order calls these, `3 × Hinge`. */
+  /** Lists these items as the order calls them, `3 × Hinge`. */
   async namesOf(
     tx: Tx,
     orderId: string,
@@ -239,7 +242,7 @@ export class OrdersRepository {
     await this.updateOrder(tx, id, { paid: { increment: amount }, version: { increment: 1 } });
   }
 
-  /** What is missing of it is not asked for. */
+  /** Writes off what is missing of an order, in cents: it is not asked for. */
   async writeOff(tx: Tx, id: string, amount: Cents): Promise<void> {
     await this.updateOrder(tx, id, { written_off: amount, version: { increment: 1 } });
   }
@@ -250,8 +253,8 @@ export class OrdersRepository {
   }
 
   /**
-   * Of payments that are in the books: what of their receipts is free or pays the order's own invoice, less what is noted to be paid back and not
-   * booked yet. The receipts are locked.
+   * Lists, for payments that are in the books, what of their receipts is free or pays the order's own invoice, less
+   * what is noted to be paid back and not booked yet. The receipts are locked.
    */
   async leftInBooks(tx: Tx, paymentIds: readonly string[]): Promise<{ id: string; left: number }[]> {
     await tx.rows(receiptsLocked, [paymentIds]);
@@ -277,7 +280,7 @@ export class OrdersRepository {
     await this.updateOrder(tx, id, { promised_on: new Date(day), version: { increment: 1 } });
   }
 
-  /** Why the truck brought it back, while it is on no other trip. */
+  /** Finds why the truck brought an order back, while it is on no other trip. */
   async failedDelivery(id: string, on: Connection = this.db): Promise<FailedDelivery | undefined> {
     const [row] = await on.rows(failedDelivery, [id]);
     return row;

@@ -8,7 +8,7 @@ export interface Workshop {
   readonly capacity: Pieces;
 }
 
-/** What there is to do for a project at a station, or before the first. */
+/** Work of a project at a station, or before the first. */
 export interface Work {
   readonly step: WorkshopStep;
   /** Panels that go there. */
@@ -20,7 +20,7 @@ export interface PlannedStep {
   from: IsoDate;
   until: IsoDate;
   pinned: boolean;
-  /** It ends on the day on which the next begins, or later. */
+  /** True where it ends on the day on which the next begins, or later. */
   clashes: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface OpenWork {
   readonly chosen: ReadonlyMap<DateStep, IsoDate>;
 }
 
-/** So many working days are looked at: what does not fit a year is a year away. */
+/** Number of working days that are looked at: what does not fit a year is a year away. */
 const HORIZON = 250;
 /** A job brings its panels in lots of so many, so that one cupboard is ready on the same day whichever of its kind it is. */
 const LOT = 10;
@@ -18,8 +18,8 @@ const LOT = 10;
 const inLots = (pieces: number): number => Math.ceil(pieces / LOT) * LOT;
 
 /**
- * What each station has to do on each working day from today on, and so what it has room for. Projects lie on the days that follow from their promises
- * (`planBackwards`); what was to be done before today is done today, and what is more than a day takes goes on to the next.
+ * Work of each station on each working day from today on, and so its room. Projects lie on the days from their
+ * promises (`planBackwards`); what was due before today is done today, what exceeds a day goes on to the next.
  */
 export class StationDays {
   private readonly days: IsoDate[] = [];
@@ -68,7 +68,10 @@ export class StationDays {
     return day > soonest ? day : soonest;
   }
 
-  /** How full a station is on a day, percent of what it gets through; none for a day on which nobody works, and for one that is past. */
+  /**
+   * Calculates how full a station is on a day, in percent of its capacity; null for a day on which nobody works, and
+   * for one that is past.
+   */
   percentOn(day: IsoDate, station: Station): number | null {
     const index = this.days.indexOf(day);
     if (index < 0) return null;

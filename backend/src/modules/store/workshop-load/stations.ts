@@ -1,6 +1,6 @@
 import { workshopSteps, type WorkshopStep } from '@plinth/contracts/works/project-dates/project-date-labels';
 
-/** Where panels are worked on one after the other. Materials wait for the supplier and take nobody's time. */
+/** Station where panels are worked on, one after the other. Materials wait for the supplier and take nobody's time. */
 export type Station = Exclude<WorkshopStep, 'materials'>;
 
 export const STATIONS: readonly Station[] = workshopSteps.codes.filter((step) => step !== 'materials');
@@ -10,7 +10,7 @@ export type Pieces = Readonly<Record<Station, number>>;
 
 export const NO_PIECES: Pieces = { cut: 0, edge: 0, drill: 0, pack: 0 };
 
-/** What something brings that is no cupboard, and what a usual cupboard brings. */
+/** Panels of something that is no cupboard, and of a usual cupboard. */
 export const ONE_PIECE: Pieces = { cut: 1, edge: 1, drill: 0, pack: 1 };
 export const USUAL_PIECES: Pieces = { cut: 8, edge: 7, drill: 7, pack: 8 };
 

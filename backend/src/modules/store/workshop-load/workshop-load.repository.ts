@@ -36,7 +36,7 @@ const chosen = sql(
     where j.status in ('released', 'in_production') and d.day is not null`,
 );
 
-/** What the workshop has still to do. Reads what module works/projects and works/project-dates write. */
+/** Open work of the workshop. Reads what module works/projects and works/project-dates write. */
 @Injectable()
 export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}

@@ -12,7 +12,7 @@ import { WorkshopLoadRepository } from './workshop-load.repository';
 /** A day that was promised is looked at again when the money comes (store/orders/settlement), so the load may be so old. */
 const FRESH_MS = 20_000;
 
-/** What the workshop has to do, and so when it has room: what the shop, quotes and the planning of projects promise and plan by. */
+/** Load of the workshop, and so its room: what the shop, quotes and the planning of projects promise and plan by. */
 @Injectable()
 export class WorkshopLoad {
   private readonly load: TtlValue<{ today: IsoDate; days: StationDays }>;
@@ -52,7 +52,7 @@ export class WorkshopLoad {
     return (await this.stationDays()).readyOn(soonest, pieces);
   }
 
-  /** What each station has to do from today on. */
+  /** Returns the work of each station from today on. */
   async stationDays(): Promise<StationDays> {
     const load = await this.load.get();
     if (load.today === this.calendar.today()) return load.days;

@@ -17,7 +17,7 @@ const copyOf = ({ copy, copies }: { readonly copy: number | null; readonly copie
 const nameOf = (part: Pick<PartRecord, 'part' | 'name' | 'copy' | 'copies'>): string =>
   `${part.part ?? ''} ${part.name ?? ''}${copyOf(part)}`;
 const BAG = 'Bag of hardware';
-/** So many as the last one that holds something, or is to. */
+/** Returns the number of the last carton that holds something, or is to. */
 const countOf = (cartons: readonly CartonRecord[], parts: readonly PartRecord[]): number =>
   Math.max(0, ...cartons.filter(({ id }) => parts.some((part) => part.carton_id === id)).map(({ number }) => number));
 const sumOf = (parts: readonly PartRecord[]): number => parts.reduce((sum, { grams }) => sum + grams, 0);

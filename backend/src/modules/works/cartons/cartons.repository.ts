@@ -31,7 +31,7 @@ const PART = {
   panel_status: nullable(of<PanelStatus>(tables.panel.status)),
 };
 export type PartRecord = RowOf<typeof PART>;
-/** What is still made: what was damaged or called off has no place any more. */
+/** Parts that are still made: what was damaged or called off has no place any more. */
 const parts = sql(
   PART,
   `select t.id, t.carton_id, t.cupboard_id, t.panel_id, t.grams, t.packed_at, greatest(p.length, p.width) as longest, p.role, p.part, p.name, p.copy, p.copies,
@@ -106,7 +106,7 @@ export interface NewPart {
   readonly cupboard_id: string;
   readonly panel_id: string | null;
   readonly grams: number;
-  /** It was packed before it had a place. */
+  /** True where it was packed before it had a place. */
   readonly is_packed: boolean;
 }
 

@@ -34,8 +34,9 @@ const heldThing = ({ id, cupboard_id, panel_id, role, longest, grams }: PartReco
 });
 
 /**
- * What lies in which carton. A panel that comes to *packed* lies in its carton, and one that goes back, or is damaged, does not, whoever moved it: so a scan that came late,
- * twice or was taken back says the same here as at its panel. Everything changes under the lock of its project.
+ * Contents of cartons. A panel that comes to *packed* lies in its carton, and one that goes back, or is damaged, does
+ * not, whoever moved it: so a scan that came late, twice or was taken back counts here as at its panel. Everything
+ * changes under the lock of its project.
  */
 @Injectable()
 export class PackCartons implements OnModuleInit {
@@ -181,7 +182,10 @@ export class PackCartons implements OnModuleInit {
       await this.transitions.move(tx, cartonStates, { id: part.carton_id, to: 'open', actor });
   }
 
-  /** Whatever has no place gets one, and what was to come into a carton that is closed another. The project is locked. */
+  /**
+   * Gives a place to each part without one, and another to parts that were to come into a carton that is closed. The
+   * project is locked.
+   */
   private async planWithin(tx: Tx, projectId: string): Promise<void> {
     const [cartons, parts, cupboards, panels, limits] = await Promise.all([
       this.repository.listByProject(projectId, tx),

@@ -4,7 +4,7 @@ import { Db, type Connection, type Tx } from '../../../platform/data/database/db
 import { sql } from '../../../platform/data/database/sql';
 import { ON_ORDER } from '../../stock/purchase-orders/below';
 
-/** What a sheet costs of which nobody knows what one cost, in cents: only compared, never booked. */
+/** Cost of a sheet without a cost of its own, in cents: only compared, never booked. */
 const COST_OF_UNKNOWN = 60_000;
 
 /** A sheet or an offcut is of the same board as another by its colour and thickness; what has no colour is only itself. */
@@ -95,12 +95,15 @@ const whereNow = sql(
 );
 export type Place = RowOf<typeof PLACE>;
 
-/** What the stock has of boards: whole sheets in their sizes, and offcuts one by one. */
+/** Stock of boards: whole sheets in their sizes, and offcuts one by one. */
 @Injectable()
 export class BoardStock {
   constructor(private readonly db: Db) {}
 
-  /** Of the same boards as these items. @param listId whose own allocations count as free */
+  /**
+   * Lists the stock of the same boards as these items.
+   * @param listId whose own allocations count as free
+   */
   listByBoards(boardIds: readonly string[], branchId: string, listId: string | null, on: Connection = this.db) {
     return boardIds.length === 0 ? Promise.resolve([]) : on.rows(stockOf, [boardIds, branchId, listId]);
   }
@@ -149,7 +152,7 @@ export class BoardStock {
     await tx.change(addOffcut, [offcut.code, offcut.name, offcut.length, offcut.width, boardId]);
   }
 
-  /** Where offcuts lie now, by item. */
+  /** Returns where offcuts lie now, by item. */
   async whereNow(itemIds: readonly string[]): Promise<Map<string, string>> {
     if (itemIds.length === 0) return new Map();
     return new Map((await this.db.rows(whereNow, [itemIds])).map(({ item_id, code }) => [item_id, code]));

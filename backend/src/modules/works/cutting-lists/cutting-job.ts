@@ -4,7 +4,7 @@ import { partEdging, partNotch } from './panel-edging';
 import type { BoardInStock } from './board-stock.repository';
 import type { PanelRecord } from './cutting-lists.repository';
 
-/** What the company says of its saw and its rack. */
+/** Settings of the saw and of the rack for offcuts. */
 export interface SawSettings {
   readonly saw: Saw & { readonly maxBookSheets: number };
   readonly trimMm: number;
@@ -33,7 +33,10 @@ export const partOf = (panel: PanelRecord): CuttingPart => ({
   ...partNotch(panel.edging),
 });
 
-/** What the optimiser is asked: every panel, and every sheet and offcut that is free, with as many to be bought as it takes. */
+/**
+ * Builds the input of the optimiser: every panel, and every sheet and offcut that is free, with as many to be bought
+ * as it takes.
+ */
 export function cuttingJob(
   panels: readonly PanelRecord[],
   stock: readonly BoardInStock[],
@@ -81,7 +84,7 @@ export interface RunFigures {
   readonly is_proved: boolean;
 }
 
-/** What runs are compared by. */
+/** Calculates the figures that runs are compared by. */
 export function figuresOf(result: CuttingResult): RunFigures {
   const plans = result.boards.flatMap((board) => board.plans);
   const sum = (of: (plan: CuttingPlan) => number): number =>

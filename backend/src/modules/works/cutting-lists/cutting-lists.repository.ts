@@ -132,7 +132,7 @@ export class CuttingListsRepository {
     return tx.one(insert, [branchId, note, actorId]);
   }
 
-  /** Whoever saw it as it was before is told so. */
+  /** Raises the version, so that a change by a person who saw the list as it was before is refused. */
   async touchList(tx: Tx, id: string): Promise<void> {
     await tx.prisma.cutting_list.updateMany({ where: { id }, data: { version: { increment: 1 } } });
   }

@@ -182,7 +182,7 @@ export class CuttingListsService {
   }
 }
 
-/** So many names stand in a message. */
+/** Number of names in a message. */
 const NAMED = 4;
 export function some(names: readonly string[]): string {
   const more = names.length - NAMED;

@@ -19,7 +19,7 @@ const factsOf = (name: string, owner: string): DocumentFacts => ({
   isIssued: false,
 });
 
-/** What is printed of a cutting list: its plan, and the labels of its offcuts. For staff who may see it. */
+/** Papers of a cutting list: its plan, and the labels of its offcuts. For staff who may see it. */
 @Injectable()
 export class CuttingPapers {
   constructor(

@@ -10,7 +10,10 @@ import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository, type PanelRecord } from './cutting-lists.repository';
 import { SheetsRepository } from './sheets.repository';
 
-/** What a list keeps for itself: sheets and offcuts by allocation, panels by their state. Inside the caller's transaction, who has locked the list. */
+/**
+ * Stock that a list keeps for itself: sheets and offcuts by allocation, panels by their state. Inside the caller's
+ * transaction, who has locked the list.
+ */
 @Injectable()
 export class CuttingStock {
   constructor(

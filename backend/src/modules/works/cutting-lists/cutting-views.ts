@@ -94,7 +94,7 @@ export class CuttingViews {
 const earlier = (first: string | null, day: string | null): string | null =>
   first === null || (day !== null && day < first) ? day : first;
 
-/** What sheets need that is neither allocated nor free, in the order in which they are cut. */
+/** Lists the items that sheets need and that are neither allocated nor free, in the order in which they are cut. */
 function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutItem>) {
   const left = new Map([...items].map(([id, { free }]) => [id, free]));
   const bySheet = new Map<string, number>();
@@ -185,7 +185,7 @@ export function sheetView(
   };
 }
 
-/** What a sheet is cut into, flat: where each piece lies. */
+/** Lists the pieces that a sheet is cut into, flat, with their places. */
 function piecesOf(
   { tree, placements }: CuttingPlan,
   codesAt: (at: { x: number; y: number }) => string[],
@@ -236,7 +236,10 @@ function stepsOf(plan: CuttingPlan, codesAt: (at: { x: number; y: number }) => s
   }));
 }
 
-/** What the blade takes, by where the first piece ends and the line of its cut runs; of a sheet that is only trimmed, by where its trim ends. */
+/**
+ * Calculates the blade's width from where the first piece ends and the line of its cut runs; of a sheet that is only
+ * trimmed, from where its trim ends.
+ */
 function kerfOf({ steps, tree, sheet }: CuttingPlan): number {
   const first = steps.find(({ stage, piece }) => stage === 1 && piece === '');
   if (first !== undefined) {

@@ -11,7 +11,7 @@ import type { LockedList } from './cutting-list-states';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { SheetsRepository, type SheetRecord } from './sheets.repository';
 
-/** Of these nothing was cut: they are planned again, or not made at all. */
+/** States of panels that are not cut: they are planned again, or not made at all. */
 const NOT_CUT = ['planned', 'nested', 'cancelled'];
 
 /** Codes of the panels that came off a sheet by the cuts that were told so far. */

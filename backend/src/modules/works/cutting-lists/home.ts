@@ -20,7 +20,7 @@ const toCut = sql(
    group by c.id order by min(j.promised_on) nulls last, c.number limit ${String(HOME_LINES)}`,
 );
 
-/** What cutting lists have for the home of staff. */
+/** Cutting lists for the home of staff. */
 export const cuttingHome = homeLines({
   key: 'cutting_lists',
   page: staffPages.cuttingLists,

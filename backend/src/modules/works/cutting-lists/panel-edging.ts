@@ -12,16 +12,16 @@ const edges = z.object({
 });
 const NONE = { l1: null, l2: null, w1: null, w2: null, notch: null };
 
-/** Which edges of a panel get tape, as its row keeps it. */
+/** Returns the edges of a panel that get tape, from its row. */
 const edgesOf = (edging: unknown): z.infer<typeof edges> => edges.safeParse(edging).data ?? NONE;
 
-/** As the optimiser takes it. */
+/** Returns the edging as the optimiser takes it. */
 export function partEdging(edging: unknown): PartEdging {
   const { l1, l2, w1, w2 } = edgesOf(edging);
   return { lengthNear: l1 !== null, lengthFar: l2 !== null, widthNear: w1 !== null, widthFar: w2 !== null };
 }
 
-/** What is sawn out of a corner, as the optimiser takes it along. */
+/** Returns the notch that is sawn out of a corner, as the optimiser takes it. */
 export function partNotch(edging: unknown): Pick<CuttingPart, 'notch'> {
   const { notch } = edgesOf(edging);
   return notch === null ? {} : { notch: { lengthMm: notch.length, widthMm: notch.width, edged: notch.tape !== null } };

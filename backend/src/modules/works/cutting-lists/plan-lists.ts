@@ -73,7 +73,7 @@ export class PlanLists implements OnModuleInit {
     return this.views.describe(actor, id);
   }
 
-  /** What was found so far is kept. */
+  /** Stops a run; the best result so far is kept. */
   async stopRun(actor: UserActor, { id, run_id: runId }: InputOf<typeof contract.stop>): Promise<CuttingList> {
     await this.lists.inTransaction((tx) => this.runs.markAsStopped(tx, runId, id));
     return this.views.describe(actor, id);
@@ -165,7 +165,7 @@ export class PlanLists implements OnModuleInit {
   }
 }
 
-/** What a plan may still move: panels to be cut that are on no sheet that somebody began. */
+/** Lists the panels that a plan may still move: to be cut, and on no sheet that somebody began. */
 export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
   const begun = new Set(
     sheets.filter(({ status, steps_done }) => status !== 'waiting' || steps_done > 0).map(({ id }) => id),
@@ -176,7 +176,7 @@ export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetReco
   );
 }
 
-/** Whether a plan is of just these panels. */
+/** Checks that a plan is for exactly these panels. */
 function isCurrent({ job }: Pick<PlannedRun, 'job'>, panels: readonly PanelRecord[]): boolean {
   const codes = new Set(job.parts.map(({ id }) => id));
   return codes.size === panels.length && panels.every(({ code }) => codes.has(code));

@@ -28,8 +28,8 @@ const atTheSaw = (at: string, released: Date | null): Date =>
   new Date(Math.max(released?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
 
 /**
- * What is done at the saw. Each event is a transaction of its own with the device's key: late, twice or after another's, it counts once, and one that is
- * refused keeps no other from being booked.
+ * Events at the saw. Each is a transaction of its own with the device's key: late, twice or after another's, it
+ * counts once, and one that is refused keeps no other from being booked.
  */
 @Injectable()
 export class SawService {

@@ -121,7 +121,7 @@ export interface NewOffcut {
   readonly width: number;
 }
 
-/** What lies on the saw at once, and what was said of it there. */
+/** Sheets that lie on the saw at once, and their events there. */
 @Injectable()
 export class SheetsRepository {
   constructor(private readonly db: Db) {}
@@ -180,7 +180,7 @@ export class SheetsRepository {
     return (await tx.change(note, [step.key, step.sheetId, step.kind, step.step, step.actorId, step.at])) > 0;
   }
 
-  /** What a key was for. */
+  /** Finds the step that a key was used for. */
   async findStep(tx: Tx, key: string): Promise<RowOf<typeof SAID> | undefined> {
     return (
       (await tx.prisma.cutting_step.findUnique({
@@ -203,7 +203,7 @@ export class SheetsRepository {
     await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
   }
 
-  /** It is of no use any more: what was cut of it stays a panel, all else is waste. */
+  /** Marks a sheet as scrapped: it is of no use any more; panels that were cut of it stay, all else is waste. */
   async markAsScrapped(
     tx: Tx,
     id: string,

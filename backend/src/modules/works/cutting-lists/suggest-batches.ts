@@ -10,7 +10,7 @@ import { SawFigures } from './saw-settings';
 
 /** Enough for a figure to be told by; a plan that is cut is searched for seconds. */
 const ITERATIONS = 200;
-/** So many days are tried for each board, and so many batches told: more is no suggestion. */
+/** Limits of suggestions: days that are tried for each board, and batches that are shown; more is no suggestion. */
 const MOST_DAYS = 3;
 const MOST_BOARDS = 8;
 const MOST_PROJECTS = 12;
@@ -18,7 +18,10 @@ const MOST_PANELS = 600;
 /** A day after all that have one: panels that are promised to nobody. */
 const NO_DAY = '9999-12-31';
 
-/** What is worth cutting together: by board, up to a day, compared with each project by itself. */
+/**
+ * Suggestions of projects that are worth cutting together: by board, up to a day, compared with each project by
+ * itself.
+ */
 @Injectable()
 export class SuggestBatches {
   constructor(

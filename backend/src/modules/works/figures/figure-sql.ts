@@ -1,7 +1,7 @@
 /** From the first day to the last, both included, as the company's clock has them: $1 and $2. */
 export const within = (at: string): string =>
   `${at} >= ($1::date::timestamp at time zone 'Africa/Johannesburg') and ${at} < (($2::date + 1)::timestamp at time zone 'Africa/Johannesburg')`;
-/** Of one branch, or of all: $3. */
+/** Matches one branch, or all: $3. */
 export const atBranch = (branch: string): string => `($3::uuid is null or ${branch} = $3::uuid)`;
 export const dayOfInstant = (at: string): string => `to_char(${at} at time zone 'Africa/Johannesburg', 'YYYY-MM-DD')`;
 

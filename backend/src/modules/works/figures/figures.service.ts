@@ -49,7 +49,7 @@ const columns: readonly CsvColumn<WoodFigures>[] = [
   { heading: 'Cost (rand)', value: (row) => decimal(row.value) },
 ];
 
-/** Where each row behind a figure is looked at. */
+/** Pages where each row behind a figure is looked at. */
 const PAGES: Readonly<Record<BehindKind, (link: string) => string>> = {
   board: (id) => pathTo(staffPages.cuttingList, { id }),
   list: (id) => pathTo(staffPages.cuttingList, { id }),
@@ -60,7 +60,7 @@ const PAGES: Readonly<Record<BehindKind, (link: string) => string>> = {
   project: (id) => pathTo(staffPages.cuttingList, { id }),
 };
 
-/** What the workshop made of its wood, its days and its money: sums of what was booked, none of them kept. */
+/** Figures of the workshop's wood, days and money: sums of what was booked, none of them kept. */
 @Injectable()
 export class WorkshopFiguresService {
   constructor(

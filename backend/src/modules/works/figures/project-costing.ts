@@ -16,7 +16,7 @@ import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import type { BehindRow } from './figures.repository';
 import { ProjectCostsRepository, type FinishedProject } from './project-costs.repository';
 
-/** What a cupboard costs without its truck. */
+/** Costs of a cupboard without its truck. */
 type UnitCosts = Omit<ProjectCosts, 'delivery' | 'total'>;
 const NOTHING: UnitCosts = { material: 0, goods: 0, labour: 0 };
 /** Sold units never change, so their costs are worked out once. */
@@ -37,8 +37,8 @@ const whole = (costs: Omit<ProjectCosts, 'total'>): ProjectCosts => ({
 });
 
 /**
- * What projects were to cost and did. Planned: their cupboards by the rates that were kept with them when they were sold. Actual: what was booked of their
- * invoice.
+ * Costs of projects, planned and actual. Planned: their cupboards by the rates that were kept with them when they
+ * were sold. Actual: the bookings of their invoice.
  */
 @Injectable()
 export class ProjectCosting {
@@ -85,7 +85,7 @@ export class ProjectCosting {
     };
   }
 
-  /** What a project's actual cost is the sum of; nothing of an id that is none. */
+  /** Lists the bookings whose sum is a project's actual cost; none for an id that is no project's. */
   async listBookings(projectId: string, page: number): Promise<BehindRow[]> {
     if (!z.uuid().safeParse(projectId).success) return [];
     const { labourHour, stop } = await this.getRates();

@@ -7,7 +7,7 @@ import { onDaysOf, workedScans } from '../stations/worked-sql';
 import { atBranch, dayOfInstant, within } from './figure-sql';
 import { BEHIND_PAGE, type BehindRow, type Period } from './figures.repository';
 
-/** So many projects are worked out at once. */
+/** Number of projects that are worked out at once. */
 export const PROJECTS_PAGE = 25;
 
 const PROJECT = {
@@ -50,7 +50,10 @@ const TAPED = `
     join stock_level v on v.item_id = i.id and v.on_hand > 0
    where p.project_id = any($1::uuid[]) and jsonb_typeof(t.tape) = 'object' and p.needs_edging and p.status in ('edged', 'drilled', 'packed', 'loaded', 'delivered')
    group by p.project_id, p.id, p.mark`;
-/** What its invoice, or the order of it, took from the shelf, less what came back. A move between bins comes to nothing. */
+/**
+ * Goods that its invoice, or the order of it, took from the shelf, less what came back. A move between bins comes to
+ * nothing.
+ */
 const GOODS = `
   select j.id as project_id, m.id, m.at, -m.value as cents, i.label, m.quantity
     from project j join sales_document d on d.id = j.document_id
@@ -107,7 +110,7 @@ const behind = sql(
    order by x.amount desc, x.name, x.key limit ${String(BEHIND_PAGE)} offset $4::int`,
 );
 
-/** What projects cost. */
+/** Costs of projects in the database. */
 @Injectable()
 export class ProjectCostsRepository {
   constructor(private readonly db: Db) {}

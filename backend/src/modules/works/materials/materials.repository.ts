@@ -3,7 +3,7 @@ import { text } from '../../../platform/data/database/columns';
 import { Db } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 
-/** What bills of materials call hardware that is kept, with the article number of the smallest pack of it. */
+/** Hardware codes of bills of materials for goods that are kept, with the article number of their smallest pack. */
 const articles = sql(
   { code: text, sku: text },
   `

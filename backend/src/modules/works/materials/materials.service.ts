@@ -29,7 +29,7 @@ export interface WorkedLine<Line extends LineToMake = LineToMake> {
   readonly label: string;
   readonly line: Line;
   readonly built: Built;
-  /** What it was worked out with. */
+  /** Workshop that it was worked out with. */
   readonly workshop: PricedWorkshop;
   /** The colours' version, as it stands in the addresses of swatches. */
   readonly palette: string;
@@ -44,7 +44,10 @@ export interface WorkedLines<Line extends LineToMake = LineToMake> {
 const MM2_PER_M2 = 1_000_000;
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** What lines are made of: every panel, and all board, edging and hardware together. The one place that knows, for paper and workshop alike. */
+/**
+ * Materials of lines: every panel, and all board, edging and hardware together. The one place that works it out, for
+ * paper and workshop alike.
+ */
 @Injectable()
 export class MaterialsService {
   constructor(
@@ -103,7 +106,7 @@ export const boardName = (board: BoardRef, boards: BoardCatalogue): string =>
     ? `Hardboard, ${colourName(board.colour, boards)}`
     : `${colourName(board.colour, boards)}${board.core === 'mdf' ? ' MDF' : ''}`;
 
-/** What all cupboards need. A colour has the name that it had for the first of them. */
+/** Builds the bill for all cupboards. A colour has the name that it had for the first of them. */
 function billView(
   { boards: needs, edging, hardware }: BillOfMaterials,
   cupboards: readonly WorkedLine[],

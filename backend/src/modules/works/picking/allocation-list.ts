@@ -15,7 +15,7 @@ const COLUMNS = `a.id, ${CODE} as code, a.document_id, d.number as document, o.n
 
 type Stored = Omit<AllocationRow, 'created_at'> & { created_at: Date };
 
-/** What is to be picked for invoices. */
+/** Allocations to be picked for invoices. */
 export class AllocationList extends servedList(
   allocationList,
   {

@@ -15,7 +15,7 @@ import { Supplier } from '../../base/company/supplier';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';
 
-/** What is to be picked, for whoever walks with paper. For staff of picking alone. */
+/** Sheet of what is to be picked, for people who walk with paper. For staff of picking alone. */
 @Injectable()
 export class AllocationSheetSource implements PrintableSource<'allocation'> {
   constructor(

@@ -25,7 +25,7 @@ const toPick = sql(
    order by d.promised_on nulls last, a.number`,
 );
 
-/** What picking has for the home of staff. */
+/** Picking for the home of staff. */
 export const pickingHome = homeLines({
   key: 'allocations_to_pick',
   remindsDaily: true,

@@ -12,8 +12,8 @@ const WORKSHOP_PACK = 10;
 const OFF: readonly string[] = ['cancelled', 'refunded', 'pending_payment', 'out_for_delivery', 'delivered'];
 
 /**
- * What an invoice takes from the shelf: what it sells as it is, and the hardware that its cupboards are made with. Boards and edging are the
- * cutting list's.
+ * Demand of an invoice on the shelf: what it sells as it is, and the hardware that its cupboards are made with.
+ * Boards and edging are the cutting list's.
  */
 @Injectable()
 export class InvoiceDemands implements OnModuleInit {

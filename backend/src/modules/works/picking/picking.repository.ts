@@ -73,7 +73,7 @@ const PLACE = {
   quantity: int,
 };
 export type Place = RowOf<typeof PLACE>;
-/** Where items lie that can be taken: at the branch first, in the order of the walk. */
+/** Places of items that can be taken: at the branch first, in the order of the walk. */
 const placesOf = sql(
   PLACE,
   `
@@ -124,7 +124,10 @@ const TO_ALLOCATE = {
   promised_on: nullable(tables.sales_document.promised_on),
   branch: text,
 };
-/** Those that are long past are not what somebody waits for this week; who searches means one, whatever its age and branch. */
+/**
+ * Invoices to allocate. Those that are long past are not what somebody waits for this week; a search is for one,
+ * whatever its age and branch.
+ */
 const toAllocate = sql(
   TO_ALLOCATE,
   `
@@ -156,7 +159,7 @@ const invoice = sql(
     from sales_document d left join online_order o on o.id = d.order_id where d.id = $1::uuid for no key update of d`,
 );
 const HARDWARE = { code: text, item_id: text, pack_of: int };
-/** What bills of materials call items that are kept; the smallest pack of each. */
+/** Hardware codes of bills of materials for items that are kept; the smallest pack of each. */
 const hardwareOf = sql(
   HARDWARE,
   `

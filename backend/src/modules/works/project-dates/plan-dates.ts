@@ -3,7 +3,7 @@ import type { ProjectStep } from '@plinth/contracts/works/project-dates/project-
 import type { IsoDate } from '../../base/calendar/working-days';
 import { planBackwards, type PlannedStep, type Work, type Workshop } from '../../store/workshop-load/plan-backwards';
 
-/** What there is to do for a project at one station, or before the first, and whether it is done. */
+/** Work of a project at one station, or before the first, and its completion. */
 export interface StepWork extends Work {
   readonly done: boolean;
   readonly done_on: IsoDate | null;
@@ -32,6 +32,6 @@ export function stepsOf(
   });
 }
 
-/** Whether some of it falls on these days, or should have been done before. */
+/** Checks that some of it falls on these days, or should have been done before. */
 export const isSeen = (steps: readonly ProjectStep[], from: IsoDate, until: IsoDate): boolean =>
   steps.some((step) => step.standing === 'late' || (step.from <= until && step.until >= from));

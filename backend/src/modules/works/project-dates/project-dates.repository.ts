@@ -47,7 +47,7 @@ const dated = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name
           (count(*) filter (where p.status in ${FURTHER.packed}))::int as packed
      from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null
     where p.project_id = j.id and p.status not in ('damaged', 'recut', 'cancelled')) w`;
-/** What is open, and what was promised or delivered on the days that are asked for. */
+/** Projects that are open, and those that were promised or delivered on the requested days. */
 const between = sql(
   PROJECT,
   `${dated}
@@ -95,7 +95,7 @@ const choose = sql(
    on conflict (project_id, step) do update set day = excluded.day, moved_at = now()`,
 );
 
-/** Which days somebody chose for projects, and what is known of how far they are. */
+/** Days that people chose for projects, and the progress of those. */
 @Injectable()
 export class ProjectDatesRepository {
   constructor(private readonly db: Db) {}

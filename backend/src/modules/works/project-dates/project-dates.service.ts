@@ -33,7 +33,10 @@ type Chosen = ReadonlyMap<DateStep, IsoDate>;
 type Booked = ReadonlyMap<string, IsoDate>;
 const IS_OPEN = new Set<string>(OPEN_PROJECTS);
 
-/** What there is to do for a project, station by station. Materials are in when nothing of its stock is short, or when all is cut. */
+/**
+ * Lists the work of a project, station by station. Materials are in when nothing of its stock is short, or when all
+ * is cut.
+ */
 function workOf(project: DatedProject, booked: Booked): StepWork[] {
   const { panels, to_edge, to_drill, cut, edged, drilled, packed, short } = project;
   const at = (step: WorkshopStep, pieces: number, there: number, state: string): StepWork => {

@@ -79,7 +79,7 @@ export class ColumnsRepository {
     return tx.maybe(lock, [id]);
   }
 
-  /** How many projects are in it; of two who move one into it, the second counts the first's. */
+  /** Counts the projects in it; of two who move one into it, the second counts the first's. */
   async lockAndCount(tx: Tx, id: string): Promise<number> {
     await tx.rows(lock, [id]);
     const row = await tx.one(count, [id]);

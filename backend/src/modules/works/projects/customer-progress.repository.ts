@@ -24,7 +24,7 @@ const invoiceOf = sql(
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' order by issued_at nulls last limit 1`,
 );
 
-/** What is made of an order, as its customer sees it. */
+/** Panels of an order, as its customer sees them. */
 @Injectable()
 export class CustomerProgressRepository {
   constructor(private readonly db: Db) {}

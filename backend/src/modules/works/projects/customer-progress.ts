@@ -30,8 +30,8 @@ const placeKey = ({ part, copy }: { readonly part: string; readonly copy: number
   `${part} ${String(copy)}`;
 
 /**
- * What a customer sees of the workshop: each cupboard, drawn as far as its panels are. Read from the panels, without whoever works at them, what
- * was made again, or what is on which list.
+ * Progress in the workshop as a customer sees it: each cupboard, drawn as far as its panels are. Read from the
+ * panels, without the people who work at them, recuts, or cutting lists.
  */
 @Injectable()
 export class CustomerProgress implements OnModuleInit {

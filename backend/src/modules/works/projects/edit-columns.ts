@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/data/database/db';
 import { ColumnsRepository, type ColumnFields } from './columns.repository';
 import { projectError } from './projects.errors';
 
-/** What column a project of that state can be in. */
+/** Kinds of columns for each state of a project. */
 const KIND_FOR: Readonly<Record<ProjectStatus, readonly ColumnKind[]>> = {
   released: ['waiting', 'working'],
   in_production: ['waiting', 'working'],
@@ -50,7 +50,7 @@ export class EditColumns {
     });
   }
 
-  /** Those that were not named come after those that were. */
+  /** Reorders the columns; those that were not named come after those that were. */
   async reorderColumns({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
     return this.changeColumns(async (tx) => {
       const known = (await this.columns.listForSettings(tx)).map(({ id }) => id);

@@ -15,14 +15,17 @@ const FEW = `limit ${String(HOME_LINES)}`;
 const listed = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
 const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `when '${code}' then '${recutReasons.label(code).toLowerCase()}'`).join(' ')} end`;
 
-/** Whoever sold it tells the client; whoever plans the workshop has all of them. */
+/** Late projects: the seller of one calls the client, and whoever plans the workshop has all of them. */
 const late = sql(
   HOME_LINE,
   `
   select ${PROJECT} from ${projectFrom} where ${LATE} and ${soldBy('d', '$1')} and ${ofBranch('j.branch_id', '$2')}
    order by j.promised_on, j.number ${FEW}`,
 );
-/** Whoever sold it agrees on a day with the client, on the invoice: until then nobody is promised anything, and the workshop plans it last. */
+/**
+ * Projects without a day: the seller agrees on one with the client, on the invoice; until then nobody is promised
+ * anything, and the workshop plans it last.
+ */
 const toAgree = sql(
   HOME_LINE,
   `
@@ -54,7 +57,7 @@ const whose = async ({ salesperson, location, mayDo }: HomeAsked) => [
   location,
 ];
 
-/** What projects have for the home of staff. */
+/** Projects for the home of staff. */
 export const projectHome = [
   homeLines({
     key: 'projects_late',

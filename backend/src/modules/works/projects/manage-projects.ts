@@ -9,7 +9,7 @@ import { projectStates } from './project-states';
 import { ProjectsRepository } from './projects.repository';
 import { ReleaseProject } from './release-project';
 
-/** What people do with projects. */
+/** Actions of people on projects. */
 @Injectable()
 export class ManageProjects {
   constructor(

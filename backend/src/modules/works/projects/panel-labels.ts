@@ -49,7 +49,10 @@ export class PanelLabelSource {
     };
   }
 
-  /** Of one panel, by its id or its code. @throws DomainError document-not-found */
+  /**
+   * Builds the label of one panel, by its id or its code.
+   * @throws DomainError document-not-found
+   */
   async readLabel({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
     await this.checkPermission(actor, linked);
     return this.buildPaper(await (isCode(named, 'P') ? this.panels.listByCode(named) : this.panels.listById(named)));

@@ -25,9 +25,9 @@ export interface StepBooking {
   readonly actor: Who;
   /** Code of the station; none for the office. */
   readonly station?: string;
-  /** When it was at the device; now, where it is left out. */
+  /** Time at the device; now, where it is left out. */
   readonly at?: Date;
-  /** Of the scan: booked again, it counts once for each panel. */
+  /** Key of the scan: booked again, it counts once for each panel. */
   readonly key?: string;
   readonly note?: string;
 }
@@ -39,7 +39,10 @@ interface Needs {
 
 const stepOf = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
-/** What a panel must have been through between two states: the list is no work, and steps that it does not need are none. */
+/**
+ * Returns the steps that a panel must have been through between two states: the list is no work, and steps that it
+ * does not need are none.
+ */
 export function impliedSteps(from: PanelStatus, to: PanelStep, needs: Needs): PanelStep[] {
   return PANEL_WAY.slice(stepOf(from) + 1, stepOf(to)).filter(
     (step) =>

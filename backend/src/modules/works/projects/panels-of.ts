@@ -4,7 +4,7 @@ import { holesOf } from '@plinth/cabinetry/machining/holes';
 import type { Built, Edging, Panel } from '@plinth/cabinetry/model/parts';
 import { boardName } from '../materials/materials.service';
 
-/** What a panel gets tape on: its edges, and the two that a notch opens. The notch is as it is sawn, whole mm. */
+/** Edges of a panel that get tape: its own, and the two that a notch opens. The notch is as it is sawn, whole mm. */
 export interface PanelEdging extends Edging {
   readonly notch: ReturnType<typeof notchAtTheSaw>;
 }
@@ -24,7 +24,7 @@ export interface PanelToMake {
   readonly thickness: number;
   readonly board_key: string;
   readonly board: string;
-  /** What the sheet in stock is of. */
+  /** Colour of the sheet in stock. */
   readonly colour: string;
   readonly grained: boolean;
   readonly edging: PanelEdging;

@@ -7,7 +7,7 @@ import type { Connection, Tx } from '../../../platform/data/database/db';
 import { sql } from '../../../platform/data/database/sql';
 import type { PanelToMake } from './panels-of';
 
-/** What happened to a panel, as it is booked. */
+/** Event of a panel, as it is booked. */
 export interface NewPanelEvent {
   readonly panel_id: string;
   readonly from_status: PanelStatus | null;
@@ -19,7 +19,7 @@ export interface NewPanelEvent {
 export interface Booking {
   readonly actorId: string | null;
   readonly station: string;
-  /** When it was at the device; null for now. */
+  /** Time at the device; null for now. */
   readonly at: Date | null;
   readonly key: string | null;
 }
@@ -109,7 +109,7 @@ export class PanelsRepository {
     if (events.length > 0) await tx.change(insertEvents, [JSON.stringify(events), actorId, station, at, key]);
   }
 
-  /** Which of them were booked to that step under that key before. */
+  /** Returns the panels of these that were booked to that step under that key before. */
   async listAlreadyBooked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
     return new Set((await tx.rows(booked, [key, to, ids])).map(({ panel_id }) => panel_id));
   }

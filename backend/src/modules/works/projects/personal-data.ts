@@ -1,7 +1,7 @@
 import { noted } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** What is made of somebody's invoice. Its reason may name them. */
+/** Projects for somebody's invoice. Its reason may name them. */
 const projects: PersonalTable = {
   table: 'project',
   title: 'What we make for you',

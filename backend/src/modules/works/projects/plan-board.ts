@@ -10,7 +10,7 @@ import { projectStates } from './project-states';
 import { projectError } from './projects.errors';
 import { ProjectsRepository } from './projects.repository';
 
-/** What people do on the board: they move a card. What is made, and how far it is, nobody says there: panels do. */
+/** Moves of cards on the board. Progress is not entered there: it follows from the panels. */
 @Injectable()
 export class PlanBoard {
   constructor(

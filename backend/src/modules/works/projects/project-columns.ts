@@ -21,7 +21,7 @@ export class ProjectColumns {
     return this.listColumns(tx);
   }
 
-  /** Where a new project begins. */
+  /** Returns the column where a new project begins. */
   async getFirstColumn(tx: Tx): Promise<ColumnRecord> {
     const columns = await this.allOrUsual(tx);
     return (
@@ -40,8 +40,8 @@ export class ProjectColumns {
 }
 
 /**
- * Where a project goes by itself when it comes to a state; null where it stays. People are not overruled: where they moved it further already, it stays, as
- * long as the column is of the same kind.
+ * Returns the column to which a project goes by itself when it comes to a state; null where it stays. People are not
+ * overruled: where they moved it further already, it stays, as long as the column is of the same kind.
  */
 export function arrivalOf(
   columns: readonly ColumnRecord[],

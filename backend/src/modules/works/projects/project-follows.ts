@@ -18,7 +18,7 @@ type OrderStep = 'accepted' | 'in_production' | 'ready';
 
 const at = (status: PanelStatus): number => PANEL_WAY.findIndex((step) => step === status);
 
-/** Where a project stands by the panels of what is still made of it. */
+/** Derives the status of a project from the panels of what is still made of it. */
 export function standingOf(counts: ReadonlyMap<PanelStatus, number>): ProjectStatus {
   const states = [...counts].filter(([, count]) => count > 0).map(([status]) => status);
   if (states.length === 0) return 'cancelled';
@@ -41,7 +41,7 @@ const ORDER_STEPS: Partial<Record<ProjectStatus, OrderStep>> = {
   ready: 'ready',
 };
 
-/** What whoever bought it listens to: the invoice's own, so that no customer hears of others. */
+/** Returns the topic that the buyer listens to: the invoice's own, so that no customer hears of others. */
 export const progressTopic = (documentId: string): string => `progress:${documentId}`;
 
 /** A project follows its panels; its column and its online order follow the project. */

@@ -10,7 +10,7 @@ const CUT = PANEL_WAY.filter((step) => !UNCUT.some((uncut) => uncut === step));
 /** Panels of what is still made of a project `j`: what was damaged or called off is not in it. */
 const panels = (of: readonly PanelStatus[]): string =>
   `(select count(*)::int from panel p join project_cupboard c on c.id = p.cupboard_id and c.cancelled_at is null where p.project_id = j.id and p.status in (${states(of)}))`;
-/** How far a project is, as its panels say. */
+/** Progress of a project, from its panels. */
 export const PROGRESS = `(select count(*)::int from project_cupboard c where c.project_id = j.id and c.cancelled_at is null) as cupboards,
     ${panels(PANEL_WAY)} as panels, ${panels(CUT)} as cut, ${panels(['packed', 'loaded', 'delivered'])} as packed`;
 export const projectFrom = `project j join sales_document d on d.id = j.document_id join location b on b.id = j.branch_id join project_status s on s.id = j.column_id`;
@@ -25,7 +25,7 @@ export const PROJECT_COLUMNS = `j.id, ${PROJECT_CODE} as code, j.document_id, co
 
 type Stored = Omit<ProjectRow, 'released_at'> & { released_at: Date };
 
-/** What is made of invoices. */
+/** Projects of invoices. */
 export class ProjectList extends servedList(
   projectList,
   {

@@ -17,7 +17,10 @@ import { PANEL_COLUMNS, panelFrom } from './panel-list';
 import { CLIENT, LATE, PROGRESS, PROJECT_CODE, PROJECT_COLUMNS, projectFrom } from './project-list';
 
 const BLOCKS = { late: bool, short: int, recuts: int, owed: int };
-/** What stands in a project's way: its day is past, something is on no shelf, panels are made again, money is owed when it could leave. */
+/**
+ * Obstacles of a project: its day is past, something is on no shelf, panels are made again, money is owed when it
+ * could leave.
+ */
 const blocks = `coalesce(${LATE}, false) as late,
     (select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked) as short,
@@ -67,7 +70,10 @@ const CARD = {
   ...BLOCKS,
 };
 export type CardRecord = RowOf<typeof CARD>;
-/** What is open, and what was delivered or called off in the last two weeks: longer ago is the list's. */
+/**
+ * Cards of projects that are open, and of those that were delivered or called off in the last two weeks: older ones
+ * are the list's.
+ */
 const cards = sql(
   CARD,
   `

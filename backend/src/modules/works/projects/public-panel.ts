@@ -7,7 +7,7 @@ import { inView, soldPicture } from '../../store/catalogue/picture-address';
 import { SoldUnits } from '../../store/catalogue/sold/sold-units';
 import { ProjectViewsRepository } from './project-views.repository';
 
-/** What a panel tells whoever scans it: which cupboard, which part, how it goes together. Nobody's name, no price. */
+/** Facts of a panel for whoever scans it: its cupboard, its part, and how it goes together. No names, no price. */
 @Injectable()
 export class PublicPanels {
   constructor(

@@ -32,7 +32,7 @@ interface LineOfCupboards {
 }
 const PLACE = 80;
 
-/** What is asked before cutting is in: the deposit, or all of it where no deposit was agreed. */
+/** Checks that what is due before cutting is paid: the deposit, or all of it where no deposit was agreed. */
 export function isPaidFor({ instalments, total, paid, credited }: InvoiceRecord): boolean {
   if (paid + credited >= total) return true;
   const [first] = openInstalments(instalments ?? [], { total, paid, credited });
@@ -166,7 +166,7 @@ export class ReleaseProject implements OnModuleInit {
     return id;
   }
 
-  /** What of an invoice is made, with as many pieces as credit notes left. */
+  /** Lists the cupboards of an invoice that are made, with as many pieces as credit notes left. */
   private async cupboardsOf(
     tx: Tx,
     documentId: string,
@@ -235,7 +235,7 @@ export class ReleaseProject implements OnModuleInit {
     return { cupboards, panels };
   }
 
-  /** What comes from the shelf is fetched meanwhile: goods of the invoice, and the hardware of its cupboards. */
+  /** Allocates what is fetched from the shelf meanwhile: goods of the invoice, and the hardware of its cupboards. */
   private async allocateStock(tx: Tx, who: UserActor | 'system', { id, branch_id }: InvoiceRecord): Promise<void> {
     try {
       await this.allocations.allocateInvoice(tx, who, id, branch_id);

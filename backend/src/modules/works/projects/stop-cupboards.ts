@@ -19,7 +19,7 @@ import { OrderBooks } from '../../store/orders/order-books';
 
 type Who = Actor | 'system';
 
-/** Of each line, the cupboards that are too many: those of which least is cut, the last first. */
+/** Lists for each line the cupboards that are too many: those of which least is cut, the last first. */
 export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<string, number>): CupboardToStop[] {
   const byLine = Map.groupBy(cupboards, ({ line_id }) => line_id);
   return [...byLine].flatMap(([line, of]) =>
@@ -29,7 +29,7 @@ export function tooMany(cupboards: readonly CupboardToStop[], left: ReadonlyMap<
   );
 }
 
-/** What becomes of a project when its sale changes: credited, called off, delivered, another day. */
+/** Changes of a project when its sale changes: credited, called off, delivered, another day. */
 @Injectable()
 export class StopCupboards implements OnModuleInit {
   constructor(
@@ -155,7 +155,7 @@ export class StopCupboards implements OnModuleInit {
     });
   }
 
-  /** As the order says it now: of two changes, the first may be told last. */
+  /** Moves the project to the order's present day: of two changes, the news of the first may come last. */
   private async anotherDayOfOrder(tx: Tx, orderId: string): Promise<void> {
     const invoice = await this.projects.invoiceOfOrder(tx, orderId);
     if (invoice === undefined) return;

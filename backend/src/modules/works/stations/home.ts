@@ -19,7 +19,7 @@ const waiting = sql(
    group by x.station order by array_position(array[${stationNames.codes.map((code) => `'${code}'`).join(', ')}], x.station) limit ${String(HOME_LINES)}`,
 );
 
-/** What stations have for the home of staff. */
+/** Stations for the home of staff. */
 export const stationHome = homeLines({
   key: 'panels_at_stations',
   page: staffPages.stations,

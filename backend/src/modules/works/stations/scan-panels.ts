@@ -70,7 +70,8 @@ export const panelView = ({
 });
 
 /**
- * When something was said at a device, by our clock: so long ago as its own clock says, which may run wrong. No panel was at a station tomorrow, or before there was the panel.
+ * Calculates when a scan was made, by our clock: as long ago as by the device's own clock, which may run wrong. No
+ * panel was at a station tomorrow, or before there was the panel.
  * @param sentAt what its clock said when it sent it; null where it does not say
  */
 function madeAt(at: string, sentAt: string | null, since: Date, now = Date.now()): Date {
@@ -84,7 +85,10 @@ const seenOf = (scan: ScanRecord): ScanRecord & ScanSeen => ({
 });
 const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((step) => step === status);
 
-/** How far a panel is without any scan: the furthest that the saw or its handover brought it, else where its list has it. */
+/**
+ * Returns how far a panel is without any scan: the furthest that the saw or its handover brought it, else where its
+ * list has it.
+ */
 export function baseOf(steps: readonly PanelStatus[]): PanelStep {
   const way = steps.filter(isStep);
   const made = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
@@ -92,8 +96,9 @@ export function baseOf(steps: readonly PanelStatus[]): PanelStep {
 }
 
 /**
- * What is scanned at stations. Each scan is a transaction of its own with the device's key, so that one that is refused keeps no other from being booked. How far a panel is
- * follows from which scans there are and when they were made (`progressOf`), never from when they came.
+ * Scans at stations. Each is a transaction of its own with the device's key, so that a refused one keeps no other
+ * from being booked. A panel's progress follows from which scans there are and when they were made (`progressOf`),
+ * not when they came.
  */
 @Injectable()
 export class ScanPanels {
@@ -178,7 +183,10 @@ export class ScanPanels {
     return this.bookScan(tx, actor, scan, panel);
   }
 
-  /** Said before, by a device that had no answer: it counts once, and is told what it comes to now. */
+  /**
+   * Answers a scan that was sent before, by a device that had no answer: it counts once, and gets its present
+   * verdict.
+   */
   private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
@@ -192,7 +200,7 @@ export class ScanPanels {
     return { ...said, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
   }
 
-  /** What is wrong with a panel at a station, whatever was scanned before. */
+  /** Finds the fault of a panel at a station, whatever was scanned before. */
   private findFault(station: StationCode, event: ScanEvent, panel: PanelRecord): ScanVerdict | undefined {
     if (!isStep(panel.status)) return 'gone';
     if (panel.is_off && event.kind !== 'undo') return 'called_off';
@@ -317,7 +325,7 @@ export class ScanPanels {
 const byStep = (one: ScanRecord, other: ScanRecord): number =>
   PANEL_WAY.indexOf(stepOfStation[one.station]) - PANEL_WAY.indexOf(stepOfStation[other.station]);
 
-/** How far a cupboard is at a station, and what of it is not there yet. */
+/** Describes how far a cupboard is at a station, and what of it is not there yet. */
 function soFar(panels: readonly SiblingRecord[], step: StationStep): ScanAnswer['cupboard'] {
   const [first] = panels;
   if (first === undefined) return null;

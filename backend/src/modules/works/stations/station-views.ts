@@ -15,7 +15,7 @@ import { initialsOf } from '../projects/panel-labels';
 import { panelView } from './scan-panels';
 import { ScansRepository } from './scans.repository';
 
-/** What stations show besides the answer to a scan. */
+/** Views of stations besides the answer to a scan. */
 @Injectable()
 export class StationViews {
   constructor(
@@ -27,7 +27,7 @@ export class StationViews {
     return (await this.scans.listPanels(locationId)).map(panelView);
   }
 
-  /** What waits at each station, in the order of their way; also where that is nothing. */
+  /** Lists what waits at each station, in the order of their way; also where that is nothing. */
   async listWaiting(locationId: string | undefined): Promise<StationWaiting[]> {
     const byStation = Map.groupBy(await this.scans.listWaiting(locationId), ({ station }) => station);
     return stationNames.codes.map((station) => {

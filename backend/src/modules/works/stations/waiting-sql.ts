@@ -1,6 +1,9 @@
 import { ofBranch } from '../../../platform/data/home/home-sources';
 
-/** Where a panel `p` is scanned next; as `nextStep` says it of one. What is on no cutting list waits for no station yet. */
+/**
+ * Next station of a panel `p`; the same as `nextStep` of one panel. A panel on no cutting list waits for no station
+ * yet.
+ */
 const NEXT = `case when p.status = 'nested' then 'saw' when p.status = 'cut' and p.needs_edging then 'edger'
        when p.status in ('cut', 'edged') and p.needs_drilling then 'drill' else 'pack' end`;
 

@@ -9,7 +9,7 @@ const CHOICE = {
   status: of<PanelStatus>(tables.panel.status),
   number: tables.project_cupboard.number,
 };
-/** What was made of the project and is part of it still. */
+/** Panels of the project that were made and are still part of it. */
 const choices = sql(
   CHOICE,
   `

@@ -25,7 +25,10 @@ import { TripViews } from './trip-views';
 import { tripError } from './trips.errors';
 import { TripsRepository, type StopRecord } from './trips.repository';
 
-/** What became of a stop. Order and invoice go on in their own ways, the same as at the desk; the trip is done with its last stop. */
+/**
+ * Outcome of a stop. Order and invoice go on in their own ways, the same as at the desk; the trip is done with its
+ * last stop.
+ */
 @Injectable()
 export class DeliverStops {
   constructor(
@@ -108,7 +111,8 @@ export class DeliverStops {
   }
 
   /**
-   * What was not delivered is off the truck: its cartons wait for another, and what its order sold lies on the shelf that it left. Said again, it stays so.
+   * Books the goods of a failed stop back: its cartons wait for another, and what its order sold lies on the shelf
+   * that it left. Repeated, it stays so.
    * @throws DomainError trip-not-found, stop-not-found, stop-not-failed
    */
   async bookBack(actor: UserActor, { id, stop_id }: InputOf<typeof contract.bookBack>): Promise<void> {
@@ -143,7 +147,7 @@ export class DeliverStops {
     await this.promise.moveDay(tx, document_id, day, `Another day for ${document}: ${why}`);
   }
 
-  /** Whoever plans trips has it before them, until it is on another trip. */
+  /** Creates a task for those who plan trips, until it is on another trip. */
   private async createPlanningTask(
     tx: Tx,
     actor: UserActor,

@@ -11,7 +11,10 @@ const TOTAL = 'count(*) over ()::int as total';
 const FEW = `limit ${String(HOME_LINES)}`;
 const UNDER_WAY = ['planned', 'loading', 'on_the_road'];
 
-/** Those until the next working day, which whoever goes home for the weekend must know of, and what should be back: one's own, or all for whoever plans them. */
+/**
+ * Trips until the next working day, which people who go home for the weekend must hear of, and those that should be
+ * back: the driver's own, or all for those who plan them.
+ */
 const toDrive = sql(
   HOME_LINE,
   `
@@ -25,7 +28,7 @@ const toDrive = sql(
      and ${ofBranch('t.branch_id', '$3')}
    order by t.day, t.number ${FEW}`,
 );
-/** What the client did not get, and no later trip has. */
+/** Failed stops whose goods are on no later trip. */
 const failed = sql(
   HOME_LINE,
   `
@@ -40,7 +43,7 @@ const failed = sql(
 
 const open = (id: string): string => pathTo(staffPages.trip, { id });
 
-/** What trips have for the home of staff. */
+/** Trips for the home of staff. */
 export const tripHome = [
   homeLines({
     key: 'trips',

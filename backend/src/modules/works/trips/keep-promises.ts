@@ -16,7 +16,7 @@ interface Goes {
   readonly documents: readonly string[];
 }
 
-/** What goes with a trip of another day than it is promised for: no promise breaks without a word. */
+/** Promises of what goes with a trip of another day than it is promised for: none breaks without a word. */
 @Injectable()
 export class KeepPromises {
   constructor(

@@ -29,7 +29,7 @@ import { TripsRepository, type StopRecord } from './trips.repository';
 const inFew = (names: readonly string[]): string =>
   [...names.slice(0, 6), ...(names.length > 6 ? [`${String(names.length - 6)} more`] : [])].join(', ');
 
-/** What goes onto a truck, until it leaves with it. The trip is locked before anything of it moves. */
+/** Loading of a truck, until it leaves. The trip is locked before anything of it moves. */
 @Injectable()
 export class LoadTrips {
   constructor(
@@ -147,7 +147,10 @@ export class LoadTrips {
     });
   }
 
-  /** What was promised for another day since it was put on the trip. @throws DomainError promise-differs, reason-missing, day-not-possible */
+  /**
+   * Settles promises that were moved to another day since the goods were put on the trip.
+   * @throws DomainError promise-differs, reason-missing, day-not-possible
+   */
   private async settlePromises(
     tx: Tx,
     actor: UserActor,
@@ -180,7 +183,7 @@ export class LoadTrips {
     });
   }
 
-  /** What was loaded for a stop is here again. */
+  /** Takes what was loaded for a stop off the truck. */
   async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
     const cartons = await this.repository.cartonsOf([stop.document_id], tx);
     const loaded = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);

@@ -1,6 +1,8 @@
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
-/** Whoever took the goods of somebody's invoice; their signature lies in the file store (`Proofs`). */
+/**
+ * Stops of somebody's invoice, with the person who took the goods; their signature lies in the file store (`Proofs`).
+ */
 const stops: PersonalTable = {
   table: 'trip_stop',
   title: 'What we brought to you',

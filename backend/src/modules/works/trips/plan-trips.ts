@@ -21,7 +21,7 @@ import { TripsRepository, type TripRecord } from './trips.repository';
 
 const HERE: readonly TripStatus[] = ['planned', 'loading'];
 
-/** Who goes where, and when: until the truck leaves. */
+/** Plans of trips, with their stops and times, until the truck leaves. */
 @Injectable()
 export class PlanTrips {
   constructor(
@@ -184,7 +184,7 @@ export class PlanTrips {
   }
 }
 
-/** What is another than before, as the timeline keeps it. */
+/** Lists the changed fields, as the timeline keeps them. */
 function changesOf(before: TripRecord, after: TripRecord): { field: string; oldValue: string; newValue: string }[] {
   const carries = ({ carries_kg: kg }: TripRecord) => (kg === null ? '' : `${String(kg)} kg`);
   const fields = [

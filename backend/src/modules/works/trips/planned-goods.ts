@@ -6,11 +6,14 @@ import { TripsRepository } from './trips.repository';
 export interface PlannedGoods {
   readonly name: string;
   readonly quantity: number;
-  /** What all of them weigh; null where nobody knows. */
+  /** Weight of all of them; null where nobody has weighed them. */
   readonly grams: number | null;
 }
 
-/** What invoices sell without a carton, and what it weighs: a cupboard as the shop says it; of what lies on a shelf nobody has said it. */
+/**
+ * Goods of invoices without a carton, and their weight: of a cupboard as the shop has it; nobody has weighed what
+ * lies on a shelf.
+ */
 @Injectable()
 export class PlannedGoodsOfStops {
   constructor(
@@ -42,7 +45,7 @@ export class PlannedGoodsOfStops {
   }
 }
 
-/** What is known of their weight, in grams, and how many pieces nobody has weighed. */
+/** Adds up their weight as far as it was weighed, in grams, and counts the pieces that nobody has weighed. */
 export const weightOf = (goods: readonly PlannedGoods[]): { grams: number; unweighed: number } => ({
   grams: goods.reduce((sum, { grams }) => sum + (grams ?? 0), 0),
   unweighed: goods.reduce((sum, { grams, quantity }) => sum + (grams === null ? quantity : 0), 0),

@@ -42,7 +42,7 @@ export class Proofs implements OnModuleInit {
     return key;
   }
 
-  /** As the address of a picture. */
+  /** Reads an image as the address of a picture. */
   async readImage(key: string): Promise<string | null> {
     const bytes = await this.blobs.read(key);
     return bytes === null ? null : PREFIX + bytes.toString('base64');

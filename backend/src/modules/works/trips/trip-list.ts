@@ -51,7 +51,7 @@ export class TripList extends List {
 
 const idOf = (actor: Actor): string | null => (actor.kind === 'user' ? actor.id : null);
 
-/** Whether somebody drives and plans nothing. */
+/** Checks that a person drives and plans nothing. */
 export async function drivesOnly(permissions: RolePermissions, actor: Actor): Promise<boolean> {
   const { resource } = staffPages.trips;
   const [plans, changes] = await Promise.all([

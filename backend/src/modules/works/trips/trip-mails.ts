@@ -71,7 +71,7 @@ export class TripMails implements OnModuleInit {
     );
   }
 
-  /** Where there is no address, the driver's call is all there is. */
+  /** Sends the mail; where there is no address, the driver's call is all there is. */
   private async send(id: string, words: Words, { tx, effectKey }: Occurrence): Promise<void> {
     const stop = await this.repository.toTell(id, tx);
     if (stop === undefined || stop.email === '') return;

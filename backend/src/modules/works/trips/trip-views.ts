@@ -32,7 +32,10 @@ export class TripViews {
     private readonly goods: PlannedGoodsOfStops,
   ) {}
 
-  /** Whoever drives sees and touches their own trips alone: there is no other for them. @throws DomainError trip-not-found */
+  /**
+   * Checks that a driver's trip is their own: for drivers there is no other.
+   * @throws DomainError trip-not-found
+   */
   async checkDriver(actor: Actor, trip: { readonly driver_id: string | null } | undefined): Promise<void> {
     if (trip === undefined) throw tripError('trip-not-found');
     const mine = actor.kind === 'user' && trip.driver_id === actor.id;
@@ -126,7 +129,7 @@ export class TripViews {
   }
 }
 
-/** What a stop gets: what still lies here or is on its truck, and nothing that stays empty. */
+/** Lists the cartons of a stop: those that still lie here or are on its truck, and none that stay empty. */
 export const cartonsAt = (
   { id, document_id, status }: Pick<StopRecord, 'id' | 'document_id' | 'status'>,
   cartons: readonly TripCarton[],
@@ -136,7 +139,7 @@ export const cartonsAt = (
       carton.document_id === document_id && carton.has_parts && (status === 'waiting' || carton.stop_id === id),
   );
 
-/** What is on the truck when it leaves, in grams: cartons, and other goods as whoever loaded them weighed them. */
+/** Calculates the load of the truck when it leaves, in grams: cartons, and other goods as the loader weighed them. */
 export const gramsOf = (
   stops: readonly { readonly cartons: readonly Pick<TripCarton, 'grams'>[]; readonly goods_kg: number | null }[],
 ): number =>

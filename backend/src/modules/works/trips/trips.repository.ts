@@ -76,10 +76,13 @@ const CARTON = {
   has_parts: bool,
 };
 export type TripCarton = RowOf<typeof CARTON>;
-/** What has its place in a carton, packed or not; what was damaged or called off has none any more. */
+/** Parts that have a place in a carton, packed or not; what was damaged or called off has none any more. */
 const HELD = `carton_part t join project_cupboard h on h.id = t.cupboard_id and h.cancelled_at is null left join panel p on p.id = t.panel_id
                    where coalesce(p.status, '') not in ('damaged', 'recut', 'cancelled')`;
-/** Of a line that is made: it is packed in cartons, or is to be. Without any, its cupboards are loaded as they are. */
+/**
+ * Condition that a line that is made is packed in cartons, or is to be. Without any, its cupboards are loaded as they
+ * are.
+ */
 const IN_CARTONS = `exists (select from ${HELD} and h.line_id = l.id)`;
 /** Cartons, and whether anything is in them or shall be. */
 const CARTONS = `
@@ -95,7 +98,7 @@ const panelsIn = sql(
   `select p.id from carton_part t join panel p on p.id = t.panel_id where t.carton_id = any($1::uuid[]) and t.packed_at is not null and p.status in ('packed', 'loaded')`,
 );
 const GOODS = { document_id: uuid, name: text, sold_unit_id: nullable(text), quantity: int };
-/** What an invoice sells that is in no carton. */
+/** Goods of an invoice that are in no carton. */
 const goodsOf = sql(
   GOODS,
   `select l.document_id, l.name, l.sold_unit_id, sum(l.quantity)::int as quantity from sales_document_line l join variant v on v.id = l.variant_id
@@ -143,7 +146,7 @@ const PROMISE = {
   is_mailed: bool,
 };
 export type PromiseRecord = RowOf<typeof PROMISE>;
-/** What is promised for a day. */
+/** Promises for a day. */
 const promises = sql(
   PROMISE,
   `select d.id as document_id, coalesce(d.number, '') as document, o.id as order_id, to_char(${PROMISED}, 'YYYY-MM-DD') as promised_on,
@@ -161,7 +164,7 @@ const insertTrip = sql(
 const changeTrip = sql(
   'update trip set day = $2::date, vehicle = $3, driver_id = $4::uuid, carries_kg = $5, version = version + 1 where id = $1::uuid',
 );
-/** Of each vehicle as its last trip knew it. */
+/** Vehicles, each as its last trip had it. */
 const vehicles = sql(
   { name: tables.trip.vehicle, carries_kg: tables.trip.carries_kg },
   `select t.vehicle as name, t.carries_kg from (select distinct on (lower(vehicle)) vehicle, carries_kg, created_at from trip order by lower(vehicle), created_at desc) t
@@ -182,7 +185,7 @@ const setGoods = sql(
 );
 const setBack = sql('update trip_stop set back_at = now() where id = $1::uuid');
 const ON_TRIP = { document: text, client: text, suburb: text, zone: text, trip: text, day: text };
-/** What waits on trips that are not over. */
+/** Stops that wait on trips that are not over. */
 const onTrips = sql(
   ON_TRIP,
   `select coalesce(d.number, '') as document, coalesce(nullif(d.client_name, ''), d.client_company) as client, coalesce(d.suburb, '') as suburb,
@@ -325,7 +328,7 @@ export class TripsRepository {
     await tx.change(setBack, [stopId]);
   }
 
-  /** What was tried before, or taken off a trip. */
+  /** Lists stops that were tried before, or taken off a trip. */
   earlierStops(tx: Tx, documents: readonly string[]): Promise<{ id: string; trip_id: string }[]> {
     return tx.rows(earlierStops, [documents]);
   }
@@ -344,7 +347,7 @@ export class TripsRepository {
     return row;
   }
 
-  /** What a client is told of a stop. */
+  /** Finds the facts of a stop for the client. */
   async toTell(stopId: string, on: Connection): Promise<StopToTell | undefined> {
     const [row] = await on.rows(toTell, [stopId]);
     return row;

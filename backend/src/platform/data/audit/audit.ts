@@ -14,7 +14,7 @@ type AuditActor = VisitorActor | Pick<UserActor, 'kind' | 'id' | 'name' | 'role'
 
 export interface AuditEntry {
   readonly actor: AuditActor;
-  /** What was done; each has its words, which the compiler looks after. */
+  /** Action of the entry; each has its words, which the compiler enforces. */
   readonly action: LogAction;
   readonly subject: { readonly kind: LogSubject; readonly id?: string | null };
   /** Only the fields that changed; never passwords, tokens, card data. */
@@ -41,7 +41,7 @@ const asText = (value: unknown): string | null => (typeof value === 'string' ? v
 /** Field of `after` that says why. */
 export const REASON = 'reason';
 
-/** What a line says was changed, field by field. */
+/** Change in the words of the log, field by field. */
 export interface PastChange {
   readonly id: string;
   readonly at: string;
@@ -100,7 +100,7 @@ export class Audit {
     ]);
   }
 
-  /** What was noted of one subject, or of all of its kind; newest first, at most 100. */
+  /** Lists what was noted of one subject, or of all of its kind; newest first, at most 100. */
   async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
     const entries = await this.db.rows(history, [kind, id]);
     return entries.map(({ at, subject_id, before: stored, after: kept, ...entry }) => {
@@ -125,7 +125,7 @@ export class Audit {
     });
   }
 
-  /** Whether every sealed entry is still as it was; names the first run that is not. */
+  /** Checks that every sealed entry is still as it was; names the first run that is not. */
   async verify(): Promise<{ intact: true } | { intact: false; firstEntry: number; lastEntry: number }> {
     let before = '';
     for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {

@@ -3,7 +3,7 @@ import { tables } from '../../../../../prisma/generated/columns';
 /** The columns of the tables, as the schema has them. */
 export { tables };
 
-/** What a value of each of PostgreSQL's types is in this process (the parsers are in db.ts). */
+/** JavaScript types of PostgreSQL's types in this process (the parsers are in db.ts). */
 interface Values {
   text: string;
   varchar: string;

@@ -9,7 +9,7 @@ import { passes, refusalOf, retrying } from './retry';
 import type { Statement } from './sql';
 import { follow, TransactionPool } from './transaction-pool';
 
-/** What statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
+/** Connection that statements run on: the database, or a transaction. Both have Prisma's client and SQL. */
 export interface Connection {
   /** Ordinary reads and writes. */
   readonly prisma: Prisma.TransactionClient;
@@ -18,7 +18,7 @@ export interface Connection {
   one<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row>;
   /** The first row, if there is one. */
   maybe<Row extends QueryResultRow>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row | undefined>;
-  /** How many rows were changed. */
+  /** Runs a statement, and returns how many rows were changed. */
   change(statement: Statement<QueryResultRow>, values?: readonly unknown[]): Promise<number>;
 }
 
@@ -150,7 +150,7 @@ export class Db implements Connection, OnApplicationShutdown {
     return (await rowsOf(this.pool, statement, values)).rowCount ?? 0;
   }
 
-  /** How the two pools stand. */
+  /** Returns the state of the two pools. */
   connections() {
     return { statements: this.pool.state(), transactions: this.transactions.state() };
   }

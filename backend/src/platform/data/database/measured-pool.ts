@@ -27,7 +27,10 @@ function kindOf(name: string, text: string): Kind {
   return text.includes('pgboss.') ? 'jobs' : 'other';
 }
 
-/** What was asked, without what it was asked of: values are parameters, and what stands in the text in their place is taken out. */
+/**
+ * Returns the text of a statement without data: values are parameters, and what stands in the text in their place is
+ * taken out.
+ */
 const shown = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")

@@ -5,7 +5,7 @@ import type pg from 'pg';
 
 const names = new Map<string, string>();
 const PREFIX = 'prisma_';
-/** Whether a statement of that name is one of Prisma's. */
+/** Checks that a statement's name is one of Prisma's. */
 export const isPrismas = (name: string): boolean => name.startsWith(PREFIX);
 
 /** Prisma's texts are few and come again: each is hashed once. */

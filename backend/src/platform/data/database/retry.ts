@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the database's refusal means for the transaction that met it. */
+/** Kinds of refusals of the database, by what they mean for the transaction. */
 export type Refusal = 'conflict' | 'connection' | 'full' | 'unfit' | 'taken' | 'other';
 
 const CONFLICTS = new Set(['40001', '40P01', 'P2034']);
@@ -28,7 +28,10 @@ const CONNECTIONS = new Set([
 /** No room, no memory, or a disk that fails: to try again at once helps nobody, later it may. */
 const FULL = new Set(['53000', '53100', '53200', '53400', '58030', 'ENOSPC', 'EDQUOT']);
 
-/** What was sent cannot be kept, or names a row that is not there: the last net under the contracts, which say so beside the field. */
+/**
+ * Codes for values that cannot be kept, or that name a row that is not there: the last net under the contracts, which
+ * refuse beside the field.
+ */
 const UNFIT = new Set(['22P02', '22P05', '22003', '22007', '22008', '22021', '23503', 'P2003']);
 
 /** Somebody was quicker with a name, a number or an address of which there is one: the last net under those who ask before they write. */
@@ -68,7 +71,7 @@ export const passes = (refusal: Refusal): boolean => !['other', 'unfit', 'taken'
 
 interface Attempts {
   readonly attempts: number;
-  /** Whether the work may have been committed although the connection broke: then it is not repeated. */
+  /** Tells whether the work may have been committed although the connection broke: then it is not repeated. */
   readonly mayBeDone: () => boolean;
 }
 

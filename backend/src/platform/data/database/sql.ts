@@ -6,7 +6,7 @@ import type { RowOf, Shape } from './columns';
 export interface Statement<Row extends QueryResultRow> {
   readonly name: string;
   readonly text: string;
-  /** What it answers; a test compares it with what PostgreSQL says that it answers. */
+  /** Columns of the answer; a test compares them with what PostgreSQL says. */
   readonly columns?: Shape;
   readonly row?: Row;
 }
@@ -16,7 +16,7 @@ const stated = new Map<string, Statement<QueryResultRow>>();
 /** All statements of the modules that are loaded, for the test that prepares each on the migrated database. */
 export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...stated.values()];
 
-/** Whether a statement of that name is stated here. */
+/** Checks that a statement of that name is stated here. */
 export const isStated = (name: string): boolean => stated.has(name);
 
 /**

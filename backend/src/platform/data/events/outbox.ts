@@ -188,7 +188,10 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     return this.work.drain();
   }
 
-  /** How much is waiting, how much of it was tried and put off, and since when the oldest waits. */
+  /**
+   * Counts the events that wait and those that were tried and put off, and tells how long the oldest waits, in
+   * seconds.
+   */
   async lag(): Promise<{ pending: number; postponed: number; oldestSeconds: number }> {
     const row = await this.db.maybe(countPending);
     return {
@@ -198,12 +201,12 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     };
   }
 
-  /** What was tried and put off, the oldest first. */
+  /** Lists the events that were tried and put off, the oldest first. */
   late(): Promise<RowOf<typeof LATE>[]> {
     return this.db.rows(late);
   }
 
-  /** What is kept of each type, and what of it waits. */
+  /** Counts the events that are kept of each type, and those that wait. */
   countByType(): Promise<RowOf<typeof STANDING>[]> {
     return this.db.rows(standing);
   }

@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { Listener } from '../database/listener';
 
-/** How often what waits is looked for where no notice of it came. */
+/** Interval at which work is looked for where no notice of it came. */
 const POLL_MS = 5_000;
 
 interface DrainOptions {
   /** Under which it writes into the log. */
   readonly name: string;
-  /** What to write when a round fails: "events could not be handled; trying again". */
+  /** Log line for a round that fails: "events could not be handled; trying again". */
   readonly failure: string;
   /** Works through what is due once; answers how much of it there was. Looks at `isStopped` between one piece and the next. */
   readonly round: () => Promise<number>;

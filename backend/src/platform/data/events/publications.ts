@@ -45,7 +45,7 @@ const standing = sql(
     from event_publication p join outbox_event e on e.id = p.event_id group by 1`,
 );
 
-/** Which events the broker does not have yet. The outbox writes them down, in the transaction of what happened. */
+/** Events that the broker does not have yet. The outbox writes them down, in the transaction of what happened. */
 @Injectable()
 export class Publications {
   constructor(private readonly db: Db) {}
@@ -65,7 +65,7 @@ export class Publications {
     await tx.change(done, [events.map(({ id }) => id)]);
   }
 
-  /** Of the oldest of an area, for the others wait for it. */
+  /** Notes a failure of the oldest event of an area, for the others wait for it. */
   async noteFailure(area: string, words: string): Promise<void> {
     await this.db.change(failed, [area, words]);
   }

@@ -5,19 +5,19 @@ import type { StaffPage } from '@plinth/contracts/kernel/page';
 import { date, float, int, nullable, text, type RowOf, type Shape } from '../database/columns';
 import type { Statement } from '../database/sql';
 
-/** Whose home it is, and of which day. */
+/** Person and day of a home. */
 export interface HomeAsked {
   readonly userId: string;
-  /** Whose work is shown; null: everybody's. */
+  /** Salesperson whose work is shown; null: everybody's. */
   readonly salesperson: string | null;
   /** The branch that is chosen; null: all of them. */
   readonly location: string | null;
   readonly today: string;
   /** The next day after today on which the company works. */
   readonly nextWorkingDay: string;
-  /** Whether whoever asks may view a page: what one source shows may belong to several. */
+  /** Checks that the reader may view a page: what one source shows may belong to several. */
   readonly maySee: (page: StaffPage) => Promise<boolean>;
-  /** Whether they may do more there than view. */
+  /** Checks that the reader may do more there than view. */
   readonly mayDo: (action: Action, page: StaffPage) => Promise<boolean>;
 }
 
@@ -34,22 +34,25 @@ export const HOME_LINE = {
 export const HOME_FIGURE = { value: float, beside: float };
 
 interface Source<Shown extends Shape> {
-  /** Whoever may view this page sees it; of several, whoever may view one of them, and `values` says which. */
+  /** Page whose viewers see it; of several, those who may view one of them, and `values` tells which. */
   readonly page: StaffPage | readonly StaffPage[];
-  /** What they must be allowed to do there, where it is shown to whoever acts on it alone; viewing it if nothing is said. */
+  /** Action that a reader must be allowed there, where it is shown only to those who act on it; viewing if left out. */
   readonly action?: Action;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
   readonly values: (asked: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
-  /** Where all of it stands; the home itself where whoever asks has no such page. */
+  /** Address of the whole list; the home itself where the reader has no such page. */
   readonly all: (asked: HomeAsked) => string | Promise<string>;
 }
 
-/** What a module has for the home of staff: objects that wait, are late or are new. */
+/** Lines of a module for the home of staff: objects that wait, are late or are new. */
 export interface HomeLines extends Source<typeof HOME_LINE> {
   readonly key: HomeGroupKey;
   readonly open: (id: string) => string;
-  /** Whether those who act on it are told by task and mail each working day, as long as any of it waits. What is told when it comes about needs no reminder. */
+  /**
+   * True where those who act on it are reminded by task and mail each working day, as long as any of it waits. What
+   * is notified when it happens needs no reminder.
+   */
   readonly remindsDaily?: true;
 }
 
@@ -57,7 +60,7 @@ export interface HomeFigure extends Source<typeof HOME_FIGURE> {
   readonly key: HomeFigureKey;
 }
 
-/** What stands on the home of staff, whatever module it is of. Each costs one statement, for those who may see it. */
+/** Lines and figures on the home of staff, of all modules. Each costs one statement, for those who may see it. */
 @Injectable()
 export class HomeSources {
   readonly lines: HomeLines[] = [];

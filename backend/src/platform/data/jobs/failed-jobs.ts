@@ -46,7 +46,7 @@ const byQueue = sql(
 const words = z.object({ message: z.string() });
 
 export interface FailedJob extends Omit<RowOf<typeof FAILED>, 'output'> {
-  /** What it failed with. */
+  /** Error text of the failure. */
   readonly words: string;
 }
 
@@ -63,19 +63,19 @@ export class FailedJobs {
     return rows.map(({ output, ...job }) => ({ ...job, words: words.safeParse(output).data?.message ?? 'failed' }));
   }
 
-  /** What is due and waits, and when something was last done. */
+  /** Counts what is due and waits, and finds when something was last done. */
   async summarise(): Promise<RowOf<typeof STANDING>> {
     const row = await this.db.maybe(counted);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }
 
-  /** When a job of that queue last worked, as far as is remembered: a week. */
+  /** Finds when a job of that queue last worked, as far as is remembered: a week. */
   async lastDone(queue: string): Promise<Date | null> {
     const row = await this.db.maybe(lastDone, [queue]);
     return row?.at ?? null;
   }
 
-  /** What is due and waits, and what was given up, by queue; one that has neither is not among them. */
+  /** Counts what is due and waits, and what was given up, by queue; a queue with neither is left out. */
   byQueue(): Promise<CountedQueue[]> {
     return this.db.rows(byQueue);
   }

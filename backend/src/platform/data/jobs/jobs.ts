@@ -29,7 +29,7 @@ interface JobOptions {
   /** Tries after the first; the pauses between them double from `retryDelay` seconds. */
   readonly retryLimit?: number;
   readonly retryDelay?: number;
-  /** How many run at once in one process. */
+  /** Number that run at once in one process. */
   readonly concurrency?: number;
 }
 
@@ -145,7 +145,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     await this.boss.retry(queue, id);
   }
 
-  /** Whether jobs can be enqueued. */
+  /** True where jobs can be enqueued. */
   get ready(): boolean {
     return this.started;
   }
@@ -203,7 +203,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     await Promise.race([ended, wait(PATIENCE_MS, undefined, { ref: false })]);
   }
 
-  /** What still runs is given back, and taken up by another process or after the next start. */
+  /** Gives back what still runs: another process takes it up, or this one after the next start. */
   async onApplicationShutdown(): Promise<void> {
     this.started = false;
     await this.boss.stop({ graceful: false });

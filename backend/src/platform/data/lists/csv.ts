@@ -28,7 +28,7 @@ function cell(value: CsvValue): string {
 
 const lineOf = (values: readonly CsvValue[]): string => values.map(cell).join(',') + LINE_END;
 
-/** What one file may hold, its headings not counted. */
+/** Limit of one file, its headings not counted. */
 interface FileLimit {
   readonly rows: number;
   readonly characters: number;

@@ -22,7 +22,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly usual: string;
   /** Order of rows that are equal in the chosen one: `w.created_at desc`. */
   readonly tie?: string;
-  /** What every row of the list fulfils, whatever is asked; kept sums are of such rows alone. */
+  /** Condition of every row of the list, whatever is asked; kept sums are of such rows alone. */
   readonly where?: string;
   /** The filters that are meant, where that is more than was asked. */
   readonly meant?: (asked: {
@@ -44,7 +44,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   readonly facets?: Readonly<Record<string, string>>;
   /** Expressions that are summed over all matching rows, e.g. `{ total: 'o.total' }`. */
   readonly sums?: Readonly<Record<string, string>>;
-  /** Where the sums over all rows are kept, for requests that filter by nothing else than what the sums are kept by. */
+  /** Table of kept sums over all rows, for requests that filter by nothing else than what the sums are kept by. */
   readonly tally?: Tally;
   readonly row?: Row;
 }
@@ -61,7 +61,7 @@ export interface ListRequest<Filters> {
   readonly sort: readonly { readonly id: string; readonly desc: boolean }[];
   readonly page: number;
   readonly page_size: number;
-  /** Of the server alone: only rows that the caller may see. */
+  /** Condition of the server alone: only rows that the caller may see. */
   readonly only?: Condition | undefined;
 }
 
@@ -91,7 +91,7 @@ export const either =
   () =>
     wanted ? condition : `(${condition}) is not true`;
 
-/** What belongs to the branch that somebody works at, and what belongs to none. */
+/** Returns the condition for what belongs to the branch that somebody works at, and what belongs to none. */
 export const atLocation =
   (expression: string) =>
   (locationId: string): Condition =>
@@ -111,7 +111,7 @@ export const inDays =
 /** The day of an instant, in South Africa. */
 export const dayOf = (instant: string): string => `(${instant} at time zone 'Africa/Johannesburg')::date`;
 
-/** What takes rows as they come, and is asked for the whole when there are no more. */
+/** Consumer of rows as they come, which is asked for the whole when there are no more. */
 interface Taking<Row, Whole> {
   readonly take: (rows: readonly Row[]) => void;
   readonly done: () => Whole;
@@ -123,7 +123,7 @@ const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({
 /** For all parts of the longest file. */
 const PARTS_MS = 120_000;
 
-/** Of a column of cents. */
+/** Largest value of a column of cents. */
 const LARGEST_AMOUNT = 2_147_483_647;
 
 type Totals = Omit<ListPage<never>, 'rows'>;
@@ -186,14 +186,14 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     return `select ${select} from ${from} where ${where} order by ${this.order(request)}`;
   }
 
-  /** What is asked, of the rows of the list. */
+  /** Builds the condition of a request over the rows of the list. */
   private where(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
     const { where } = this.definition;
     const asked = this.conditions(request, values);
     return where === undefined ? asked : `${asked} and (${where})`;
   }
 
-  /** What is asked, of rows that are all of the list: those of kept sums. */
+  /** Builds the condition of a request over rows that are all of the list: those of kept sums. */
   private conditions(
     { q, filters: asked, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],

@@ -1,6 +1,6 @@
 import { domainErrors } from '../../runtime/errors/domain-error';
 
-/** Why no file of a list was made. */
+/** Reasons for which no file of a list was made. */
 export const listError = domainErrors({
   'list-file-too-long': {
     kind: 'invalid',

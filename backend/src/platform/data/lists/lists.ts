@@ -9,7 +9,7 @@ import { listError } from './list.errors';
 /** More people than take a file within the seconds that the longest takes. */
 const FILES_WAITING = 12;
 
-/** What every staff list stands on, and which lists are served. */
+/** Base of every staff list, and the lists that are served. */
 @Injectable()
 export class Lists {
   private readonly known = new Set<StaffListShape>();

@@ -19,5 +19,5 @@ export function searchWords(typed: string): string[] {
 
 const escapeLike = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** What a word is looked for as, with `like` and `plain_text()`. */
+/** Returns the pattern of a word for `like` with `plain_text()`. */
 export const likePattern = (word: string): string => `%${escapeLike(word)}%`;

@@ -18,7 +18,7 @@ import { Lists } from './lists';
 
 /** More than a person looks through, and less than the backend's memory has room for. */
 const MOST_IN_FILE = { rows: 100_000, characters: 40_000_000 };
-/** So many are held as rows at a time. */
+/** Number of rows that are held at a time. */
 const ROWS_AT_A_TIME = 1_000;
 
 /** A list in SQL: exactly one expression for each sort, filter, facet and sum of its definition, and none besides. */

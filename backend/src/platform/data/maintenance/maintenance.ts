@@ -21,7 +21,7 @@ const dropBodies = sql(
   `update mail_message set sealed_body = null where sealed_body is not null and created_at < now() - interval '30 days'`,
 );
 
-/** What keeps the platform's own tables small, at night, and the audit trail sealed, every five minutes. */
+/** Nightly work that keeps the platform's own tables small, and the seals of the audit trail, every five minutes. */
 @Injectable()
 export class Maintenance implements OnModuleInit {
   private readonly logger = new Logger('Maintenance');
@@ -45,8 +45,8 @@ export class Maintenance implements OnModuleInit {
   }
 
   /**
-   * Whether somebody changed or removed what the log says: the loudest line that there is, for whoever is called at night, and a job that failed, for
-   * whoever looks at the services.
+   * Checks that nobody changed or removed what the log holds; otherwise writes the loudest line that there is, for
+   * the person called at night, and fails its job, for those who watch the services.
    * @throws Error if so
    */
   async verify(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Injectable, type Provider, type Type } from '@nestjs/common';
 import type { Actor } from '../session/request-context';
 
-/** Of one kind at a time; who looks for more opens the list. */
+/** Limit of one kind; more of them are in the list. */
 export const FOUND_AT_MOST = 5;
 
 /** An object as a person looks for it: what it is called, what tells it from others, and its page. */
@@ -12,7 +12,7 @@ export interface FoundObject {
   readonly url: string;
 }
 
-/** How the objects of one kind are found by number or name; a module adds one beside its staff list. */
+/** Finder of the objects of one kind by number or name; a module adds one beside its staff list. */
 export interface ObjectFinder {
   /** "Online orders". */
   readonly title: string;

@@ -5,7 +5,7 @@ import { inOrder, type OrderedTable } from './personal-order';
 import { statementsOf } from './personal-statements';
 import type { PersonalTable } from './personal-table';
 
-/** Whose data is meant. */
+/** Person whose data is meant. */
 export interface Person {
   readonly userId: string | null;
   /** The address that is known to be theirs; null while it is not confirmed. */
@@ -73,7 +73,7 @@ export class PersonalData implements OnApplicationBootstrap {
     return this.ordered;
   }
 
-  /** What the person may see of what is kept of them. */
+  /** Collects what the person may see of what is kept of them. */
   async collect(on: Connection, person: Person): Promise<PersonalSection[]> {
     const who = await this.know(on, person);
     const sections: PersonalSection[] = [];
@@ -84,7 +84,7 @@ export class PersonalData implements OnApplicationBootstrap {
     return sections;
   }
 
-  /** Why the person cannot be forgotten yet; none when they can. */
+  /** Lists why the person cannot be erased yet; none when they can. */
   async objections(on: Connection, person: Person): Promise<Objection[]> {
     const who = await this.know(on, person);
     const found: Objection[] = [];
@@ -113,7 +113,7 @@ export class PersonalData implements OnApplicationBootstrap {
     for (const { statements } of this.tables) if (statements.expire !== undefined) await on.change(statements.expire);
   }
 
-  /** What is theirs, and by what words they may be found in it. */
+  /** Works out what is the person's, and by what words they may be found in it. */
   private async know(on: Connection, person: Person): Promise<Known> {
     let who: Known = { ...person, subjects: [], words: [], contacts: person.email === null ? [] : [person.email] };
     const words = new Set<string>();

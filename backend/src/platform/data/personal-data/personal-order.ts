@@ -9,7 +9,10 @@ export interface OrderedTable extends Omit<PersonalTable, 'whose'> {
   readonly after: readonly string[];
 }
 
-/** Whether rows of it lead to others: they are subjects, or say words by which the person is found elsewhere. */
+/**
+ * Checks that rows of a table lead to others: they are subjects, or have words by which the person is found
+ * elsewhere.
+ */
 const leadsOn = ({ subject, words }: PersonalTable): boolean => subject !== undefined || words !== undefined;
 
 function resolve(table: PersonalTable): OrderedTable {

@@ -7,7 +7,7 @@ import { conditionOf, type PersonalTable } from './personal-table';
 const WHO = `with who as (select $1::uuid as user_id, $2::text as email, $3::text as claimed, $4::text[] as subjects, $5::text[] as words, $6::text[] as contacts)`;
 
 export interface PersonalStatements {
-  /** What the person may see. */
+  /** Rows that the person may see. */
   readonly shown: Statement<{ shown: QueryResultRow }>;
   /** Subjects, and words by which the person is found elsewhere; only where rows lead on. */
   readonly found?: Statement<{ id: string; words: (string | null)[] }>;

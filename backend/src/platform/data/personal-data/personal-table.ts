@@ -11,21 +11,24 @@ export interface PersonalTable {
   readonly title: string;
   /** Columns that hold something of a person: shown or `secret`, and emptied or named in `keeps`. */
   readonly holds: readonly string[];
-  /** Those that are not shown: keys, and what is only worked out from others. */
+  /** Columns that are not shown: keys, and those that are only derived from others. */
   readonly secret?: readonly string[];
   /**
-   * Which rows are the person's. Those that are theirs through something else name it, `(of) => of('client', 't.client_id')`: the tables are asked in
-   * the order that follows, in whatever order modules are loaded.
+   * Condition for the person's rows. Rows that are theirs through something else name it, `(of) => of('client',
+   * 't.client_id')`: tables are asked in the order that follows, in whatever order modules are loaded.
    */
   readonly whose: string | ((of: typeof subjectCondition) => string);
-  /** What the person gets to see of a row: a select list. */
+  /** Select list of what the person gets to see of a row. */
   readonly shows: string;
   readonly orderBy?: string;
   /** Rows of it are the subject of a timeline, and of other tables. */
   readonly subject?: string;
-  /** What of a row says who the person is, wherever else it may stand: an expression that makes a text[]. */
+  /** Words of a row that identify the person, wherever else they may stand: an expression that makes a text[]. */
   readonly words?: string;
-  /** What becomes of the rows when the person asks to be forgotten: they go, columns are set, a statement of one's own that answers nothing runs over `who`, or they stay. */
+  /**
+   * Fate of the rows when the person asks to be erased: they are deleted, columns are set, a statement that answers
+   * nothing runs over `who`, or they stay.
+   */
   readonly erase: 'delete' | 'keep' | { readonly set: string } | { readonly run: string };
   /** Columns that stay, with the law that says so. */
   readonly keeps?: Readonly<Record<string, string>>;
@@ -39,7 +42,7 @@ export interface PersonalTable {
 export const subjectCondition = (kind: string, column: string): string =>
   `${column}::text in (select substr(s, ${String(kind.length + 2)}) from unnest(who.subjects) s where s like '${kind}:%')`;
 
-/** Which rows are the person's, as SQL. */
+/** Returns the condition for the person's rows, as SQL. */
 export const conditionOf = ({ whose }: PersonalTable): string =>
   typeof whose === 'string' ? whose : whose(subjectCondition);
 

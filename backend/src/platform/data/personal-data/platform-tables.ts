@@ -49,5 +49,5 @@ const answers: PersonalTable = {
   erase: 'delete',
 };
 
-/** What the platform keeps of people. */
+/** Tables of the platform with data of people. */
 export const platformTables = [events, mails, audit, answers];

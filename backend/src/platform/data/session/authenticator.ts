@@ -10,7 +10,7 @@ import { visitorKeyIn } from './visitor-key';
 
 type Verified = (error: unknown, user?: UserActor | false | null) => void;
 
-/** Who makes a request, by Passport's session-cookie strategy; without a live session a visitor. */
+/** Authentication of requests, by Passport's session-cookie strategy; without a live session a visitor. */
 @Injectable()
 export class Authenticator {
   constructor(private readonly config: Config) {}

@@ -9,7 +9,7 @@ import { sql } from '../database/sql';
 import { platformError } from '../../runtime/errors/domain-error';
 import { seal, unseal } from './sealed';
 
-/** What is sealed with a key of its own. */
+/** Purposes that are sealed with a key of their own. */
 const PURPOSES = ['pay'] as const;
 export type SealedFor = (typeof PURPOSES)[number];
 

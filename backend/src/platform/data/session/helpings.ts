@@ -44,7 +44,10 @@ export class Helpings {
     private readonly roles: Roles,
   ) {}
 
-  /** Whom the sign-in stands for: the person who is helped, with the helper beside them; the helper alone once that is over. */
+  /**
+   * Returns the actor of a sign-in: the person who is helped, with the helper beside them; the helper alone once that
+   * is over.
+   */
   async actorFor(helper: UserActor): Promise<UserActor> {
     const row = await this.db.maybe(open, [helper.sessionId]);
     if (row === undefined) return helper;
@@ -77,8 +80,8 @@ export class Helpings {
   }
 
   /**
-   * Whether somebody may see the product as a person with these roles: they manage accounts, and the person neither does nor may do anything that
-   * they may not themselves.
+   * Checks that somebody may see the product as a person with these roles: they manage accounts, and the person
+   * neither does nor may do anything that they may not themselves.
    */
   async mayHelp(helper: Pick<UserActor, 'kind' | 'roles'>, roles: readonly string[]): Promise<boolean> {
     if (!(await this.mayHelpAnybody(helper))) return false;

@@ -2,5 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a secret that came from outside is the right one. How long that takes says nothing of either, not even how long they are. */
+/**
+ * Checks that a secret from outside is the right one. The time that it takes tells nothing of either, not even their
+ * lengths.
+ */
 export const isSameSecret = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));

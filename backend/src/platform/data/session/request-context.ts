@@ -1,4 +1,4 @@
-/** Who calls. Roles are keys of the `role` table; `role` is the first of `roles`. */
+/** Caller. Roles are keys of the `role` table; `role` is the first of `roles`. */
 export type Actor = VisitorActor | UserActor;
 
 export interface VisitorActor {
@@ -11,11 +11,11 @@ export interface UserActor {
   readonly role: string;
   readonly roles: readonly string[];
   readonly sessionId: string;
-  /** Whether the password was given at this session just now. */
+  /** True where the password was given at this session just now. */
   readonly passwordIsFresh: boolean;
   /** For timelines and the audit trail. */
   readonly name: string;
-  /** Who sees the product as this person, to help them; nobody where it is the person. */
+  /** Helper who sees the product as this person; none where it is the person. */
   readonly helper?: Helper;
 }
 
@@ -24,17 +24,17 @@ export interface Helper {
   readonly id: string;
   readonly name: string;
   readonly role: string;
-  /** Of the person who is helped, without the helper's. */
+  /** Name of the person who is helped, without the helper's. */
   readonly personName: string;
   readonly helpingId: string;
-  /** Whether they confirmed that they want to change something. */
+  /** True where they confirmed that they want to change something. */
   readonly mayChange: boolean;
   readonly endsAt: Date;
 }
 
 export const VISITOR: VisitorActor = { kind: 'visitor' };
 
-/** What a procedure knows of the call it answers. */
+/** Facts about the call that a procedure answers. */
 export interface RequestContext {
   readonly requestId: string;
   /** The caller's address; behind our own proxy the one that it saw. */

@@ -18,7 +18,7 @@ const FRESH_MS = 5_000;
 
 const keyOf = (action: string, url: string) => `${action} ${url}`;
 
-/** What the roles may do, from the table; read again every few seconds, and at once after {@link forget}. */
+/** Permissions of the roles, from the table; read again every few seconds, and at once after {@link forget}. */
 @Injectable()
 export class RolePermissions {
   private readonly known: TtlValue<Map<string, Set<string>>>;
@@ -36,7 +36,7 @@ export class RolePermissions {
     });
   }
 
-  /** Whether any of the actor's roles has the action on the page; `*` asks for the action on any page. */
+  /** Checks that any of the actor's roles has the action on the page; `*` asks for the action on any page. */
   async allows(
     actor: VisitorActor | Pick<UserActor, 'kind' | 'roles'>,
     action: Action,
@@ -49,7 +49,7 @@ export class RolePermissions {
     return roles.some((role) => byRole.get(role)?.has(keyOf(action, resource)));
   }
 
-  /** Whether the first of these may all that the others may; of roles that hold everything it knows nothing. */
+  /** Checks that the first of these may do all that the others may; of roles that hold everything it knows nothing. */
   async covers(held: readonly string[], asked: readonly string[]): Promise<boolean> {
     const byRole = await this.known.get();
     const own = new Set(held.flatMap((role) => [...(byRole.get(role) ?? [])]));

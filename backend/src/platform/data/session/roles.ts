@@ -21,10 +21,13 @@ const COLUMNS = pick(
 
 const inOrder = sql(COLUMNS, `select ${columnList(COLUMNS)} from role order by position, key`);
 
-/** What a role is beside its permissions and its menu. */
+/** Row of a role, beside its permissions and its menu. */
 export type RoleRecord = RowOf<typeof COLUMNS>;
 
-/** How much, in cents, somebody with these roles may credit of one invoice, or pay back of one payment or order, without asking. */
+/**
+ * Returns how much, in cents, somebody with these roles may credit of one invoice, or pay back of one payment or
+ * order, without asking.
+ */
 export const giveBackLimitOf = (roles: readonly RoleRecord[]): number =>
   Math.max(0, ...roles.map(({ give_back_limit }) => give_back_limit));
 
@@ -49,7 +52,7 @@ export class Roles {
     return this.known.get();
   }
 
-  /** Those of the keys that there are, in the same order. */
+  /** Lists the roles with these keys, in the order of all roles; unknown keys are left out. */
   async named(keys: readonly string[]): Promise<readonly RoleRecord[]> {
     return (await this.all()).filter(({ key }) => keys.includes(key));
   }

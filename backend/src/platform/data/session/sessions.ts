@@ -90,7 +90,10 @@ export class Sessions {
     private readonly helpings: Helpings,
   ) {}
 
-  /** Who the token stands for, if its session still counts; the row is asked at each call. While its person helps somebody, that is whom they help. */
+  /**
+   * Finds whom the token stands for, if its session still counts; the row is read at each call. While its person
+   * helps somebody, that is the person helped.
+   */
   async actorOf(token: string): Promise<UserActor | null> {
     const claims = await this.claimsOf(token);
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
@@ -100,7 +103,7 @@ export class Sessions {
     return this.seenAs(row);
   }
 
-  /** Who they are now, of those of the sessions that still count. A stream that is open is no sign of life. */
+  /** Maps the sessions that still count to their actors now. A stream that is open is no sign of life. */
   async actorsOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, UserActor>> {
     const rows = await this.db.rows(liveSessions, [[...new Set(sessionIds)]]);
     return new Map(await Promise.all(rows.map(async (row) => [row.id, await this.seenAs(row)] as const)));

@@ -10,7 +10,7 @@ const signatureOf = (secret: string, purpose: string, text: string): string =>
 export const sign = ({ secret }: Pick<Config, 'secret'>, purpose: string, text: string): string =>
   signatureOf(secret, purpose, text);
 
-/** Whether a text was signed here, by the secret of now or by the one before it. */
+/** Checks that a text was signed here, by the secret of now or by the one before it. */
 export const isSigned = (
   { secrets }: Pick<Config, 'secrets'>,
   purpose: string,

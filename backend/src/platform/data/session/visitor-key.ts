@@ -5,7 +5,7 @@ import { isSigned, sign } from './signatures';
 
 export const VISITOR_COOKIE = 'plinth_visitor';
 const PURPOSE = 'visitor';
-/** As long as browsers keep a cookie. */
+/** Longest life of a cookie in browsers, in seconds. */
 const LIFE_S = 400 * 24 * 60 * 60;
 const SHAPE = /^([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{43})$/;
 

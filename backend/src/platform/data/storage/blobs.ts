@@ -23,7 +23,7 @@ async function hashOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What became of a file that was to move. */
+/** Result of moving a file. */
 export type Moved = 'moved' | 'gone';
 
 /**
@@ -45,12 +45,12 @@ export class Blobs implements OnModuleInit {
     }
   }
 
-  /** Where new files go. */
+  /** Store of new files. */
   get main(): StoreName {
     return this.stores[0].name;
   }
 
-  /** Where files may still be that were kept before. */
+  /** Store where files may still be that were kept before. */
   get former(): StoreName | null {
     return this.stores[1]?.name ?? null;
   }

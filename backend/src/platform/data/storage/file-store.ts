@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** What is kept: its bytes, or a file of this machine. */
+/** Content to keep: its bytes, or a file of this machine. */
 export type Content = Uint8Array | { readonly path: string; readonly bytes: number };
 
 export interface Stored {
@@ -11,7 +11,7 @@ export interface Stored {
 
 export interface Listed {
   readonly files: readonly Stored[];
-  /** Where the next listing goes on; null at the end. */
+  /** Place where the next listing goes on; null at the end. */
   readonly next: string | null;
 }
 

@@ -4,7 +4,7 @@ import { Db } from '../database/db';
 import { sql, type Statement } from '../database/sql';
 import { folderOf } from './blob-key';
 
-/** Who uses a file, in words for staff; `subject` is what its page is found by. */
+/** User of a file, in words for staff; its page is found by `subject`. */
 export const USE = { key: sure(text), words: text, subject_kind: nullable(text), subject_id: nullable(text) };
 export interface FileUse {
   readonly key: string;
@@ -14,7 +14,7 @@ export interface FileUse {
 }
 
 interface Folder {
-  /** What lies in it, as the page calls it. */
+  /** Title of the folder's content, as the page calls it. */
   readonly title: string;
   /**
    * Answers who points at files: those of `$1::text[]`, or all of them when it is null. Without it the folder holds what can be made again, and nobody points
@@ -26,7 +26,7 @@ interface Folder {
 /** `statement` answers {@link USE}; its `$1` are the keys that are asked for, null for all. */
 export const usesOf = (statement: string) => sql(USE, statement);
 
-/** Which module keeps what in which folder of the file store. Modules say so in their `onModuleInit`. */
+/** Folders of the file store, and the modules that keep things there. Modules register them in their `onModuleInit`. */
 @Injectable()
 export class FileUses {
   private readonly folders = new Map<string, Folder>();
@@ -42,7 +42,7 @@ export class FileUses {
     return this.folders;
   }
 
-  /** Who points at these files. */
+  /** Lists the users of these files, by file. */
   async listByKeys(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
     const found = new Map<string, FileUse[]>();
     for (const [folder, of] of Map.groupBy(keys, folderOf)) {

@@ -8,7 +8,7 @@ import { isFolder, isKey } from './blob-key';
 const vercelBlob = () => import('@vercel/blob');
 
 const PAGE = 1_000;
-/** What is larger goes in parts, each repeated by itself when it fails. */
+/** Size from which a file goes in parts, each repeated by itself when it fails. */
 const IN_PARTS_FROM = 16 * 1024 * 1024;
 const CALL_MS = 20_000;
 const SEND_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const SEND_MS = 10 * 60_000;
 const CACHE_SECONDS = 60;
 const HOSTS = '.blob.vercel-storage.com';
 
-/** What is small is held whole, so that it can be sent again. */
+/** Returns the body of an upload: small content is held whole, so that it can be sent again. */
 function bodyOf(content: Content, multipart: boolean): Buffer | Readable | Promise<Buffer> {
   if (content instanceof Uint8Array) return Buffer.from(content);
   return multipart ? createReadStream(content.path) : readFile(content.path);

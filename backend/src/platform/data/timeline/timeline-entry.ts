@@ -66,7 +66,7 @@ export async function addToTimeline(tx: Tx, subject: Subject, entry: NewEntry): 
   await tx.change(insert, [subject.kind, subject.id, actorId, nameOf(actor), kind, text, field, oldValue, newValue]);
 }
 
-/** What was said when the object came into the state that it is in. */
+/** Finds the text of the object's last move, into the state that it is in. */
 export async function lastMoveOf(tx: Tx, { kind, id }: Subject): Promise<string | undefined> {
   const move = await tx.maybe(lastMove, [kind, id]);
   return move?.text;

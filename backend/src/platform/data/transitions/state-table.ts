@@ -21,12 +21,12 @@ export type RowBeforeMove<State extends string, Table extends StatefulTable, Rea
   readonly status: State;
   readonly version?: number;
 } & { readonly [Name in Read]: Tables[Table][Name] extends Column ? ValueOf<Tables[Table][Name]> : never };
-/** What a move writes besides the state. */
+/** Columns that a move writes besides the state. */
 export type Written<Table extends StatefulTable> = Partial<Omit<RowOf<Tables[Table]>, Kept>>;
 
 /** One row on its way from one state to another. */
 export interface Move<State extends string, Row> {
-  /** As it was before. */
+  /** Row as it was before. */
   readonly row: Row;
   readonly from: State;
   readonly to: State;
@@ -52,7 +52,7 @@ export interface StateTableOptions<
 > {
   /** Columns that events, topics and hooks need to know of the row. */
   readonly reads?: readonly Read[];
-  /** What it is called within a sentence: "order". */
+  /** Noun within a sentence: "order". */
   readonly noun: string;
   /** A state as people read it. Without it a refusal has its module's words alone. */
   readonly say?: (state: State, row: RowBeforeMove<State, Table, Read>) => string;
@@ -156,7 +156,7 @@ export class StateTable<
     return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
   }
 
-  /** Whether the row has these values. */
+  /** Checks that the row has these values. */
   async holds(tx: Tx, id: string, written: Written<Table>): Promise<boolean> {
     const { names, values } = this.given(written);
     if (names.length === 0) return true;
@@ -214,7 +214,7 @@ export class StateTable<
     return statement;
   }
 
-  /** What every move to a state writes besides. */
+  /** Lists what every move to a state writes besides. */
   private alsoSet(to: State): string[] {
     const stamp = this.options.stamps?.[to];
     return [
@@ -244,6 +244,6 @@ export const stateTable = <
   options: StateTableOptions<State, Table, Read>,
 ): StateTable<State, Table, Read> => new StateTable(machine, table, options);
 
-/** What hooks of a table are given. */
+/** Move that hooks of a table are given. */
 export type MoveOf<Of> =
   Of extends StateTable<infer State, infer Table, infer Read> ? Move<State, RowBeforeMove<State, Table, Read>> : never;

@@ -16,11 +16,11 @@ export interface MoveRequest<State extends string, Table extends StatefulTable, 
   readonly actor: Actor | 'system';
   /** The row, where the caller has locked it in this transaction: it is not read again. */
   readonly locked?: RowBeforeMove<State, Table, Read>;
-  /** What the person saw; another one means that somebody else was there meanwhile. */
+  /** Version that the person saw; another one means that somebody else was there meanwhile. */
   readonly version?: number;
   /** Columns that change with the state. */
   readonly set?: Written<Table>;
-  /** What the timeline says beside the two states; false where the caller's own entry says it all. */
+  /** Text of the timeline beside the two states; false where the caller's own entry has it all. */
   readonly entry?: string | false;
   /** The caller's own conditions, asked of the locked row before anything else. */
   readonly check?: (row: RowBeforeMove<State, Table, Read>) => Promise<void> | void;
@@ -138,7 +138,7 @@ export class Transitions {
     return moves;
   }
 
-  /** Whether what a move would write and say of a row that is there already is what the row and its timeline say. */
+  /** Checks that the row and its timeline already have what a move would write. */
   private async isSaid<State extends string, Table extends StatefulTable, Read extends ColumnOf<Table>>(
     tx: Tx,
     states: StateTable<State, Table, Read>,

@@ -17,8 +17,8 @@ const bodies = {
 };
 
 /**
- * What every request to an API must keep to before any work is done for it: own site only, known methods, JSON only, a body of
- * at most 100 kB. The body is left as text in `req.body`.
+ * Enforces the limits of every API request before any work is done for it: own site only, known methods, JSON only, a
+ * body of at most 100 kB. The body is left as text in `req.body`.
  */
 export function apiLimits(config: Config, methods: readonly string[], refuse: Refuse): RequestHandler {
   return (req: Request, res: Response, next: NextFunction) => {

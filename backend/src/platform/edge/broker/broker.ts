@@ -26,12 +26,12 @@ export interface Place {
   readonly offset: string;
 }
 
-/** Where reading begins. */
+/** Place where reading begins. */
 export type Start =
   | { readonly from: 'newest' }
   | { readonly from: 'time'; readonly at: Date }
   | { readonly from: 'offset'; readonly partition: number; readonly offset: string }
-  /** Where a look before this one ended. */
+  /** End of the look before this one. */
   | { readonly from: 'places'; readonly backward: boolean; readonly places: readonly Place[] };
 
 export interface Look {
@@ -45,7 +45,7 @@ export interface Look {
 export interface Found {
   /** Newest first when it was read backward, oldest first when forward. */
   readonly messages: readonly Message[];
-  /** Where the next look goes on; null when there is nothing more. */
+  /** Place where the next look goes on; null when there is nothing more. */
   readonly next: Extract<Start, { from: 'places' }> | null;
   /** The broker was too slow for all that was asked for: some of it is missing. */
   readonly isCut: boolean;
@@ -61,7 +61,7 @@ export interface GroupStanding {
   readonly name: string;
   readonly state: string;
   readonly members: number;
-  /** What each topic has that the group has not confirmed. */
+  /** Messages of each topic that the group has not confirmed. */
   readonly lags: readonly { readonly topic: string; readonly lag: number }[];
 }
 
@@ -72,7 +72,7 @@ export interface BrokerStanding {
 }
 
 export abstract class Broker {
-  /** Whether one is set. Without, nothing else may be called. */
+  /** True where a broker is set. Without one, nothing else may be called. */
   abstract readonly isSet: boolean;
   /** Resolves when every message is kept by the broker, in this order; when it fails, some of them may be kept. */
   abstract publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void>;

@@ -17,7 +17,10 @@ interface Ends {
 }
 
 const FETCH_MS = 200;
-/** So many empty answers of the broker in turn mean that the rest of a range holds nothing that is shown: marks of transactions. */
+/**
+ * Number of empty answers of the broker in turn after which the rest of a range holds nothing that is shown: marks of
+ * transactions.
+ */
 const IDLE_FETCHES = 5;
 const MOST_BYTES = 4 * 1024 * 1024;
 

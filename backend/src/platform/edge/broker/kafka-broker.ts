@@ -13,7 +13,10 @@ import {
 import { browse, endsOf } from './browse';
 import { FAREWELL_MS, kafkaClient, within } from './kafka-client';
 
-/** Of a cluster with thousands of topics the first ones are asked how much they hold; a page waits for it. */
+/**
+ * Number of topics that are asked how much they hold, the first ones of a cluster with thousands; a page waits for
+ * it.
+ */
 const MOST_TOPICS = 200;
 const MOST_GROUPS = 100;
 const AT_ONCE = 10;

@@ -46,10 +46,10 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   }
 }
 
-/** How long a connection may take to say good-bye. */
+/** Time for a connection to say good-bye. */
 export const FAREWELL_MS = 2_000;
 
-/** What the library threw, in words for whoever looks after the broker. */
+/** Describes what the library threw, in words for the person who looks after the broker. */
 export function inWords(error: unknown): string {
   const words = error instanceof Error ? error.message : 'failed';
   if (/codec|not implemented/i.test(words))

@@ -28,7 +28,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     round: () => this.publishDue(),
   });
 
-  /** What this process saw last of the broker. */
+  /** Last contact of this process with the broker. */
   readonly last: { at: Date | null; error: { at: Date; words: string } | undefined } = { at: null, error: undefined };
 
   constructor(
@@ -48,12 +48,12 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
     return `${this.config.kafka.topicPrefix}schemas`;
   }
 
-  /** What is published of each event that the product knows. */
+  /** Lists the schemas of what is published of each event that the product knows. */
   allSchemas(): EventSchema[] {
     return declaredEvents().map((event) => this.schemaFor(event.type) ?? schemaOf(event));
   }
 
-  /** What waits for the broker, by area. */
+  /** Counts the events that wait for the broker, by area. */
   countByArea(): Promise<WaitingArea[]> {
     return this.publications.countByArea();
   }

@@ -25,7 +25,7 @@ const toGraphQl = (code: ApiErrorCode, cause: unknown, path?: string): GraphQLEr
 
 const httpExtension = z.object({ status: z.int().optional(), headers: z.record(z.string(), z.string()).optional() });
 
-/** What GraphQL thinks was meant would tell the schema to whoever guesses. */
+/** Guess of GraphQL at what was meant, which would reveal the schema. */
 const GUESS = / Did you mean [^?]*\?/g;
 
 /** GraphQL's own complaint about a query, in the form of all our errors. */

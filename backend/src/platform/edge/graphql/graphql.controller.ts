@@ -41,7 +41,7 @@ export class GraphQlController {
     return this.server;
   }
 
-  /** Who asks; answers the request itself when that cannot be found out. */
+  /** Returns the context of the caller; answers the request itself when it cannot be found out. */
   private async contextOf(req: Request, res: Response): Promise<RequestContext | undefined> {
     try {
       return await this.authenticator.contextOf(req, res);

@@ -13,7 +13,7 @@ import {
 } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 
-/** As many as calls in a batch of tRPC. */
+/** Limit of root fields: the same as calls in a batch of tRPC. */
 export const MAX_ROOT_FIELDS = 10;
 export const MAX_DEPTH = 10;
 export const MAX_COST = 1_000;

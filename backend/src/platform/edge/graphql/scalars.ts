@@ -29,7 +29,7 @@ export const DateTime = scalarOf(
   z.iso.datetime({ offset: true }),
 );
 
-/** Whatever has no shape that GraphQL could name: maps by free keys, mixed values. */
+/** Scalar for values without a shape that GraphQL could name: maps by free keys, mixed values. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   description: 'Any JSON value; the contract of the procedure says which are taken.',

@@ -3,7 +3,7 @@ import { type GraphQLFieldConfig, GraphQLObjectType, GraphQLSchema } from 'graph
 import { pascal, TypeBuilder } from './type-builder';
 import { bare, withoutNulls } from './zod-walk';
 
-/** What a field does: calls the procedure of that path. A subscription answers an async iterable. */
+/** Resolver of a field: calls the procedure of that path. A subscription answers an async iterable. */
 export type Call<Context> = (
   path: string,
   type: Contract['type'],

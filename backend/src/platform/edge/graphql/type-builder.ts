@@ -32,7 +32,7 @@ export const pascal = (words: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-/** Whether GraphQL can give the object fields: it has some, and their names are names. */
+/** Checks that GraphQL can give the object fields: it has some, and their names are names. */
 const isShaped = (schema: ObjectSchema): boolean => {
   const keys = Object.keys(schema._zod.def.shape);
   return (

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** Which side of a schema is meant: what a client sends, or what it receives. */
+/** Side of a schema: what a client sends, or what it receives. */
 export type Side = 'input' | 'output';
 
 type Schema = z.core.$ZodType;
 
-/** What is left when the wrappers around a schema are taken off. */
+/** Schema without the wrappers around it. */
 export interface Bare {
   readonly schema: Schema;
   readonly nullable: boolean;

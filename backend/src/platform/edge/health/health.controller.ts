@@ -15,7 +15,7 @@ const migrations = sql(
 const one = sql({ one: int }, 'select 1 as one');
 const PATIENCE_MS = 1_000;
 
-/** Whether this process can do its work, and, apart from that, whether it lives at all. */
+/** Health of this process: it can do its work, and, apart from that, it lives at all. */
 @Controller('api/health')
 export class HealthController {
   constructor(
@@ -49,7 +49,7 @@ export class HealthController {
     return knownMigrations().every((name) => applied.get(name) === true) && [...applied.values()].every(Boolean);
   }
 
-  /** What is wrong goes into the log; the answer says only which part is down. */
+  /** Checks one part. A fault goes into the log; the answer tells only which part is down. */
   private async check(key: string, isUp: () => Promise<boolean>) {
     const indicator = this.indicators.check(key);
     let timer: NodeJS.Timeout | undefined;

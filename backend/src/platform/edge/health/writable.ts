@@ -17,7 +17,7 @@ const write = sql(
   `select coalesce(pg_logical_emit_message(true, 'plinth', 'health')::text, '') as place`,
 );
 
-/** Whether anything can be kept: in the database, and as a file. Reading goes on without. */
+/** Check that things can be kept: in the database, and as a file. Reading goes on without. */
 @Injectable()
 export class Writable {
   private readonly logger = new Logger('Health');

@@ -70,7 +70,7 @@ const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) 
   return void res.status(status).json({ statusCode: status, message: STATUS_CODES[status] ?? 'Refused' });
 };
 
-/** What stands before everything else; called once, before the application is initialised. */
+/** Sets up what stands before everything else; called once, before the application is initialised. */
 export function configureHttp(app: NestExpressApplication, log: Pino): void {
   const config = app.get(Config);
   app.disable('x-powered-by');

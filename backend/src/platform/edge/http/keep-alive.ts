@@ -3,8 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 
 const KEEP_ALIVE_MS = 70_000;
 /**
- * What an idle connection is told is 70 s; it is kept for so much longer, as whoever is busy closes it late, and would send into it meanwhile: Node's own second
- * is less than a machine under load is behind.
+ * Time beyond the announced 70 s for which an idle connection is kept: a busy peer closes it late, and would send
+ * into it meanwhile. Node's own second is less than the lag of a machine under load.
  */
 const LATE_MS = 15_000;
 

@@ -1,7 +1,10 @@
 import type { Request } from 'express';
 import * as z from 'zod';
 
-/** Of what is too large the rest is let by, so that the refusal is heard; of what is far too large nothing more is taken. */
+/**
+ * Factor of the limit up to which the rest of a too large body is let by, so that the refusal is heard; of a larger
+ * one nothing more is taken.
+ */
 const LET_BY = 3;
 
 /** Reads the bytes of a request. @returns null when there are more than `most`; no more than those are held at any time */

@@ -6,7 +6,7 @@
 /** A value that we give, under the name by which the model may ask for it: `{{promised_on}}`. */
 export interface Fact {
   readonly name: string;
-  /** What it is, for the model. */
+  /** Meaning of the fact, for the model. */
   readonly means: string;
   readonly value: string;
 }
@@ -31,7 +31,7 @@ const PHONES = String.raw`\+?\p{N}{2,3}[ -]\p{N}{2,3}[ -]\p{N}{3,4}(?!\p{N})`;
 const ADDRESS = String.raw`(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+|\b[\w-]+\.(?:co\.za|com|net|org|example|io)\b\S*`;
 const CLAIM = new RegExp(`${ADDRESS}|${PHONES}|${FIGURE}|${SAID}|%`, 'giu');
 
-/** As two of them are compared: without spaces, signs of money, and what ends a sentence. */
+/** Normalizes a claim for comparison: without spaces, signs of money, and what ends a sentence. */
 const plain = (claim: string): string =>
   claim
     .normalize('NFKC')
@@ -77,14 +77,15 @@ export function filledDraft(text: string, facts: readonly Fact[], personal: Read
     .replaceAll(TAG, (place, name: string) => (Object.hasOwn(personal, name) ? (personal[name] ?? place) : place));
 }
 
-/** What is left of a place that has only begun is not shown yet. */
+/** Removes what is left of a place that has only begun: it is not shown yet. */
 export const withoutOpenPlace = (text: string): string => text.replace(/(?:\{\{?|\[\[?)[^{}[\]]{0,42}[}\]]?$/, '');
 
 const EMAIL = /[^\s@<>()"',;:]{1,64}@[^\s@<>()"',;:]+\.[^\s@<>()"',;:]+/g;
 const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
 
 /**
- * What a customer wrote, without who they are: names that we know and every address and telephone number become tags.
+ * Replaces the identity of a customer in what they wrote: names that we know and every address and telephone number
+ * become tags.
  * @returns the text, and what the tags stand for
  */
 export function withoutNames(

@@ -8,19 +8,19 @@ import { draftError } from './draft.errors';
 import { LanguageModel } from './language-model';
 import { ModelTurns } from './model-turns';
 
-/** What a draft is made of, and nothing else. */
+/** Material of a draft, and nothing else. */
 export interface DraftMatter {
-  /** What is to be written, in a sentence of ours. */
+  /** Task of the writer, in a sentence of ours. */
   readonly task: string;
-  /** What somebody outside wrote: data, whatever it says. */
+  /** Text of somebody outside: data, whatever its content. */
   readonly quoted: string;
   readonly facts: readonly Fact[];
-  /** Who it is about: kept from the model under these tags (`CUSTOMER`), and put back. */
+  /** Personal data under tags (`CUSTOMER`): kept from the model, and put back. */
   readonly personal: Readonly<Record<string, string>>;
 }
 
 export interface DraftSource {
-  /** Whose page it is: only who may change things there has drafts written. */
+  /** Page of the source: only those who may change things there have drafts written. */
   readonly page: StaffPage;
   readonly subject: LogSubject;
   /** @throws DomainError where there is no such object */
@@ -80,7 +80,7 @@ export class Drafts {
     return this.sources.get(use);
   }
 
-  /** Why no draft can be written; empty where one can. */
+  /** Reason for which no draft can be written; empty where one can. */
   get missing(): string {
     return this.model.missing;
   }

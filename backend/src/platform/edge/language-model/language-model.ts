@@ -4,21 +4,21 @@ import { Config } from '../../runtime/config/config';
 import { draftError } from './draft.errors';
 
 export interface Prompt {
-  /** What we ask for, in our own words. */
+  /** Prompt in our own words. */
   readonly system: string;
-  /** What it is about, as data. */
+  /** Subject matter, as data. */
   readonly user: string;
 }
 
 const MOST_TOKENS = 1_500;
-/** Whatever a server counts: more is never read. */
+/** Limit of what is read, whatever a server counts. */
 const MOST_LETTERS = 8_000;
 const models = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).min(1) });
 const chunk = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })),
 });
 
-/** What stands after `data:` in each line of a stream of events. */
+/** Yields what stands after `data:` in each line of a stream of events. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -46,7 +46,7 @@ export class LanguageModel {
 
   constructor(private readonly config: Config) {}
 
-  /** Why there is none; empty where there is. */
+  /** Reason for which there is no model; empty where there is one. */
   get missing(): string {
     return this.config.llm.baseUrl === undefined
       ? 'No language model is set up. Whoever runs the shop’s machine can do that.'

@@ -3,18 +3,18 @@ import type { OutgoingFile } from './transport';
 
 /** A paper that goes along with a mail, printed after the mail was asked for. */
 export interface Enclosure {
-  /** Of the paper, as its address names it. */
+  /** Kind of the paper, as its address names it. */
   readonly kind: string;
   readonly id: string;
   /** The client has it already: this one is marked as a copy. */
   readonly again: boolean;
-  /** Of a statement: the days that it is about. */
+  /** Days of a statement. */
   readonly period?: { readonly from?: string | undefined; readonly to?: string | undefined };
 }
 
 type Print = (enclosure: Enclosure) => Promise<OutgoingFile>;
 
-/** Who prints what goes along with mails. */
+/** Printer of what goes along with mails. */
 @Injectable()
 export class Enclosures {
   private printer: Print | undefined;

@@ -1,18 +1,18 @@
-/** What a mail says, in parts; the layout makes plain text and HTML of the same parts. */
+/** Content of a mail, in parts; the layout makes plain text and HTML of the same parts. */
 export interface MailBody {
   /** The one thing that the mail is about. */
   readonly heading: string;
   readonly parts: readonly MailPart[];
 }
 
-/** What a person wrote to another, as they wrote it: no heading, no dress. */
+/** Text of a person to another, as they wrote it: no heading, no dress. */
 export interface Letter {
   readonly letter: string;
 }
 
 export type MailPart =
   | { readonly kind: 'text'; readonly text: string }
-  /** What it is about, by its public address; `text` stands where pictures are not shown. */
+  /** Picture, by its public address; `text` stands where pictures are not shown. */
   | { readonly kind: 'picture'; readonly url: string; readonly text: string }
   /** The one thing to do. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
@@ -30,7 +30,7 @@ export interface MailLine {
   readonly total: string;
 }
 
-/** Who writes, at the foot of every mail. */
+/** Sender, at the foot of every mail. */
 export interface Sender {
   readonly name: string;
   readonly address: string;

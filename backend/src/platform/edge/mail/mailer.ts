@@ -37,9 +37,9 @@ export interface Mail {
   readonly body: MailBody | Letter;
   /** Message-IDs of what it answers, the last one directly. */
   readonly references?: readonly string[];
-  /** Where an answer to it should go; to the sender when missing. */
+  /** Address for answers; the sender's when missing. */
   readonly replyTo?: string;
-  /** Where its reader ends such mails: an address of ours, which mail programs show as a button. */
+  /** Address of ours where the reader ends such mails, which mail programs show as a button. */
   readonly unsubscribe?: string;
   /** Nothing of it is kept once it is sent, not even to whom: for somebody who asked to be forgotten. */
   readonly isLast?: boolean;
@@ -66,7 +66,7 @@ export type MailStanding = 'queued' | 'sent' | 'failed';
 
 const PURPOSE = 'plinth/mail/v1';
 const address = z.email().max(254);
-/** As it stands between angle brackets in a header. */
+/** Address as it stands between angle brackets in a header. */
 const httpUrl = z
   .url({ protocol: /^https?$/ })
   .max(1_000)
@@ -181,7 +181,10 @@ const headerText = (text: string): string =>
     .trim()
     .slice(0, 200);
 
-/** What a mail server says of this mail and this address for good, e.g. that there is nobody of that name; to ask again changes nothing. */
+/**
+ * Final refusal of a mail server for this mail and this address, e.g. that there is nobody of that name; to try again
+ * changes nothing.
+ */
 const refusal = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), responseCode: z.int().min(500).max(599) });
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'failed');
@@ -262,7 +265,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return (await tx.rows(dropMails, [effectKeys])).map(({ id }) => id);
   }
 
-  /** How far mails are, by their effect keys. What is no longer known was sent long ago. */
+  /** Maps the states of mails, by their effect keys. What is no longer known was sent long ago. */
   async findStates(effectKeys: readonly string[]): Promise<Map<string, MailStanding>> {
     if (effectKeys.length === 0) return new Map();
     const rows = await this.db.rows(standingOf, [effectKeys]);
@@ -274,13 +277,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return this.db.rows(refusedMails);
   }
 
-  /** How many mails wait, since when the oldest does, and how many were refused. */
+  /** Counts the mails that wait and those that were refused, and tells how long the oldest waits, in seconds. */
   async unsent(): Promise<RowOf<typeof UNSENT>> {
     const row = await this.db.maybe(unsent);
     return row ?? { waiting: 0, oldest_seconds: null, failed: 0 };
   }
 
-  /** When a mail was last taken; null before the first. */
+  /** Finds when a mail was last taken; null before the first. */
   async lastSent(): Promise<Date | null> {
     const row = await this.db.maybe(lastSent);
     return row?.at ?? null;

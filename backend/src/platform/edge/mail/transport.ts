@@ -21,7 +21,7 @@ export interface OutgoingMail {
   readonly html: string;
   readonly messageId: string;
   readonly replyTo?: string | undefined;
-  /** Where its reader ends such mails. */
+  /** Address where the reader ends such mails. */
   readonly unsubscribe?: string | undefined;
   /** Message-IDs of what it answers. */
   readonly inReplyTo?: string | undefined;

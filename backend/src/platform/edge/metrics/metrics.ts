@@ -19,7 +19,7 @@ const PATIENCE_MS = 2_000;
 
 interface Source {
   readonly look: () => Promise<void> | void;
-  /** What is not given when it could not be looked up: an old figure would say that all is well. */
+  /** Gauges that are not given when they could not be looked up: an old figure would say that all is well. */
   readonly gauges: readonly Pick<Gauge, 'reset' | 'remove'>[];
 }
 

@@ -2,7 +2,7 @@ import { NotFoundException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { PhotoFormat } from './photo-files';
 
-/** Of a picture of somebody's home, or of what they sent us: kept by their own browser alone. */
+/** Cache header of a picture of somebody's home, or of what they sent us: kept by their own browser alone. */
 export const KEPT_BY_THEM = 'private, max-age=86400';
 
 /**

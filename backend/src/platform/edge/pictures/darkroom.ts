@@ -2,7 +2,7 @@ import { OneAtATime } from '../../runtime/threads/one-at-a-time';
 import { photoError } from './photo.errors';
 import { developFace, developPhoto } from './photo-files';
 
-/** So many may wait for the one that is developed; each holds the file that was sent. */
+/** Number of photographs that may wait for the one that is developed; each holds the file that was sent. */
 const MOST_WAITING = 5;
 
 /** Develops one photograph at a time: unpacked, each takes a hundred times its file, and several at once the memory of the backend. */

@@ -23,7 +23,9 @@ export interface DevelopedPhoto {
 
 /** A card is 320 px wide, twice that on a sharp screen. */
 const LEAST_WIDTH = 600;
-/** What phones take; unpacked it has 90 MB, and one of more may be a bomb however small its file. */
+/**
+ * Limit of pixels, as phones take them; unpacked it has 90 MB, and one of more may be a bomb however small its file.
+ */
 const MOST_PIXELS = 30_000_000;
 const LONGEST_SIDE = 10_000;
 /** Beyond it a picture is a strip that no card shows, and too tall for WebP. */
@@ -33,7 +35,7 @@ const WIDEST = Math.max(...PHOTO_WIDTHS);
 const starts = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.subarray(at, at + signature.length).equals(Buffer.from(signature, 'latin1'));
 
-/** What a file is by its own first bytes, whatever it is called. Only these are handed on to be read. */
+/** Detects the format of a file by its own first bytes, whatever its name. Only these are handed on to be read. */
 function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -42,7 +44,10 @@ function formatOf(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | null {
   return isHeic ? 'heic' : null;
 }
 
-/** How large it is says its head, before anything of it is unpacked. @throws DomainError photo-unreadable, photo-too-many-pixels, photo-strip */
+/**
+ * Checks the size of a photograph by its head, before anything of it is unpacked.
+ * @throws DomainError photo-unreadable, photo-too-many-pixels, photo-strip
+ */
 async function checkSize(bytes: Buffer): Promise<void> {
   // Its own bound is the one that is said in words here.
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);

@@ -1,6 +1,6 @@
 import { domainErrors } from '../../runtime/errors/domain-error';
 
-/** Why a photograph was not taken in, whatever it is of. */
+/** Reasons for which a photograph was not taken in, whatever it is of. */
 export const photoError = domainErrors({
   'photo-unreadable': {
     kind: 'invalid',

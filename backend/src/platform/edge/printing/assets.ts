@@ -6,15 +6,17 @@ export interface Asset {
   readonly body: Buffer;
 }
 
-/** Where the parts of a page come from; null where there is no such part. */
+/** Source of the parts of a page; null where there is no such part. */
 export interface Assets {
   get(path: string): Promise<Asset | null>;
 }
 
-/** What a printable page may be made of besides itself; everything else of the product is refused to the browser. */
+/**
+ * Addresses that a printable page may load besides itself; everything else of the product is refused to the browser.
+ */
 const ALLOWED = /^\/(?:_next\/static\/|api\/pictures\/|favicon\.svg$)/;
 const TYPES = /^(?:text\/css|font\/|image\/|application\/font|application\/octet-stream)/;
-/** Said of what lies at an address that changes with its content. */
+/** Mark of a response at an address that changes with its content. */
 const LASTING = /\bimmutable\b/;
 const PATIENCE_MS = 10_000;
 const MAX_BYTES = 5_000_000;

@@ -27,7 +27,7 @@ export class Press {
     return this.working;
   }
 
-  /** Whether it should print more: browsers grow with the pages they have seen. */
+  /** Checks that a browser should print no more: browsers grow with the pages they have seen. */
   isWorn(documents: number, milliseconds: number): boolean {
     return !this.browser.isAlive || this.printed >= documents || Date.now() - this.browser.bornAt > milliseconds;
   }

@@ -181,7 +181,10 @@ export class PrintPool {
     return launching;
   }
 
-  /** Where the system allows no sandbox (some containers), development goes on without one and says so; production is told to choose. */
+  /**
+   * Starts the browser. Where the system allows no sandbox (some containers), development goes on without one and
+   * logs it; production is told to choose.
+   */
   private async start(): Promise<Chromium> {
     const { program, sandbox } = this.settings;
     try {

@@ -7,50 +7,53 @@ import type { Actor } from '../../data/session/request-context';
 import type { Subject } from '../../data/timeline/timeline-entry';
 import { printingError } from './printing.errors';
 
-/** Who wants to see a document, and what they hold of it. */
+/** Reader of a document, and what they hold of it. */
 export interface Reader {
   readonly actor: Actor;
   /** The document's own secret, from the link of its page. */
   readonly key?: string | undefined;
   /** A link that we signed for this very document. */
   readonly linked?: boolean;
-  /** Of a statement: which days it is about. */
+  /** Days of a statement. */
   readonly period?: PaperPeriod;
-  /** It goes to the client another time: what the client has already is marked as a copy. */
+  /** True where it goes to the client another time: what the client has already is marked as a copy. */
   readonly again?: boolean;
 }
 
-/** What a document is called, to whom it goes, and on which timeline it stands. */
+/** Name of a document, its recipient, and its timeline. */
 export interface DocumentFacts {
-  /** Of the file, without its ending: `Tax invoice INV-000123`. */
+  /** Name of the file, without its ending: `Tax invoice INV-000123`. */
   readonly name: string;
   readonly recipient: { readonly name: string; readonly email: string };
   /** The timeline that it stands on. */
   readonly subject: Subject | null;
-  /** What it is of, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
+  /** Owner of the paper, as personal data names it: `invoice:3f2c…`. What is kept of the paper goes with it. */
   readonly owner: string;
   readonly isIssued: boolean;
   /** No copy of its PDF is kept: it says what the database keeps sealed. */
   readonly isSecret?: true;
-  /** Of a statement: the days that were worked out, so that it says the same in a week. */
+  /** Days of a statement as they were worked out, so that it says the same in a week. */
   readonly period?: PaperPeriod;
 }
 
-/** What the mail says that brings a paper: the same words whoever sends it, and however many go out at once. */
+/** Mail that brings a paper: the same words for every sender, and however many go out at once. */
 export interface PaperLetter {
   readonly subject: string;
   readonly heading: string;
   readonly parts: readonly MailPart[];
-  /** Who looks after it, and reads what the client answers. */
+  /** Address of the person who looks after it, and reads what the client answers. */
   readonly replyTo: string | null;
 }
 
-/** Where the data of one kind of printable page comes from. Decides who may see it. */
+/** Source of the data of one kind of printable page. Decides who may see it. */
 export interface PrintableSource<Kind extends PrintableKind = PrintableKind> {
-  /** What is read beyond what the paper's contract names is left out. @throws DomainError when there is none, or none for this reader */
+  /**
+   * Reads the data of a paper. What is read beyond what its contract names is left out.
+   * @throws DomainError when there is none, or none for this reader
+   */
   read(reader: Reader, id: string): Promise<PrintableData<Kind>>;
   facts(data: PrintableData<Kind>, id: string): DocumentFacts;
-  /** What the mail says beside the paper; without it, that it is there. */
+  /** Returns the mail beside the paper; without it, the mail says that it is there. */
   letter?(data: PrintableData<Kind>, id: string): Promise<PaperLetter>;
   /** From now on its recipient has it. */
   mailed?(tx: Tx, id: string): Promise<void>;
@@ -84,7 +87,10 @@ export class Printables {
     });
   }
 
-  /** What the page shows, and what the document is called. @throws DomainError when there is none for this reader */
+  /**
+   * Reads what the page shows, and the name of the document.
+   * @throws DomainError when there is none for this reader
+   */
   async read(kind: PrintableKind, reader: Reader, id: string): Promise<Printable> {
     if (!paperOf(kind).input.shape.id.safeParse(id).success)
       throw printingError('document-not-found', { log: 'not an id' });

@@ -24,7 +24,7 @@ export abstract class Printer {
   }
 
   protected abstract make(page: PageToPrint): Promise<Buffer>;
-  /** Whether a page could be printed now. */
+  /** Checks that a page could be printed now. */
   abstract isReady(): Promise<boolean>;
   abstract close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const REST_MS = 15_000;
 export class RemotePrinter extends Printer {
   private readonly logger = new Logger('Documents');
   private turn = 0;
-  /** When each that did not answer is asked again in its turn. */
+  /** Times at which printers that did not answer are asked again in their turn. */
   private readonly resting = new Map<string, number>();
 
   constructor(

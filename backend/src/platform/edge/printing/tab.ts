@@ -15,7 +15,7 @@ export interface PageToPrint {
 const POLICY =
   "sandbox allow-same-origin; default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'";
 
-/** What the tab is at: an empty sheet under the site's address, or a document on it. */
+/** Work of the tab: an empty sheet under the site's address, or a document on it. */
 interface Loading {
   readonly origin: string;
   /** Parts without which the page does not look like itself. */

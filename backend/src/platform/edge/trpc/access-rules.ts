@@ -4,7 +4,7 @@ import { platformError } from '../../runtime/errors/domain-error';
 import type { Actor } from '../../data/session/request-context';
 import { RolePermissions } from '../../data/session/role-permissions';
 
-/** Who may call what: deny by default. */
+/** Rules of access to calls: deny by default. */
 @Injectable()
 export class AccessRules {
   constructor(private readonly permissions: RolePermissions) {}

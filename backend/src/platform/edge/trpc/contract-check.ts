@@ -11,7 +11,7 @@ interface ProcedureFacts {
   readonly meta: unknown;
 }
 
-/** What stands between the contracts and the procedures that run; empty when they are the same. */
+/** Lists the differences between the contracts and the procedures that run; empty when they are the same. */
 export function differences(
   contracts: ReadonlyMap<string, Contract>,
   procedures: ReadonlyMap<string, ProcedureFacts>,

@@ -43,7 +43,7 @@ const ofHttpStatus: Readonly<Record<number, ApiErrorCode>> = {
   503: 'SERVICE_UNAVAILABLE',
 };
 
-/** Whether somebody was refused what their role has no permission for. */
+/** Checks that somebody was refused for want of a permission of their role. */
 export const isNotPermitted = (error: unknown): boolean =>
   error instanceof TRPCError && error.cause instanceof DomainError && error.cause.code === 'not-permitted';
 

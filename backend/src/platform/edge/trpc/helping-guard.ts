@@ -3,7 +3,8 @@ import { platformError } from '../../runtime/errors/domain-error';
 import type { RequestContext } from '../../data/session/request-context';
 
 /**
- * What somebody may do who sees the product as another person: look; change something once they confirmed that; never what only the person does.
+ * Checks what somebody may do who sees the product as another person: look; change something once they confirmed
+ * that; never what only the person does.
  * @throws DomainError helping-other-page, helping-never, helping-read-only
  */
 export function permitWhileHelping(

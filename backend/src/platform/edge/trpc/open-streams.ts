@@ -10,7 +10,7 @@ const LOOK_MS = 2_000;
 
 interface OpenStream {
   readonly sessionId: string;
-  /** Whose it is: the sign-in may stand for somebody else before it ends. */
+  /** Person of the stream: the sign-in may stand for somebody else before it ends. */
   readonly personId: string;
   readonly access: Access;
   readonly end: (why: DomainError) => void;

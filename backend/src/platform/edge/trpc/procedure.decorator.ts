@@ -40,7 +40,7 @@ export function Router({ alias }: { alias: string }): ClassDecorator {
   };
 }
 
-/** What a method may answer: what the contract says, now or later; a subscription, its events. */
+/** Answer of a method: what the contract says, now or later; a subscription, its events. */
 export type Answer<C extends Contract> = C['type'] extends 'subscription'
   ? AsyncIterable<OutputOf<C> | TrackedEnvelope<OutputOf<C>>>
   : OutputOf<C> | Promise<OutputOf<C>>;

@@ -12,19 +12,19 @@ interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** How long further tries are refused once the points are used up; the rest of the window when missing. */
+  /** Seconds for which further tries are refused once the points are used up; the rest of the window when missing. */
   readonly blockSeconds?: number;
 }
 
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
 
-/** Whatever names a person, as a key of a counter: the table of counters names nobody. */
+/** Hashes anything that names a person into the key of a counter: the table of counters names nobody. */
 export const unnamed = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
 
-/** Where a call comes from, as a key of a counter: a whole network of IPv6 addresses is one place. */
+/** Returns the key of a counter for the place of a call: a whole network of IPv6 addresses is one place. */
 export const placeOf = (ip: string): string => unnamed(networkOf(ip));
 
-/** Who calls, as a key of a counter: a person from wherever they are, a visitor as the place. */
+/** Returns the key of a counter for the caller: a person from wherever they are, a visitor as the place. */
 export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string => handId(actor) ?? placeOf(ip);
 
 /** A counter that refuses with the domain error `too-many-calls` and says when to come back. */

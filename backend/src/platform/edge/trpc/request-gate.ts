@@ -13,7 +13,7 @@ import { callerOf, RateLimits } from './rate-limits';
 export type StaffContext = RequestContext & { readonly actor: UserActor };
 
 interface StaffAdmission {
-  /** How much of the caller's rate of calls it takes. */
+  /** Points of the caller's rate of calls that it takes. */
   readonly weight: number;
   readonly page: StaffPage;
   readonly action: 'view' | 'update';

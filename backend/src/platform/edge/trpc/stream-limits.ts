@@ -4,8 +4,8 @@ import type { RequestContext } from '../../data/session/request-context';
 import { callerOf, placeOf } from './rate-limits';
 
 /**
- * How many live updates may be open at once in this process. A window of staff that can be seen holds three, a customer's one; a hidden tab lets its
- * go. A branch of two hundred windows is one address.
+ * Limits of live updates that may be open at once in this process. A visible window of staff holds three, a
+ * customer's one; a hidden tab releases its own. A branch of two hundred windows is one address.
  */
 const MOST = {
   /** The same page of one person, in so many windows. */

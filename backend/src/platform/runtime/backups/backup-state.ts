@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** How backups stand, in a file of DATA_DIR: whoever makes them writes it (scripts/backup), the services page reads it. */
+/** State of backups, in a file of DATA_DIR: their maker writes it (scripts/backup), the services page reads it. */
 const BackupState = z.object({
   /** Since when somebody looks after backups here: the first start. */
   since: z.iso.datetime().nullable().default(null),
@@ -11,7 +11,7 @@ const BackupState = z.object({
   bytes: z.number().nullable(),
   /** Rows that were counted in a copy which was restored from it. */
   rows: z.number().nullable(),
-  /** When it came to the other place; null where there is none. */
+  /** Time at which it came to the other place; null where there is none. */
   remote_at: z.iso.datetime().nullable(),
   last_error: z.object({ at: z.iso.datetime(), words: z.string() }).nullable(),
 });
@@ -28,13 +28,13 @@ const NOTHING: BackupState = {
 };
 /** The first backup is made in the first hour of the product. */
 const FIRST_WITHIN_MS = 3_600_000;
-/** Whether there is no good backup though there should be one by now. */
+/** Checks that there is no good backup though there should be one by now. */
 export const isFirstMissing = ({ since, last_good_at }: BackupState, now = Date.now()): boolean =>
   last_good_at === null && since !== null && now - Date.parse(since) > FIRST_WITHIN_MS;
 
 const stateFile = (dataFolder: string) => join(dataFolder, 'backup-state.json');
 
-/** What cannot be read says nothing. */
+/** Reads the state of backups; a file that cannot be read says nothing. */
 export function readBackupState(dataFolder: string): BackupState {
   try {
     return BackupState.parse(JSON.parse(readFileSync(stateFile(dataFolder), 'utf8')));
@@ -48,7 +48,7 @@ export function noteBackupState(dataFolder: string, change: Partial<BackupState>
   writeFileSync(stateFile(dataFolder), JSON.stringify({ ...readBackupState(dataFolder), ...change }), { mode: 0o600 });
 }
 
-/** How the sending of what was written between backups stands; a file of its own, for another process writes it. */
+/** State of sending what was written between backups; a file of its own, for another process writes it. */
 const WalState = z.object({
   sent_at: z.iso.datetime().nullable(),
   /** Since when it fails, and the store's last words. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** Of the package; another version is unpacked beside this one. */
+/** Version of the package; another version is unpacked beside this one. */
 const VERSION = '153';
 
 const owner = () => process.getuid?.() ?? 0;
@@ -14,7 +14,7 @@ const owner = () => process.getuid?.() ?? 0;
 /** A folder of that name that somebody else made is not ours to run programs from. */
 const isOurs = (program: string): boolean => existsSync(program) && statSync(dirname(program)).uid === owner();
 
-/** It may be run by a user of fewer rights than ours. */
+/** Lets a user of fewer rights than ours run the program. */
 function open(program: string): string {
   for (const path of [dirname(program), program]) if ((statSync(path).mode & 0o777) !== 0o755) chmodSync(path, 0o755);
   return program;

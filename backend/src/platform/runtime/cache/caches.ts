@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * What makes cached values untrue, apart from time.
+ * Changes that make cached values untrue, apart from time.
  * - `public-pages`: what public pages show. The database announces it at every commit that changes it (prisma/functions/announce_public_pages.sql);
  *   the module page-invalidation listens.
  * - `rights`: roles, and what they may do. The database announces it (prisma/functions/announce_rights.sql); `RightsNews` listens.
  */
 export type Change = 'public-pages' | 'rights';
 
-/** What every cached value says of itself. */
+/** Options of every cached value. */
 export interface CacheOptions {
-  /** What is cached; no two have one name. */
+  /** Name of what is cached; no two have one name. */
   readonly name: string;
   /** None: only time makes it untrue, or its key says all. */
   readonly invalidatedBy: readonly Change[];

@@ -3,7 +3,7 @@ import { LruCache } from './lru-cache';
 
 export interface TtlMapOptions<T> extends CacheOptions {
   readonly ttlMs: number;
-  /** Whoever makes up keys must not fill the memory: what nobody asked for longest goes. */
+  /** Limit of entries, so that made-up keys do not fill the memory: what nobody asked for longest goes. */
   readonly maxSize: number;
   readonly read: (key: string) => Promise<T>;
 }

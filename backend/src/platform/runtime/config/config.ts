@@ -46,13 +46,13 @@ const environmentSchema = z
     NEXTAUTH_SECRET_PREVIOUS: z.string().optional(),
     DEMO_ACCOUNTS: flag.optional(),
     DATA_DIR: z.string().default('.data'),
-    /** Where this process notes what it works on; set by its supervisor, who reads it when the process is dead. */
+    /** File where this process notes what it works on; set by its supervisor, who reads it when the process is dead. */
     CALLS_FILE: z.string().optional(),
-    /** Who is told by mail when a process ended by itself; without it, every owner. */
+    /** Address that is told by mail when a process ended by itself; without it, every owner. */
     OPERATIONS_TO: z.email().optional(),
     /** Points that one caller may spend in a minute; a call costs its contract's weight. 0 switches the limit off. */
     CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3_000),
-    /** Whether this process works on jobs, mail and events; tests do it step by step instead. */
+    /** True where this process works on jobs, mail and events; tests do it step by step instead. */
     BACKGROUND: flag.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
     /** Opens the figures of /api/metrics to whoever brings it; without it there are none. */
@@ -80,7 +80,7 @@ const environmentSchema = z
     LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
     LLM_KEY: z.string().optional(),
     LLM_MODEL: z.string().optional(),
-    /** Of a store of Vercel Blob: new files go there. */
+    /** Token of a store of Vercel Blob: new files go there. */
     BLOB_READ_WRITE_TOKEN: z
       .string()
       .regex(/^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/, 'Not a token of Vercel Blob')
@@ -103,7 +103,7 @@ const environmentSchema = z
     KAFKA_PASSWORD: z.string().optional(),
     /** The public port; the pages are reached there unless FRONTEND_URL says otherwise. */
     PORT: port.default(3000),
-    /** Where this process reaches the pages: plain http, inside. */
+    /** Address where this process reaches the pages: plain http, inside. */
     FRONTEND_URL: z.url({ protocol: /^http$/ }).optional(),
     /** Documents roles that print, comma-separated; without them this process prints itself. */
     DOCUMENTS_URLS: z.string().optional(),
@@ -166,7 +166,7 @@ export class Config {
   readonly drainMs: number;
   readonly host: string;
   readonly port: number;
-  /** Where people reach the product, without a slash at the end. */
+  /** Address where people reach the product, without a slash at the end. */
   readonly publicUrl: string;
   readonly trustProxy: string;
   readonly secret: string;
@@ -177,7 +177,7 @@ export class Config {
   /** The same of each secret: the two sides are not started in the same moment. */
   readonly internalSecrets: readonly string[];
   readonly sessionCookie: string;
-  /** Whether the seed's sign-ins may exist. */
+  /** True where the seed's sign-ins may exist. */
   readonly demoAccounts: boolean;
   readonly dataDir: string;
   readonly callsFile: string | undefined;
@@ -236,12 +236,12 @@ export class Config {
     readonly tls: boolean;
     readonly sasl: { readonly mechanism: KafkaMechanism; readonly user: string; readonly password: string } | undefined;
   };
-  /** Where this process reaches the pages, without a slash at the end. */
+  /** Address where this process reaches the pages, without a slash at the end. */
   readonly frontendUrl: string;
   readonly documents: {
-    /** Where the documents roles listen; empty when this process prints itself. */
+    /** Addresses where the documents roles listen; empty when this process prints itself. */
     readonly urls: readonly string[];
-    /** Where this process listens, if it is a documents role. */
+    /** Host where this process listens, if it is a documents role. */
     readonly host: string;
     readonly port: number;
     readonly print: PrintSettings;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Where traces go, by OpenTelemetry's own names. */
+/** Variables for the sending of traces, by OpenTelemetry's own names. */
 export const traceVariables = {
   /** Traces are sent there by OTLP over HTTP; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** `name=value,name=value`, for whoever takes them in. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_SERVICE_NAME: z.string().default('plinth'),
-  /** Which part of all traces is sent, 0 to 1. */
+  /** Part of all traces that is sent, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 };
 

@@ -37,7 +37,7 @@ export const httpStatusOf: Readonly<Record<ApiErrorCode, number>> = {
   CLIENT_CLOSED_REQUEST: 499,
 };
 
-/** What a person reads when nothing better is known. Never a text from inside. */
+/** Texts for a person when nothing better is known. Never a text from inside. */
 const plainWords: Partial<Record<ApiErrorCode, string>> = {
   PARSE_ERROR: 'The request could not be read. Reload the page and try again.',
   BAD_REQUEST: 'Some of the details are not right. Check them and try again.',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PASSWORD_NEEDED } from '@plinth/contracts/kernel/session';
 
-/** What an expected failure means to the caller; every transport maps it to its own codes. */
+/** Meaning of an expected failure to the caller; every transport maps it to its own codes. */
 export type ErrorKind =
   'not_found' | 'forbidden' | 'conflict' | 'invalid' | 'unauthenticated' | 'too_many' | 'unavailable';
 
@@ -53,7 +53,10 @@ export function domainErrors<Code extends string>(table: Readonly<Record<Code, E
     new DomainError(code, table[code].kind, options?.message ?? table[code].message, options);
 }
 
-/** Of two people who change the same thing the second is told. @param what e.g. "this order" */
+/**
+ * Defines the error for the second of two people who change the same thing.
+ * @param what e.g. "this order"
+ */
 export const changedMeanwhile = (what: string): ErrorDefinition => ({
   kind: 'conflict',
   message: `Somebody else changed ${what} meanwhile. Look at it as it is now, then make your change again.`,

@@ -25,7 +25,10 @@ export function createLog(level: string, destination?: DestinationStream): Pino 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Of an error what it is and where it arose; not its other fields: a database's `detail` quotes the row that it refused. */
+/**
+ * Describes an error by what it is and where it arose; not its other fields: a database's `detail` quotes the row
+ * that it refused.
+ */
 function describe(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return String(error);
   const part = (name: string): unknown => (name in error ? Reflect.get(error, name) : undefined);

@@ -3,11 +3,11 @@ import { newRequestId } from '../errors/domain-error';
 
 interface RequestScope {
   readonly requestId: string;
-  /** Of the trace that it is a part of, across processes: 32 hexadecimal digits. */
+  /** Id of the trace that it is a part of, across processes: 32 hexadecimal digits. */
   readonly traceId: string;
-  /** Whose session it came with, once that is known. */
+  /** Person whose session it came with, once that is known. */
   personId?: string;
-  /** Where what it moved stood before, by id. */
+  /** Earlier states of what it moved, by id. */
   readonly stoodAt: Map<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const inRequest = <T>(requestId: string, work: () => T, traceId = ownTrac
 /** Id of the request that is being answered, for the log, the outbox and the audit trail; undefined outside of one. */
 export const currentRequestId = (): string | undefined => scope.getStore()?.requestId;
 
-/** What every line of the log says of the request that it is about; nothing outside of one. */
+/** Returns the marks of the request for every line of the log about it; none outside of one. */
 export function requestMarks(): Readonly<Record<string, string>> {
   const current = scope.getStore();
   if (!current) return {};
@@ -31,7 +31,7 @@ export function requestMarks(): Readonly<Record<string, string>> {
   return { requestId, traceId, ...(personId !== undefined && { personId }) };
 }
 
-/** It is known who makes this request: the log says the person by id. */
+/** Notes the person of this request once they are known: the log has their id. */
 export function notePerson(id: string): void {
   const current = scope.getStore();
   if (current) current.personId = id;
@@ -40,7 +40,7 @@ export function notePerson(id: string): void {
 /** Something is moved by this request; the log tells from where. */
 export const noteMoved = (id: string, from: string): void => void scope.getStore()?.stoodAt.set(id, from);
 
-/** Where something stood before this request moved it. */
+/** Finds where something stood before this request moved it. */
 export const movedFrom = (id: string): string | undefined => scope.getStore()?.stoodAt.get(id);
 
 export const requestIdOrNew = (): string => currentRequestId() ?? newRequestId();

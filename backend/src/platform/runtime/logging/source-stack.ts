@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { dirname, relative, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** Where a line of a stack says that code was compiled: `…/dist/backend/src/main.js:12:34`. */
+/** Pattern of a line of a stack that tells where code was compiled: `…/dist/backend/src/main.js:12:34`. */
 const PLACE = /((?:\/|[A-Z]:\\)[^\s():]*\.js):(\d+):(\d+)/g;
 /** Files that failures come from are few; their maps are read once. */
 const MOST_MAPS = 50;

@@ -20,13 +20,13 @@ export function networkList(networks: readonly string[]): BlockList {
 export const isListed = (list: BlockList, address: string): boolean =>
   isIP(address) !== 0 && list.check(address, familyOf(address));
 
-/** Whether an address lies in one of the networks. */
+/** Checks that an address lies in one of the networks. */
 export const inNetworks = (networks: readonly string[], address: string): boolean =>
   isListed(networkList(networks), address);
 
 /** This machine, as it calls itself. */
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1'];
-/** Where nothing of ours stands, and where clouds keep their keys. */
+/** Networks where nothing of ours stands, and where clouds keep their keys. */
 const NOWHERE = [
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -45,7 +45,7 @@ export const isLoopback = (address: string): boolean => isListed(loopback, addre
 
 const FEWEST_BITS = { ipv4: 8, ipv6: 16 } as const;
 
-/** What is wrong with a network in which things of the company may be asked; null where nothing is. */
+/** Finds the fault of a network in which things of the company may be asked; null where there is none. */
 export function networkFault(network: string, isProduction: boolean): string | null {
   const [address, bits] = network.split('/');
   const most = isIP(address) === 6 ? 128 : 32;

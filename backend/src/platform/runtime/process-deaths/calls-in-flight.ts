@@ -1,14 +1,14 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** Of a slot, in bytes; the last is the end of its line. */
+/** Size of a slot, in bytes; the last is the end of its line. */
 const SLOT = 128;
 const SLOTS = 64;
 const EMPTY = Buffer.from(`${' '.repeat(SLOT - 1)}\n`);
 const nothing = () => undefined;
 
 /**
- * What this process works on, in a small file with a slot for each call: whoever finds the process dead reads there what it was at. A slot is written when its
- * call begins, not at intervals: a process that runs out of memory, or hangs, comes to nothing else any more.
+ * Calls of this process, in a small file with a slot for each: it shows what a dead process was at. A slot is written
+ * when its call begins, not at intervals: a process out of memory, or hanging, comes to nothing else any more.
  */
 export class CallsInFlight {
   private file: number | undefined;

@@ -16,7 +16,7 @@ export interface CallInFlight {
 }
 
 export interface ObservedDeath {
-  /** Which process: `backend`, `frontend`. */
+  /** Process: `backend`, `frontend`. */
   readonly part: string;
   /** ISO 8601. */
   readonly at: string;
@@ -31,7 +31,7 @@ export interface ObservedDeath {
 
 export interface ProcessDeath extends ObservedDeath {
   readonly id: string;
-  /** How many of this part and reason there were, this one included, since the file began. */
+  /** Number of deaths of this part and reason, this one included, since the file began. */
   readonly count: number;
   /** From its end until the part did its work again; null while it does not. */
   readonly ready_after_seconds: number | null;

@@ -42,14 +42,21 @@ export function readDeaths(dataFolder: string): ProcessDeath[] {
 export const diedWithin = (deaths: readonly ProcessDeath[], milliseconds: number, now = Date.now()): ProcessDeath[] =>
   deaths.filter(({ at }) => now - Date.parse(at) <= milliseconds);
 
-/** Whether three of these came within ten minutes. @param deaths the newest first */
+/**
+ * Checks that three of these came within ten minutes.
+ * @param deaths the newest first
+ */
 export const areMany = (deaths: readonly ProcessDeath[]): boolean =>
   deaths.some(({ at }, index) => {
     const earlier = deaths[index + MANY - 1];
     return earlier !== undefined && Date.parse(at) - Date.parse(earlier.at) <= MANY_WITHIN_MS;
   });
 
-/** How the processes of this machine do: `failing` when they ended again and again in the last hour, `warns` when one did. @param deaths the newest first */
+/**
+ * Derives the state of this machine's processes: `failing` when they ended again and again in the last hour, `warns`
+ * when one did.
+ * @param deaths the newest first
+ */
 export function deathState(deaths: readonly ProcessDeath[], now = Date.now()): 'well' | 'warns' | 'failing' {
   const recent = diedWithin(deaths, RECENT_MS, now);
   if (areMany(recent)) return 'failing';

@@ -7,7 +7,10 @@ const DELIMITERS = [',', ';', '\t'];
 /** Excel's own line above the headings. */
 const SAID_DELIMITER = /^sep=(.)\r?\n/i;
 
-/** As spreadsheet programs write: UTF-8, "Unicode text" of Excel, or the code page of Windows in our country. */
+/**
+ * Decodes a file as spreadsheet programs write it: UTF-8, "Unicode text" of Excel, or the code page of Windows in our
+ * country.
+ */
 function textOf(bytes: Buffer): string {
   if (bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -17,7 +20,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** What the headings are parted by: South African Windows takes semicolons, others commas. */
+/** Detects the delimiter of the headings: South African Windows takes semicolons, others commas. */
 function delimiterOf(text: string): string {
   const [headings = ''] = text.split(/\r\n|\r|\n/, 1);
   const outside = headings.replace(/"(?:[^"]|"")*"/g, '');

@@ -1,4 +1,4 @@
-/** What stands in a cell; a formula is never worked out: it is the value that the file has beside it. */
+/** Content of a cell; a formula is never worked out: it is the value that the file has beside it. */
 export type SheetCell = string | number | boolean | Date | null;
 
 /** A file as it was read: the first sheet's rows from the top, empty ones too, so that the first is row 1. */
@@ -9,10 +9,10 @@ export const MOST_SHEET_BYTES = 2_000_000;
 /** Rows, with the one of headings. */
 export const MOST_SHEET_ROWS = 5_001;
 export const MOST_SHEET_COLUMNS = 200;
-/** What a file may unpack to. */
+/** Limit of what a file may unpack to. */
 export const MOST_UNPACKED_BYTES = 60_000_000;
 
-/** Why a file cannot be read, in words for whoever sent it. */
+/** Reason for which a file cannot be read, in words for its sender. */
 export class SheetProblem extends Error {
   override readonly name = 'SheetProblem';
 }

@@ -10,8 +10,8 @@ export interface SheetColumn {
 const HEX = 16;
 
 /**
- * What an Excel file reads as a character of its own stands for itself. Words that every object of JavaScript has (`valueOf`) are spelled with such a
- * character: the writer keeps its texts as names in an object, and would find those there.
+ * Escapes what an Excel file reads as a character of its own, so that it stands for itself. Words that every object
+ * of JavaScript has (`valueOf`) get such a character: the writer would find them among an object's names.
  */
 function escaped(text: string): string {
   const plain = text.replace(/_x([0-9A-F]{4})_/gi, '_x005F_x$1_');

@@ -41,7 +41,7 @@ function remoteOf({ headers }: IncomingMessage): Remote | undefined {
 const beside = (remote: Remote | undefined): Context =>
   remote === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true });
 
-/** Of the paths that are ours: what follows may be an id or a key, and what else is asked for, anything. */
+/** Names a path if it is ours: what follows may be an id or a key, and any other path, anything. */
 const placeOf = (path: string): string => backendPathOf(path) ?? 'other';
 
 /**
@@ -99,7 +99,10 @@ export async function inSpan<T>(
 export const inOwnTrace = <T>(name: string, work: () => Promise<T>): Promise<T> =>
   context.with(ROOT_CONTEXT, () => inSpan(name, {}, work));
 
-/** What is asked of the database within a call or a job; what the queue and the pool ask of themselves is nobody's work. */
+/**
+ * Opens the span of a statement within a call or a job; what the queue and the pool ask of themselves is nobody's
+ * work.
+ */
 export function statementSpan(text: () => string): ((error: unknown, rows?: number) => void) | undefined {
   if (trace.getActiveSpan()?.isRecording() !== true) return undefined;
   const statement = text();

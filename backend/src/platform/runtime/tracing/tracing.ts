@@ -2,11 +2,14 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { context, trace } from '@opentelemetry/api';
 import { Config } from '../config/config';
 
-/** What is not taken away in time is dropped: a receiver that is gone costs memory for so many spans, and nothing else. */
+/**
+ * Number of spans that are kept; what is not taken away in time is dropped, so a receiver that is gone costs memory
+ * for these, and nothing else.
+ */
 const QUEUE = 2_048;
 const EXPORT_MS = 5_000;
 const SEND_EACH_MS = 2_000;
-/** Of one statement or name. */
+/** Longest statement or name. */
 const LONGEST = 600;
 
 /** Sends traces to whoever takes them by OTLP over HTTP. Where no endpoint is set, nothing of it is loaded. */

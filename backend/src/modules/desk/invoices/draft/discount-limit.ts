@@ -8,7 +8,7 @@ export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 
 const inWords = ({ in_words, key }: RoleRecord): string => in_words || `somebody of ${key.replaceAll('-', ' ')}`;
 
-/** How much of the list price a person may take off. Each role says it itself, or names the constant that does. */
+/** Limit of a person's discount on the list price. Each role has its own, or names the constant that does. */
 @Injectable()
 export class DiscountLimit {
   constructor(
@@ -22,7 +22,7 @@ export class DiscountLimit {
     return Math.max(0, ...limits.map(({ limit }) => limit));
   }
 
-  /** Who may give so much, in words: "the owner (up to 40%)". Of all who may, those whose own limit is nearest. */
+  /** Describes who may give so much: "the owner (up to 40%)". Of all who may, those whose own limit is nearest. */
   async whoMayGive(bp: number): Promise<string> {
     const able = (await this.limitsOf(await this.roles.all())).filter(({ limit }) => limit > 0 && limit >= bp);
     const nearest = able.toSorted((a, b) => a.limit - b.limit).at(0);

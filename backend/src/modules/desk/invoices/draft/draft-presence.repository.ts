@@ -5,7 +5,7 @@ import { bool, nullable, of, pick, tables, text } from '../../../../platform/dat
 import { Db } from '../../../../platform/data/database/db';
 import { sql } from '../../../../platform/data/database/sql';
 
-/** Whoever was not heard of for so long has gone. Clients say every 20 seconds that they are there. */
+/** Time without a sign of life after which a person counts as gone. Clients call every 20 seconds. */
 const GONE_AFTER = `interval '60 seconds'`;
 const beat = sql(
   { arrived: bool },
@@ -33,7 +33,7 @@ const discountRequest = sql(
    where a.document_id = $1::uuid and a.kind = 'discount' order by a.asked_at desc limit 1`,
 );
 
-/** Who has a draft open, and the discount that was requested for it. */
+/** Editors of open drafts, and the discount that was requested for a draft. */
 @Injectable()
 export class DraftPresenceRepository {
   constructor(private readonly db: Db) {}

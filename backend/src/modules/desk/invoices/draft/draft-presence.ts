@@ -11,7 +11,7 @@ import { DraftPresenceRepository } from './draft-presence.repository';
 
 type Editors = OutputOf<typeof contract.open>['editors'];
 
-/** Who has a draft open: "Thandi is editing this since 10:42". */
+/** Editors of a draft: "Thandi is editing this since 10:42". */
 @Injectable()
 export class DraftPresence {
   constructor(

@@ -3,7 +3,7 @@ import { tidyFacts } from '../../clients/client-facts';
 import type { DocumentRecord, DraftRecord, LineRecord } from '../document-record';
 import type { Priced } from './price-draft';
 
-/** What saving a draft writes. */
+/** Builds the row that saving a draft writes. */
 export function draftRecord(draft: Draft, { amounts, vatRateBp, usualFee, place }: Priced): DraftRecord {
   const facts = tidyFacts(draft.client);
   const { delivery } = draft;

@@ -21,14 +21,14 @@ import { lineView } from '../line-view';
 import { DiscountLimit, percentText } from './discount-limit';
 import { PriceLines, type Listed, type Problem } from './price-lines';
 
-/** What there is of a line's item, and, where none is free, when more comes. */
+/** Stock of a line's item, and, where none is free, the day when more comes. */
 export type InStock = Pick<DocumentLine, 'available' | 'more_on'>;
 
 /** A draft with everything that the server knows of it. */
 export interface Priced {
   readonly lines: LineRecord[];
   readonly heldLines: ReadonlySet<string>;
-  /** How many there are now of what is kept in stock, by line. */
+  /** Current quantities of goods that are kept in stock, by line. */
   readonly inStock: ReadonlyMap<string, InStock>;
   readonly amounts: DocumentAmounts;
   readonly vatRateBp: number;
@@ -37,7 +37,10 @@ export interface Priced {
   readonly readyOn: string | null;
   readonly dates: string[];
   readonly limitBp: number;
-  /** What is above the person's limit: how far below its usual price, and what all of it takes off; null when nothing is. */
+  /**
+   * Excess over the person's limit: how far below its usual price, and what all of it takes off; null when there is
+   * none.
+   */
   readonly aboveLimit: { readonly bp: number; readonly below: number; readonly amount: number } | null;
   readonly problems: Problem[];
 }
@@ -285,7 +288,10 @@ function reductionsAbove(
     : found;
 }
 
-/** As a person would say it: what is typed as 22.5% is 22.5% below, where the limit forgives a cent. */
+/**
+ * Calculates the discount as a person would say it: what is typed as 22.5% is 22.5% below, where the limit forgives a
+ * cent.
+ */
 const partBelow = (full: number, total: number): number => Math.round(((full - total) * WHOLE) / full);
 
 function destinationOf({ delivery, branch_id }: Draft): Destination | null {

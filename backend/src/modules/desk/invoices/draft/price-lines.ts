@@ -18,7 +18,7 @@ export type ListedLine = Omit<LineRecord, 'discount' | 'document_discount' | 'li
 
 export interface Listed {
   readonly line: ListedLine;
-  /** What the catalogue says of it; null for free lines and items that are gone. */
+  /** Item in the catalogue; null for free lines and items that are gone. */
   readonly sellable: Sellable | null;
   /** The line of the quote whose price is held. */
   readonly held: KeptLine['held'];
@@ -185,7 +185,7 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
   };
 }
 
-/** What the catalogue no longer knows: it stays as it was, and cannot be issued. */
+/** Prices a line that the catalogue no longer has: it stays as it was, and cannot be issued. */
 function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRateBp: number): Listed {
   const price = known?.list_unit_price ?? 0;
   return {

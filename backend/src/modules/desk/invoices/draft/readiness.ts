@@ -10,7 +10,7 @@ export interface Requirements {
   readonly fullInvoiceAbove: number;
 }
 
-/** Of a draft what is looked at. */
+/** Fields of a draft that are checked. */
 export type Checked = Pick<
   DraftRecord,
   | 'client_name'
@@ -36,7 +36,7 @@ function hasStreetAndPlace(address: string): boolean {
   return parts.length >= 2 || (/\d/.test(address) && words(address) >= 3);
 }
 
-/** What a document still needs before it may get its number, beside what its prices say. */
+/** Lists what a document still needs before it may get its number, beside the problems of its prices. */
 export function stillNeeded(
   draft: Checked,
   lines: readonly LineRecord[],

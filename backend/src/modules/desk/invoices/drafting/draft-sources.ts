@@ -32,7 +32,7 @@ const again = ({
   note: '',
 });
 
-/** What a draft takes over from what it is made of. */
+/** Facts that a draft takes over from its source. */
 @Injectable()
 export class DraftSources {
   constructor(
@@ -100,7 +100,8 @@ export class DraftSources {
   }
 
   /**
-   * What a customer has in their cart, singly: what a ready-made set gives off is the store's, and a discount is the salesperson's to give.
+   * Builds a draft from a customer's cart, item by item: the discount of a ready-made set is the store's to give,
+   * another is the salesperson's.
    * @throws DomainError cart-id-invalid
    */
   async ofCart(blank: Draft, number: string): Promise<Beginning> {

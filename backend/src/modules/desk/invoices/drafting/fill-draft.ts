@@ -14,7 +14,7 @@ export interface Filling {
   /** Ids of the lines that came from the same place before: they make room. */
   readonly before: readonly string[];
   readonly lines: readonly Pick<DraftLine, 'id' | 'variant_id' | 'configuration' | 'quantity'>[];
-  /** What it is about, where nobody said so. */
+  /** Subject, where nobody entered one. */
   readonly reference: string;
 }
 

@@ -6,7 +6,7 @@ import { variantOnSale } from '../../../stock/stock/on-sale';
 
 const VARIANT = {
   ...pick(tables.variant, 'id', 'product_id', 'colour_code'),
-  /** What sets it apart: `2400 × 600 mm`, `Matt black`. */
+  /** Options that set it apart: `2400 × 600 mm`, `Matt black`. */
   options: text,
 };
 export type VariantRow = RowOf<typeof VARIANT>;

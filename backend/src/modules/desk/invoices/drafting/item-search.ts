@@ -24,23 +24,25 @@ type After = NonNullable<InputOf<typeof contract.searchItems>['after']>;
 const MOST = 12;
 const PRODUCTS = 6;
 
-/** How many of the typed words a variant is set apart by. */
+/** Counts the typed words by which a variant is set apart. */
 const fits = ({ options }: VariantRow, words: readonly string[]): number =>
   countMet(
     wordsOf(options),
     words.map((typed) => ({ typed, same: [] })),
   );
 
-/** How many are in it: 10 of "Pack of 10"; null for what is sold singly. */
+/** Returns the number in a pack: 10 of "Pack of 10"; null for what is sold singly. */
 function packOf({ options }: VariantRow): number | null {
   const [, count] = /\bpack of (\d+)\b/i.exec(options) ?? [];
   return count === undefined ? null : Number(count);
 }
 
-/** What the options say of the size, `2400 × 600 mm`. A pack of ten is no size. */
+/** Returns the size in the options, `2400 × 600 mm`. A pack of ten is no size. */
 const sizeOf = ({ options }: VariantRow): string => (options.match(/\d[\d×. ]*mm\b/g) ?? []).join(' ');
 
-/** Those that fit what was typed best, where they differ in size; none where there is one size of them. */
+/**
+ * Lists the variants that fit the typed words best, where they differ in size; none where there is one size of them.
+ */
 function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: number }>(
   own: readonly Fitted[],
 ): Fitted[] {
@@ -52,11 +54,11 @@ function bestSizes<Fitted extends { readonly row: VariantRow; readonly fit: numb
 interface Meant {
   readonly variantId: string;
   readonly configuration: UnitConfiguration | null;
-  /** It has all that was typed. */
+  /** True where all typed words were met. */
   readonly whole: boolean;
-  /** Of the several that were named. */
+  /** Colour of the several that were named. */
   readonly colour: string | null;
-  /** It has other sizes that fit what was typed as well. */
+  /** True where other sizes fit the typed words as well. */
   readonly ofSizes: boolean;
   /** One pack holds as many as were asked for. */
   readonly isPack?: boolean;
@@ -195,7 +197,7 @@ export class ItemSearch {
     );
   }
 
-  /** How the cupboards of a document are made, by one of them. */
+  /** Returns how the cupboards of a document are made, by one of them. */
   private async mannerOf({ variant_id: id, configuration }: After): Promise<Manner | null> {
     const sellable = (await this.catalogue.mapSellablesById([id])).get(id);
     return sellable === undefined ? null : mannerOf(sellable, configuration);

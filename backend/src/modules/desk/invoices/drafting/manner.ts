@@ -5,7 +5,7 @@ import type { Sellable } from '../../../store/catalogue/catalogue.rows';
 
 type Made = Pick<Sellable, 'kind' | 'is_stocked' | 'unit' | 'colour_code'>;
 
-/** What goes on from one cupboard of a document to the next, as its front does. */
+/** Choices that go on from one cupboard of a document to the next, such as its front. */
 export interface Manner {
   readonly handle: Extract<Unit, { handle: unknown }>['handle'] | null;
   readonly carcass: string | null;

@@ -8,7 +8,7 @@ export interface TypedLine {
   readonly type: UnitType | null;
   /** Whole millimetres. */
   readonly width: number | null;
-  /** What is left, to search by. */
+  /** Words that are left, to search by. */
   readonly words: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const MOST = 999;
 const METRES = /(?<=^|\s)(\d(?:[.,]\d{1,3})?)\s?m(?=\s|$)/g;
 /** A size as papers print it: `1 160`. */
 const THOUSANDS = /(?<=^|\s)(\d)\s(\d{3})(?:\s?mm)?(?=\s|$)/g;
-/** What stands before how many are in it: "hinge pack of 10" is one pack. */
+/** Words before the number in a pack: "hinge pack of 10" is one pack. */
 const HOLDS = new Set(['of', 'pack', 'box', 'set']);
 /** A corner base unit is a corner unit: all of them stand on the floor. */
 const CORNER = new Set(['corner', 'corners']);

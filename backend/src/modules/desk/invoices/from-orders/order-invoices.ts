@@ -166,7 +166,10 @@ export class OrderInvoices implements OnModuleInit {
     return id;
   }
 
-  /** What was missing of its money and is not asked for: the price was so much less, and its VAT with it. */
+  /**
+   * Credits the missing part of an order's money that is not asked for: the price was so much less, and its VAT with
+   * it.
+   */
   private async writeOff(
     tx: Tx,
     order: OrderFacts['order'],
@@ -186,7 +189,7 @@ export class OrderInvoices implements OnModuleInit {
     );
   }
 
-  /** What an EFT was more than its order needed. */
+  /** Keeps the part of an EFT that its order did not need as credit of the client. */
   private async keepRest(tx: Tx, facts: OrderFacts, paymentId: string, amount: number): Promise<void> {
     const { order, received } = facts;
     const payment = received.find(({ id }) => id === paymentId);

@@ -8,7 +8,7 @@ type Terms = Pick<DocumentRecord, 'kind' | 'total' | 'deposit_bp' | 'due_on' | '
 interface At {
   /** The day of issue. */
   readonly today: string;
-  /** Of the client: days from an invoice to its due date. */
+  /** Terms of the client: days from an invoice to its due date. */
   readonly creditDays: number;
 }
 
@@ -16,8 +16,8 @@ const NO_DAYS = { deposit: null, balance: null, all: null } as const;
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /**
- * How a document is paid from its issue on: the deposit at once, the rest by the day that was typed or promised, or within the client's terms;
- * before the goods leave where none of these is known. A quote asks for nothing yet.
+ * Calculates the instalments from the issue on: the deposit at once, the rest by the day that was typed or promised,
+ * or within the client's terms; before the goods leave where none of these is set. None for a quote.
  */
 export function agreedInstalments(
   { kind, total, deposit_bp, due_on, promised_on }: Terms,

@@ -77,7 +77,11 @@ export class ChangeDay {
     await this.writeDay(tx, actor, invoice, day, reason);
   }
 
-  /** What is cut to order, and not begun, is ready when the workshop has room for it: the day that the shop says. @throws DomainError day-too-early */
+  /**
+   * Checks the day of goods that are cut to order, and not begun: they are ready when the workshop has room, on the
+   * day that the shop shows.
+   * @throws DomainError day-too-early
+   */
   private async checkMade(tx: Tx, { id }: DocumentRecord, day: string): Promise<void> {
     if (!(await this.documents.isToBeMade(tx, id))) return;
     const ready = (await this.catalogue.usualReady())(this.calendar.today());

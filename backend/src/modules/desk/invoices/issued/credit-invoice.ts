@@ -27,7 +27,7 @@ export type CreditCall = InputOf<typeof contract.credit>;
 export interface CreditRequest {
   readonly what: WhatToCredit;
   readonly reason: string;
-  /** It also goes to the client. */
+  /** True to send it to the client as well. */
   readonly mail?: boolean;
   /** The same key again credits nothing again. */
   readonly key: string;
@@ -142,7 +142,7 @@ export class CreditInvoice {
   }
 
   /**
-   * What a credit note would say of an invoice as it stands now.
+   * Shows the credit note of an invoice as it is now.
    * @throws DomainError document-not-found, not-an-invoice, document-not-issued, nothing-to-credit, credit-too-much
    */
   async previewCredit(tx: Tx, id: string, what: WhatToCredit): Promise<{ invoice: DocumentRecord; plan: CreditPlan }> {
@@ -154,7 +154,7 @@ export class CreditInvoice {
   }
 
   /**
-   * What a credit note would say.
+   * Works out a credit note.
    * @throws DomainError nothing-to-credit, credit-too-much
    */
   private async planCredit(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {

@@ -14,7 +14,7 @@ export interface CreditedInvoice {
   readonly delivery: Creditable;
 }
 
-/** What a credit note says. */
+/** Content of a credit note. */
 export interface CreditPlan {
   readonly lines: LineRecord[];
   readonly subtotal: Cents;

@@ -21,12 +21,18 @@ import { DocumentViews } from '../reading/document-views';
 
 type Goods = Pick<DocumentRecord, 'id' | 'kind' | 'order_id'>;
 
-/** Whether an invoice moves stock by itself: what an online order sells is kept for the order, and leaves with it. */
+/**
+ * Checks that an invoice moves stock by itself: what an online order sells is reserved for the order, and leaves with
+ * it.
+ */
 const movesStock = ({ kind, order_id }: Goods): boolean => kind === 'invoice' && order_id === null;
 const inWords = (demands: readonly Demand[]): string =>
   demands.map(({ quantity, name }) => `${String(quantity)} × ${name}`).join(', ');
 
-/** What an invoice does to the shelf: kept for the client when it is issued, free again when it is credited, gone when it is handed over. */
+/**
+ * Stock of an invoice: reserved for the client when it is issued, free again when it is credited, gone when it is
+ * handed over.
+ */
 @Injectable()
 export class InvoiceGoods {
   constructor(
@@ -68,7 +74,7 @@ export class InvoiceGoods {
     await this.allocations.refitToInvoice(tx, who, document.id);
   }
 
-  /** What leaves the shelf with an invoice, less what was credited. */
+  /** Lists the goods that leave the shelf with an invoice, less what was credited. */
   goodsOf(tx: Tx, id: string): Promise<Demand[]> {
     return this.documents.listGoods(tx, id);
   }
@@ -85,7 +91,10 @@ export class InvoiceGoods {
       .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
   }
 
-  /** What whoever is about to hand it over has to know. @throws DomainError document-not-found */
+  /**
+   * Describes what a person who is about to hand it over has to know.
+   * @throws DomainError document-not-found
+   */
   async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
     const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');

@@ -20,7 +20,10 @@ function whatIsMissing(missing: readonly OpenInstalment[]): string {
   return `${sum} is to be paid before it leaves${kind === 'deposit' ? ': the deposit' : ''}${since}.`;
 }
 
-/** What is to be paid before goods leave. Goods that leave unpaid are given on trust: as much as a person may give back. */
+/**
+ * Amount to be paid before goods leave. Goods that leave unpaid are given on trust: as much as a person may give
+ * back.
+ */
 @Injectable()
 export class LeavingUnpaid {
   constructor(
@@ -35,7 +38,7 @@ export class LeavingUnpaid {
     if (missing !== null) throw invoiceError('not-paid-yet', { message: missing.says });
   }
 
-  /** What somebody may not hand over without, in cents and in words; null where it may leave. */
+  /** Finds the amount without which a person may not hand over, in cents and in words; null where it may leave. */
   async findMissingAmount(actor: UserActor, invoice: DocumentRecord): Promise<{ amount: Cents; says: string } | null> {
     const hasTerms =
       invoice.client_id !== null && (await this.clients.getUnmerged(invoice.client_id)).credit_terms_days > 0;

@@ -8,8 +8,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 200;
 
 /**
- * What was issued before it was kept what is made of it is worked out once, from the catalogue of the day on which the product first starts with
- * this; so is, at a later start, what could not be worked out when it was sold.
+ * Sold units of lines that were issued before these were stored: worked out once, from the catalogue of the day on
+ * which the product first starts with this; at a later start, also those that could not be worked out at the sale.
  */
 @Injectable()
 export class MissingSoldUnits implements OnApplicationBootstrap {

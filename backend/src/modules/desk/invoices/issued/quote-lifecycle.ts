@@ -26,7 +26,7 @@ import { isExpired } from '../reading/is-expired';
 import { Supplier } from '../../../base/company/supplier';
 import { IssueDocument } from './issue-document';
 
-/** Who moves a quote: a person of ours, the system, or the client by the link. */
+/** Mover of a quote: a person of ours, the system, or the client by the link. */
 export type Mover = Who | { readonly kind: 'visitor' };
 const personOf = (mover: Mover): string | null => (mover !== 'system' && mover.kind === 'user' ? mover.id : null);
 
@@ -35,7 +35,7 @@ export interface IssueTerms {
   readonly fullInvoiceAbove: number;
 }
 
-/** What becomes of a quote: accepted, declined, made an invoice, or replaced by a newer one. */
+/** Lifecycle of a quote: accepted, declined, made an invoice, or replaced by a newer one. */
 @Injectable()
 export class QuoteLifecycle {
   constructor(
@@ -154,7 +154,7 @@ export class QuoteLifecycle {
     return id;
   }
 
-  /** What issuing needs to know, read before its transaction. */
+  /** Reads what issuing needs, before its transaction. */
   async getIssueTerms(): Promise<IssueTerms> {
     const [supplier, fullInvoiceAbove] = await Promise.all([
       this.supplier.getFacts(),

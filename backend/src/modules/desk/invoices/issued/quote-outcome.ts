@@ -14,7 +14,10 @@ type DocumentMove = MoveOf<typeof documentStates>;
 /** The client by the link is nobody of ours. */
 const whoOf = ({ actor }: DocumentMove): Who => (actor !== 'system' && actor.kind === 'visitor' ? 'system' : actor);
 
-/** What the client's answer to a quote means for the request and the visit that it came of, whoever gave it and wherever. */
+/**
+ * Effect of the client's answer to a quote on the request and the visit that it came of, whoever gave it and
+ * wherever.
+ */
 @Injectable()
 export class QuoteOutcome implements OnModuleInit {
   constructor(

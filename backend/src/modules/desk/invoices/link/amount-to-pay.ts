@@ -5,14 +5,17 @@ import type { DocumentRecord } from '../document-record';
 type Payable = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'paid' | 'credited' | 'balance' | 'instalments'>;
 
 export interface ToPay {
-  /** What is asked now: everything that is due by today, or the next part. */
+  /** Amount that is asked now: everything that is due by today, or the next part. */
   readonly amount: Cents;
   readonly kind: InstalmentKind;
   /** All that is owed. */
   readonly all: Cents;
 }
 
-/** What a client can pay on a document now; null when it is nothing. @param credit what they have with us, put to it first */
+/**
+ * Calculates what a client can pay on a document now; null when it is nothing.
+ * @param credit what they have with us, put to it first
+ */
 export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
   const { kind, status, total, paid, balance } = document;
   if (kind === 'invoice' && credit > 0) {

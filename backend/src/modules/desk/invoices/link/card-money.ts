@@ -18,7 +18,7 @@ import { DocumentsRepository } from '../documents.repository';
 import { cardMoneyReceived } from '../invoice-events';
 import { DocumentPaymentsRepository } from './document-payments.repository';
 
-/** What comes now, as the client wants to know it. */
+/** Describes the next step for the client. */
 function nextStep(invoice: DocumentRecord | null): string {
   if (invoice?.number == null) return 'We complete your invoice now and mail it to you.';
   const begins =

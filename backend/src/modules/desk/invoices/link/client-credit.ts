@@ -7,7 +7,7 @@ import { TimelineService } from '../../../base/timeline/timeline.service';
 import { ClientsService } from '../../clients/clients.service';
 import { LedgerService } from '../../ledger/ledger.service';
 
-/** What a client has with us on no invoice, put to one by the client. */
+/** Credit of a client on no invoice, put to one by the client. */
 @Injectable()
 export class ClientCredit {
   constructor(
@@ -17,7 +17,7 @@ export class ClientCredit {
     private readonly audit: Audit,
   ) {}
 
-  /** As far as the invoice needs it; nothing when there is none. */
+  /** Puts credit to the invoice as far as it needs it; does nothing when there is none. */
   async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
     await this.clients.lockClient(tx, invoice.client_id);
     const used = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);

@@ -39,7 +39,7 @@ const silent = sql(
 );
 
 const RECEIVED = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
-/** Of a document, and of the quote that it came from. */
+/** Payments of a document, and of the quote that it came from. */
 const received = sql(
   RECEIVED,
   `

@@ -50,7 +50,7 @@ export class PublicDocuments {
   }
 
   /**
-   * Said by the page once it is shown: programs that look at mails fetch links, too.
+   * Records that the page was shown; the page calls it, since programs that look at mails fetch links, too.
    * @throws DomainError document-not-found
    */
   async recordOpening(actor: Actor, key: InputOf<Calls['opened']>): Promise<OutputOf<Calls['opened']>> {

@@ -123,7 +123,7 @@ export class SettleCard implements OnModuleInit {
     return 'succeeded';
   }
 
-  /** What was taken is booked as it is, even when it is another amount than was asked. */
+  /** Books the amount that was taken, even when another was asked. */
   private async bookPayment(
     tx: Tx,
     document: DocumentRecord,

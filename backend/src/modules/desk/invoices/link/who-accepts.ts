@@ -8,7 +8,7 @@ import { invoiceError } from '../invoices.errors';
 
 type Quote = Pick<DocumentRecord, 'kind' | 'status' | 'total' | 'client_id' | 'client_address' | 'client_name'>;
 
-/** Whoever accepts a quote says who they are, and gives the address that its tax invoice will have to name. */
+/** Acceptance of a quote: the client gives a name, and the address that the tax invoice will have to show. */
 @Injectable()
 export class WhoAccepts {
   constructor(
@@ -25,7 +25,7 @@ export class WhoAccepts {
     if (lacksAddress) throw invoiceError('address-needed', { fields });
   }
 
-  /** Whether the invoice would lack the address (VAT Act s 20(4)). */
+  /** Checks that the invoice would lack the address (VAT Act s 20(4)). */
   async needsAddress({ kind, status, total, client_id: clientId, client_address: address }: Quote): Promise<boolean> {
     if (kind !== 'quote' || (status !== 'sent' && status !== 'accepted') || address !== '' || clientId === null)
       return false;

@@ -12,14 +12,14 @@ import { ClientsService } from '../../clients/clients.service';
 import { DocumentsRepository } from '../documents.repository';
 import { DocumentViews } from '../reading/document-views';
 
-/** Where papers of the workshop are used, besides the sales desk. */
+/** Pages where papers of the workshop are used, besides the sales desk. */
 export const WORKSHOP_PAGES = [
   staffPages.invoices.path,
   staffPages.projects.path,
   staffPages.cuttingLists.path,
 ] as const;
 
-/** How a paper of a sale is called, and to whom it goes. */
+/** Returns the name and the recipient of a sales paper. */
 export const salesFacts = (
   name: string,
   { id, client, number }: Pick<DocumentView, 'id' | 'client' | 'number'>,
@@ -33,13 +33,13 @@ export const salesFacts = (
 
 export interface OpenedDocument {
   readonly document: DocumentView;
-  /** Whether a member of the staff looks at it, and not the client. */
+  /** True when a member of the staff looks at it, and not the client. */
   readonly byStaff: boolean;
   /** The client's own page of it, as long as there is something to accept or to pay. */
   readonly pageUrl: string | null;
 }
 
-/** Who may have papers of a quote, an invoice or a credit note. To everybody else there are none. */
+/** Access to papers of a quote, an invoice or a credit note. For everybody else there are none. */
 @Injectable()
 export class SalesAccess {
   constructor(

@@ -11,7 +11,10 @@ import {
 import { DocumentLetters } from '../document-letters';
 import { type OpenedDocument, SalesAccess, salesFacts } from './sales-access';
 
-/** What staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the client's own. */
+/**
+ * Builds the paper; what staff print after the client has theirs is a copy (VAT Act s 20(1)): the original is the
+ * client's own.
+ */
 export function paperOf({ document, byStaff, pageUrl }: OpenedDocument, reader: Reader): SalesPaper {
   const isGivenOut = document.mailed_at !== null || document.viewed_at !== null;
   const isAnother = reader.again === true || (byStaff && reader.linked !== true);

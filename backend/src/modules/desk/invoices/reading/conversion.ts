@@ -60,7 +60,7 @@ export class Conversion {
     return { quote, invoice: document };
   }
 
-  /** What one of it costs today; null for free lines and for what is no longer made. */
+  /** Returns today's price of one; null for free lines and for what is no longer made. */
   private async priceNow(line: Line | null): Promise<number | null> {
     if (line?.variant_id == null) return null;
     const sellable = (await this.catalogue.mapSellablesById([line.variant_id])).get(line.variant_id);

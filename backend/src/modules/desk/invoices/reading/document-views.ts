@@ -25,7 +25,7 @@ const OPEN_QUOTE: readonly DocumentStatus[] = ['sent', 'accepted'];
 const REVISABLE: readonly DocumentStatus[] = ['sent', 'accepted', 'declined'];
 
 interface Judged {
-  /** What stands in the way of issuing it. */
+  /** Problems that keep it from being issued. */
   readonly problems: Problem[];
   /** By line. */
   readonly inStock: ReadonlyMap<string, InStock>;
@@ -150,7 +150,7 @@ export class DocumentViews {
     };
   }
 
-  /** What stands in the way of issuing a draft. */
+  /** Lists the problems that keep a draft from being issued. */
   async listProblems(actor: Actor, document: DocumentRecord, lines: readonly KeptLine[]): Promise<Problem[]> {
     return (await this.judgeDraft(actor, document, lines)).problems;
   }

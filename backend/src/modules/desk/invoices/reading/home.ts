@@ -94,7 +94,7 @@ const owed = sql(
 const page = staffPages.invoices;
 const open = (id: string) => pathTo(staffPages.invoice, { id });
 
-/** What documents have for the home of staff. */
+/** Documents for the home of staff. */
 export const documentHome = [
   homeLines({
     key: 'quotes_accepted',

@@ -7,7 +7,10 @@ import { isExpired } from './is-expired';
 
 type Line = Pick<LineRecord, 'variant_id' | 'configuration' | 'quantity' | 'made_to_order'>;
 
-/** When its client can have what a quote or an invoice sells: the day that was agreed, else what the workshop could do if its client says yes today. */
+/**
+ * Day when the client can have what a quote or an invoice sells: the agreed day, else the day that the workshop could
+ * do if the client says yes today.
+ */
 @Injectable()
 export class ReadyDay {
   constructor(

@@ -1,7 +1,7 @@
 import { mayBeSize } from '@plinth/cabinetry/model/sizes';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
 
-/** What the trade calls its cupboards for short, and the words that it is short for. */
+/** Short names of cupboards in the trade, and the types that they are short for. */
 export const TYPE_WORDS: Readonly<Record<string, UnitType>> = {
   b: 'base',
   base: 'base',

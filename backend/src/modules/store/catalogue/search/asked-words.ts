@@ -6,13 +6,16 @@ import { singular, sizesApart, wordsOf } from './search-words';
 /** A word that a shopper typed. */
 export interface Asked {
   readonly typed: string;
-  /** What the catalogue may call it. */
+  /** Words that the catalogue may use for it. */
   readonly same: readonly string[];
-  /** How likely it says what is wanted: the later the more ("drawer runner" is a runner), but not behind "for" ("runner for a drawer"). */
+  /**
+   * Place of the word, by which it tells what is wanted: the later the more ("drawer runner" is a runner), but not
+   * behind "for" ("runner for a drawer").
+   */
   readonly nth: number;
 }
 
-/** They join words and mean nothing by themselves. */
+/** Words that join others and mean nothing by themselves. */
 const JOINING = new Set([
   'a',
   'an',
@@ -36,7 +39,7 @@ const JOINING = new Set([
   'with',
   'ya',
 ]);
-/** Whether a word says nothing of what is wanted. */
+/** Checks that a word tells nothing of what is wanted. */
 export const isJoining = (word: string): boolean => JOINING.has(word);
 
 /** A set of words fits into the bits of a number; nobody types more that matter. */
@@ -64,7 +67,7 @@ function spelled(word: string, isKnown: (word: string) => boolean): string[] {
   return short === null ? [word] : [inFull(short.type), String(short.width)];
 }
 
-/** What was typed, word by word. */
+/** Parses what was typed, word by word. */
 export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
   const text = sizesApart(typedText);
   const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));

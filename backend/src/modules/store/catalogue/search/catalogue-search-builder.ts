@@ -8,10 +8,10 @@ import { Assortments, variantWords } from './variant-words';
 import { Vocabulary, type PlainWord } from './vocabulary';
 import { CALLED, DESCRIPTION, NAME, SIZE, VARIANT } from './word-weights';
 
-/** What the search reads of an item. */
+/** Text of an item that the search reads. */
 export interface SearchedItem {
   readonly name: string;
-  /** What else it is called, one name after the other with commas between them. */
+  /** Other names, one after the other with commas between them. */
   readonly alsoCalled: string;
   /** The room that it stands in, by which one asks for cupboards: `kitchen`. */
   readonly room?: string;

@@ -14,7 +14,7 @@ import { CALLED, DESCRIPTION, NAME } from './word-weights';
 /** A word that means something by itself. */
 const TELLING = /\p{L}{3}/u;
 
-/** What shows how a cupboard looks and is not sold by itself. */
+/** Words for what shows how a cupboard looks and is not sold by itself. */
 const FRONTS = /(?<![\p{L}\p{N}])(?:fronts?|doors?)(?![\p{L}\p{N}])/giu;
 
 /** A word that follows itself. */
@@ -23,22 +23,28 @@ const TWICE = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)\s+\1(?![\p{L}\p{N}])/giu;
 /** A sort key holds a score in hundredths above the row number. */
 const ROWS = 2 ** 21;
 const MOST_SCORE = 2 ** 31;
-/** What is of the kind that was asked for comes before what only has the words: hinges before their caps. */
+/**
+ * Score that puts items of the kind that was asked for before those that only have the words: hinges before their
+ * caps.
+ */
 const PER_KIND = 1_000;
-/** Where nothing has all the words, an item with more of them comes before any with fewer. */
+/** Score that puts an item with more of the words before any with fewer, where nothing has all of them. */
 const PER_WORD = 100_000;
-/** Of the same kind, what has a variant with all that was asked for comes before what has it in several: more than words score. */
+/**
+ * Score within a kind for an item with all that was asked for in one variant, before one that has it in several: more
+ * than words score.
+ */
 const TOGETHER = 500;
 
-/** How what was typed was read. */
+/** Reading of what was typed. */
 export interface Reading {
-  /** What was looked for, where that is not what was typed. */
+  /** Text that was looked for, where that is not what was typed. */
   readonly shown: string | null;
   /** Words that nothing has, where something has the others. */
   readonly without: readonly string[];
-  /** What is answered to whoever asks for what the shop does not have. */
+  /** Answer to a search for something that the shop does not have. */
   readonly notSold: string | null;
-  /** What is said of a measure that was typed and that nothing of it has, with what is nearest. */
+  /** Notice about a measure that was typed and that no item has, with what is nearest. */
   readonly noMeasure: string | null;
 }
 
@@ -48,12 +54,12 @@ export interface Reading {
  * what is found only the items that are shown are put in order.
  */
 export class CatalogueSearch {
-  /** Of the last question; one is answered at a time. */
+  /** Scores of the last question; one is answered at a time. */
   private readonly scores: Float32Array;
-  /** What the word that is being looked at counts in each item that has it. */
+  /** Score of the word under examination in each item that has it. */
   private readonly gained: Float32Array;
   private readonly had: Uint32Array;
-  /** How well each item is what was asked for. */
+  /** Rank of each item by how well it is what was asked for. */
   private readonly kinship: Uint8Array;
   /** The words that each item is called by in its name. */
   private readonly called: Uint32Array;
@@ -75,8 +81,8 @@ export class CatalogueSearch {
   }
 
   /**
-   * What has all the words; when nothing has, what has any of them, those with most first. Numbers alone, beside words that say nothing, find nothing. Good until
-   * the next question.
+   * Finds what has all the words; when nothing has, what has any of them, those with most first. Numbers alone,
+   * beside words that say nothing, find nothing. Good until the next question.
    * @param exactly looks for what was typed, whatever else may have been meant
    */
   findMatches(typed: string, exactly = false): Found & Reading {
@@ -160,7 +166,7 @@ export class CatalogueSearch {
     return null;
   }
 
-  /** Whether something is of that kind, or called so though what comes nearest to it is not. */
+  /** Checks that something is of that kind, or is called by that name although what comes nearest to it is not. */
   private isSold({ word, nearest }: NotSold): boolean {
     if (this.isKind(word)) return true;
     if (nearest.includes(word)) return false;
@@ -168,7 +174,7 @@ export class CatalogueSearch {
     return [...first].some((row) => others.every((rows) => rows.has(row)));
   }
 
-  /** Whether something of the catalogue is that, by its name or another one. */
+  /** Checks that something of the catalogue is that, by its name or another one. */
   private isKind(word: string): boolean {
     const place = this.vocabulary.firstFrom(word);
     return this.vocabulary.isKnown(word) && this.kinds.starts[place + 1] > this.kinds.starts[place];
@@ -185,7 +191,7 @@ export class CatalogueSearch {
     return found;
   }
 
-  /** What is looked for in place of what is not sold. */
+  /** Returns the text to look for in place of what is not sold. */
   private nearestTo(typed: string, { said, nearest, isLook }: NotSold): string {
     const rest = typed.replace(said, ' ').trim();
     if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
@@ -202,12 +208,15 @@ export class CatalogueSearch {
     });
   }
 
-  /** What was typed, word by word, as it is looked for. */
+  /** Splits what was typed into words, as it is looked for. */
   wordsIn(text: string): Asked[] {
     return askedWords(text, (word) => this.vocabulary.isKnown(word));
   }
 
-  /** Whether an item is called so, as it was typed: what its description tells counts for nothing here, and no slip or near size is forgiven. */
+  /**
+   * Checks that an item is called by a text, as it was typed: what its description tells counts for nothing here, and
+   * no slip or near size is forgiven.
+   */
   hasTypedText(row: number, text: string): boolean {
     const { starts, rows, weights } = this.postings;
     const isCalled = ([place]: Match): boolean => {

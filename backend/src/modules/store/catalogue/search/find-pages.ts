@@ -9,14 +9,14 @@ import { distanceWithin, singular, slipsAllowed, wordsOf } from './search-words'
 
 type FoundPage = OutputOf<typeof catalogue.public.list>['pages'][number];
 
-/** What a page's text is as the company keeps it. */
+/** Text of a page as the company keeps it. */
 export interface KeptText {
   readonly page: string;
   readonly title: string;
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** Where each kept text stands. What is not here leads a page of goods, which is found by those. */
+/** Page of each kept text. One that is not here leads a page of goods, which is found by those. */
 const SHOWN_ON: Readonly<Record<string, Page>> = {
   about: shopPages.about,
   contact: shopPages.contact,
@@ -44,7 +44,7 @@ const CALLED: readonly { readonly page: Page; readonly words: string }[] = [
   { page: shopPages.register, words: 'account register' },
 ];
 
-/** What people say for what the texts call otherwise. */
+/** Words that people use for what the texts call otherwise. */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   warranty: ['guarantee'],
   warrantee: ['guarantee'],
@@ -70,7 +70,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   popia: ['privacy'],
 };
 
-/** What is said around the name of a town. */
+/** Words around the name of a town. */
 const DRIVING = new Set(['deliver', 'delivers', 'delivery', 'do', 'you', 'shipping', 'near', 'area']);
 
 export interface PlaceNamed {

@@ -19,7 +19,10 @@ const MEASURES = new Set([
   'long',
 ]);
 
-/** What a thing is, by its name: the last word of it that is no measure. "Soft-close hinge 110°, full overlay" is a hinge, "Hinge cover caps" are caps. */
+/**
+ * Returns what a thing is, by its name: the last word of it that is no measure. "Soft-close hinge 110°, full overlay"
+ * is a hinge, "Hinge cover caps" are caps.
+ */
 export function kindOfThing(name: string): string {
   const words = wordsOf(name.split(ASIDE)[0]).filter((word) => !/\d/.test(word) && !MEASURES.has(word));
   return singular(words.at(-1) ?? '');

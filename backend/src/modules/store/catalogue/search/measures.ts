@@ -9,7 +9,7 @@ export interface MadeTo {
   readonly max: number;
 }
 
-/** What the search reads of an item's measures. */
+/** Measures of an item that the search reads. */
 export interface Measured {
   readonly name: string;
   readonly description: string;
@@ -18,9 +18,9 @@ export interface Measured {
   readonly madeTo?: readonly MadeTo[];
 }
 
-/** It is told of, or is a number of the name: enough not to say that nothing has it. */
+/** Weight of a measure that the text tells or that is a number of the name: enough not to say that nothing has it. */
 const TOLD = 1;
-/** It is a size of the item or of what it comes in: enough to offer it. */
+/** Weight of a size of the item or of what it comes in: enough to offer it. */
 const MEASURE = 2;
 
 /** Numbers with a unit; of "4 × 50 mm" both. */
@@ -42,7 +42,7 @@ const FAR = 2;
 export class MeasuresBuilder {
   private readonly ids = new Map<number, number>();
   private readonly postings = new PostingsBuilder();
-  /** Those of many items are the same: each list is kept once. */
+  /** Ranges of sizes that items are made to; many items have the same, so each list is kept once. */
   private readonly ranges = new Map<string, readonly MadeTo[]>();
   private readonly rangeIds = new Map<string, number>();
   private readonly rangesOfRow = new GrowingNumbers();
@@ -75,7 +75,7 @@ export class MeasuresBuilder {
   }
 }
 
-/** Which items have a measure, and what comes nearest to one that none has. */
+/** Index of the items that have a measure, and of what comes nearest to one that none has. */
 export class Measures {
   constructor(
     /** In order. */
@@ -85,7 +85,7 @@ export class Measures {
     private readonly rangesOfRow: Uint32Array,
   ) {}
 
-  /** Whether one of some items has the measure or is made to it. */
+  /** Checks that an item has the measure, or is made to it. */
   isOfAny(measure: number, isOne: (row: number) => boolean): boolean {
     const place = this.measures.indexOf(measure);
     if (place !== -1 && this.hasRow(place, TOLD, isOne)) return true;

@@ -1,21 +1,21 @@
-/** What people ask for and the shop does not have. */
+/** Thing that people ask for and the shop does not have. */
 export interface NotSold {
-  /** How it is asked for. */
+  /** Pattern by which it is asked for. */
   readonly said: RegExp;
-  /** What is answered. */
+  /** Answer to the shopper. */
   readonly says: string;
   /** Once something of the catalogue is called so, by each of these words, it is sold, and nothing is said any more. */
   readonly word: string;
-  /** What comes nearest, as the catalogue calls it; '' for nothing. */
+  /** Nearest thing, as the catalogue calls it; '' for nothing. */
   readonly nearest: string;
-  /** It is how a thing looks: beside a thing that is named, that one is looked for as we have it. */
+  /** True for the look of a thing: beside a thing that is named, that one is looked for as we have it. */
   readonly isLook: boolean;
 }
 
-/** Of those, how fronts look. */
+/** Words for the look of fronts. */
 const LOOKS = new Set(['shaker', 'gloss']);
 
-/** Said plainly instead of a far guess. */
+/** Plain answers instead of a far guess. */
 const NOT_SOLD: readonly NotSold[] = (
   [
     ['shaker(?: style)?', 'We don’t sell shaker fronts: ours are flat.', 'shaker', 'cupboards'],
@@ -90,6 +90,9 @@ const NOT_SOLD: readonly NotSold[] = (
   isLook: LOOKS.has(word),
 }));
 
-/** What of a search is not sold; null where all of it may be. @param isSold whether the catalogue has something that is called so */
+/**
+ * Finds what of a search is not sold; null where all of it may be.
+ * @param isSold whether the catalogue has something that is called so
+ */
 export const notSoldIn = (typed: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
   NOT_SOLD.find((thing) => thing.said.test(typed) && !isSold(thing)) ?? null;

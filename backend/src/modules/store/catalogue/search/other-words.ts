@@ -1,6 +1,6 @@
 /**
- * What shoppers here say, in English, Afrikaans, Zulu, Sotho and the words of the trade, and what the catalogue calls it. What only one item is also called stands with that
- * item (`searchWords` of the shop's content).
+ * Words of shoppers here, in English, Afrikaans, Zulu, Sotho and the trade, and what the catalogue calls them. A name
+ * of only one item stands with that item (`searchWords` of the shop's content).
  */
 const SAID: Readonly<Record<string, readonly string[]>> = {
   cupboard: ['unit', 'wardrobe', 'vanity'],

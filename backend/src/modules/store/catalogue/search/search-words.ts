@@ -40,7 +40,8 @@ export function letterMask(word: string): number {
 }
 
 /**
- * How many slips turn one word into another: a letter too many, too few or wrong, or two neighbours changed about (optimal string alignment).
+ * Counts the slips that turn one word into another: a letter too many, too few or wrong, or two neighbours changed
+ * about (optimal string alignment).
  * @returns the distance, or any number above `most` as soon as it must be more
  */
 export function distanceWithin(a: string, b: string, most: number): number {

@@ -3,7 +3,7 @@ import { GrowingNumbers } from '../growing-numbers';
 import type { Asked } from './asked-words';
 import { singular, sizesApart, wordsOf } from './search-words';
 
-/** What is typed for a variant: a word, and what else it may be called. */
+/** Word typed for a variant, and what else it may be called. */
 export type Typed = Pick<Asked, 'typed' | 'same'>;
 
 /** Thousands as papers print them: `2 400`. */
@@ -19,7 +19,7 @@ export function variantWords(text: string): string[] {
 const isMeant = (part: string, word: string): boolean =>
   word.length < 2 || /^\d+$/.test(word) ? part === word : part.startsWith(word);
 
-/** What each typed word may be called. */
+/** Lists what each typed word may be called. */
 const meanings = (words: readonly Typed[]): string[][] =>
   words.map(({ typed, same }) => [...new Set([singular(typed), ...same])]);
 
@@ -30,11 +30,11 @@ function meaningsMet(parts: readonly string[], meant: readonly (readonly string[
   return met;
 }
 
-/** Which of the typed words a variant is called by: a bit for each, the first the lowest. */
+/** Returns which of the typed words a variant is called by: a bit for each, the first the lowest. */
 export const wordsMet = (parts: readonly string[], words: readonly Typed[]): number =>
   meaningsMet(parts, meanings(words));
 
-/** How many of them. */
+/** Counts the typed words that a variant is called by. */
 export const countMet = (parts: readonly string[], words: readonly Typed[]): number => ones(wordsMet(parts, words));
 
 /** In what variants each item comes. Those of many items are called alike: each such list is kept once, and asked once for a search. */
@@ -76,7 +76,8 @@ export class Assortments {
 }
 
 /**
- * Whether one variant of a row has all the typed words that any of its variants has: black and 160 mm, not black at 96 and steel at 160.
+ * Check that one variant of a row has all the typed words that any of its variants has: black and 160 mm, not black
+ * at 96 and steel at 160.
  * @param called bits of the words that the item itself is called by
  */
 export type AssortmentsFor = (words: readonly Typed[]) => (row: number, called: number) => boolean;

@@ -3,7 +3,7 @@ import type { Asked } from './asked-words';
 import type { Postings } from './postings';
 import { distanceWithin, letterMask, singular, slipsAllowed } from './search-words';
 
-/** What a match counts beside the word itself. */
+/** Weight of a match beside the word itself. */
 const BEGINNING = 0.5;
 /** Letters of a short word. */
 const SHORT = 4;
@@ -23,7 +23,7 @@ export type Match = readonly [place: number, factor: number];
 /** The words of the catalogue in order, each with the items that have it: what a typed word finds among them, and what it may have been meant to be. */
 export class Vocabulary {
   constructor(
-    /** How many items there are. */
+    /** Number of items. */
     private readonly size: number,
     private readonly words: readonly string[],
     private readonly postings: Postings,

@@ -1,8 +1,8 @@
 import { wordsOf } from './search-words';
 
 /**
- * What is written otherwise than any slip explains, and what somebody means who asks for a thing that we do not have: hinges by a maker's name, a
- * spare door. What is found then is said to be that, so it never passes for what was typed.
+ * Spellings that no slip explains, and things asked for that we do not have: hinges by a maker's name, a spare door.
+ * The result is said to be for the other text, so it never passes for what was typed.
  */
 const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['wall[- ]?mounted(?: (?:cupboards?|cabinets?|units?|kaste?))?$', 'wall unit'],
@@ -18,29 +18,32 @@ const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['kombuiskas(?:te)?', 'kitchen cupboard'],
 ].map(([said, meant]) => [`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, meant] as const);
 
-/** What kitchens elsewhere have: right as it is typed, so no slip turns it into something that is near by its letters alone. */
+/**
+ * Words for what kitchens elsewhere have: right as typed, so no slip turns them into something that is near by its
+ * letters alone.
+ */
 const RIGHT_AS_TYPED = new Set(['tile', 'tiles', 'paint', 'geyser', 'grout', 'couch', 'couches']);
 
 /** Shorter parts than these stand in too many words by chance. */
 const SHORTEST_PART = 3;
 
 export interface Vocabulary {
-  /** Whether the catalogue has a word, something that begins with it, or another name for it. */
+  /** Checks that the catalogue has a word, something that begins with it, or another name for it. */
   has(word: string): boolean;
-  /** Whether it has this very word. */
+  /** Checks that the catalogue has this very word. */
   hasItself(word: string): boolean;
   /** The word of the catalogue that somebody meant who mistyped it so. */
   nearest(word: string): string | null;
 }
 
 export interface Meant {
-  /** What is looked for. */
+  /** Text that is looked for. */
   readonly text: string;
-  /** Whether that is another thing than was typed, not only another way to write it. */
+  /** True where that is another thing than was typed, not only another way to write it. */
   readonly corrected: boolean;
 }
 
-/** What was typed as the catalogue spells it: `hindge` is a hinge, `softclose` is soft close. */
+/** Spells what was typed as the catalogue does: `hindge` is a hinge, `softclose` is soft close. */
 export function whatIsMeant(typed: string, vocabulary: Vocabulary): Meant {
   let text = typed;
   for (const [said, meant] of MEANT) text = text.replace(new RegExp(said, 'giu'), meant);

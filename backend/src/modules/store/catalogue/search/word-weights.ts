@@ -1,4 +1,4 @@
-/** What a word counts by where it stands. */
+/** Weights of a word by where it stands. */
 export const NAME = 4;
 export const CALLED = 3;
 export const SIZE = 2;

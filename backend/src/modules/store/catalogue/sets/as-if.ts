@@ -19,7 +19,7 @@ export interface AsIf {
 const NONE: ReadonlySet<string> = new Set();
 export const AS_IT_IS: AsIf = { prices: new Map(), off: NONE, back: NONE, coloursOff: NONE, coloursBack: NONE };
 
-/** Whether an item would be sold as it is chosen; `withdrawn` are its colours that are not sold today. */
+/** Checks that an item would be sold as it is chosen; `withdrawn` are its colours that are not sold today. */
 export function wouldBeSold(
   asIf: AsIf,
   sellable: Sellable,

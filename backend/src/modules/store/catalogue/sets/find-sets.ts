@@ -14,7 +14,7 @@ export interface SetQuestion {
 const LEADING = 3;
 const FOUND = 6;
 const DEPARTMENT = 'cupboards';
-/** What every set is also called. */
+/** Other words for every set. */
 const ALSO = 'set sets ready made whole complete';
 
 /** The ready-made sets that go with a list: those of its room, or those that a search means. */
@@ -26,7 +26,7 @@ export function findSets(sets: readonly SetCard[], { q, category, subcategory, f
   return ofRoom.filter((set) => asked.every((word) => isMeant(word, set))).slice(0, FOUND);
 }
 
-/** So short a word is another one after a single slip: glue, blue. */
+/** Letters below which a word is another one after a single slip: glue, blue. */
 const SHORTEST_MISTYPED = 5;
 
 function isMeant(asked: string, { name, room }: SetCard): boolean {

@@ -17,7 +17,7 @@ export interface ChosenPart {
   readonly record: SetPartRecord;
   readonly variantId: string;
   readonly configuration: ItemConfiguration | null;
-  /** What its fronts, or an open unit's boards, are made of; null for what is no cupboard. */
+  /** Colour of its fronts, or of an open unit's boards; null for what is no cupboard. */
   readonly colour: string | null;
 }
 
@@ -90,12 +90,12 @@ export const otherColour = (set: SetRecord, choice: SetChoice): string | null =>
 /** A line of a cart that came with a set. */
 export interface SetPiece {
   readonly key: string;
-  /** Of its variant. */
+  /** Colour of its variant. */
   readonly colour: string | null;
   readonly configuration: ItemConfiguration | null;
 }
 
-/** How a set was chosen, read off those of its cupboards that are there: what most of them have. */
+/** Derives how a set was chosen from those of its cupboards that are there: what most of them have. */
 export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice {
   const fronts: string[] = [];
   const carcasses: string[] = [];

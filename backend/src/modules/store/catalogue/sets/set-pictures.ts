@@ -40,7 +40,7 @@ export class SetPictures {
     return run && drawRun(run, await this.workshop.getBoards(), { frame: FRAME });
   }
 
-  /** What is drawn of a set; null when it cannot be made so. */
+  /** Specifies the drawing of a set; null when it cannot be made in the choice. */
   async specifyRun(set: SetRecord, choice: SetChoice): Promise<RunSpec | null> {
     const parts = chosenParts(set, choice);
     const units: RunUnit[] = [];

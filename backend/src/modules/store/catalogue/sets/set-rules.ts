@@ -4,18 +4,18 @@ import { roundToCents, type Cents } from '@plinth/money/cents';
 /** An item that a set wants, in whatever colour. */
 export interface SetNeed {
   readonly quantity: number;
-  /** What one of it costs singly as the set has it: what it weighs among the others. */
+  /** Price of one of it singly as the set has it, in cents: its weight among the others. */
   readonly value: Cents;
   /** May be had with it and weighs nothing: its discount is that of the others, and it is never missing. */
   readonly isExtra?: true;
 }
 
-/** What a ready-made set asks for its discount. */
+/** Terms of a ready-made set's discount. */
 export interface SetTerms {
   /** Without its colour: each part says its own. */
   readonly name: string;
   readonly discountPercent: number;
-  /** Whether it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */
+  /** True where it can still be bought as a set: withdrawn, it may lie in a cart, and no longer gives a discount. */
   readonly isOffered: boolean;
   /** Its items by their keys (`partKey`). */
   readonly needs: ReadonlyMap<string, SetNeed>;
@@ -25,7 +25,7 @@ export interface SetTerms {
 export interface SetLine {
   readonly id: string;
   readonly key: string;
-  /** Of one, bought singly. */
+  /** Price of one, bought singly. */
   readonly full: Cents;
   readonly quantity: number;
 }
@@ -33,15 +33,15 @@ export interface SetLine {
 export interface SetDiscount {
   /** Percent off each line, by its id. Where some of its pieces are more than the sets want, it is the average of all. */
   readonly percents: ReadonlyMap<string, number>;
-  /** So many pieces of each line the sets want, by its id. */
+  /** Number of pieces of each line that the sets want, by line id. */
   readonly wanted: ReadonlyMap<string, number>;
   /** Percent that the last set still gives. */
   readonly percent: number;
-  /** What is not there, by its key: of the sets that still give something, of one where none does. */
+  /** Missing pieces by their keys: of the sets that still give something, of one where none does. */
   readonly missing: ReadonlyMap<string, number>;
 }
 
-/** Which item of a set a cupboard or a top is: colours and handles do not matter, sizes do. */
+/** Returns the key of a cupboard or a top as an item of a set: colours and handles do not matter, sizes do. */
 export function partKey(slug: string, configuration: ItemConfiguration | null): string {
   if (configuration === null) return slug;
   if (configuration.kind === 'top') return `${slug} ${configuration.length} ${configuration.depth}`;
@@ -64,11 +64,14 @@ const SHAPE = [
 export const inSet = (full: Cents, discountPercent: number): Cents =>
   roundToCents((full * (100 - discountPercent)) / 100);
 
-/** Whether a price is this piece's, bought singly, in the set, or in one that is not whole. */
+/** Checks that a price is this piece's, bought singly, in the set, or in one that is not whole. */
 export const isBetween = (price: Cents, full: Cents, { discountPercent }: SetTerms): boolean =>
   price <= full && price >= inSet(full, discountPercent);
 
-/** What a set still gives of its discount: all of it while it is whole, nothing once half of its value is gone. */
+/**
+ * Calculates the share of its discount that a set still gives: all of it while it is whole, nothing once half of its
+ * value is gone.
+ */
 const stillGiven = (share: number): number => Math.max(0, 2 * share - 1);
 
 /**

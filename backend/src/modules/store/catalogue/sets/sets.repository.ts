@@ -20,7 +20,7 @@ export interface SetPartRecord extends Pick<
 > {
   role: 'unit' | 'end' | 'top' | 'hardware';
   product_slug: string;
-  /** What of it differs from the catalogue's, as the set has it. */
+  /** Choices of it that differ from the catalogue's, as the set has it. */
   configuration: unknown;
   /** Description of the cupboard; null for what is none. */
   unit: unknown;
@@ -61,12 +61,15 @@ const shown = sql(SET, `${SETS} where s.slug = $1 and not s.is_draft and not s.i
 export class SetsRepository {
   constructor(private readonly db: Db) {}
 
-  /** What is on offer. */
+  /** Lists the sets on offer. */
   listOnOffer(): Promise<SetRecord[]> {
     return this.db.rows(all);
   }
 
-  /** What whoever knows its address may see: it is or was on offer. A draft is the shop's own until it is. */
+  /**
+   * Finds a set that anybody who knows its address may see: it is or was on offer. A draft is the shop's own until it
+   * is.
+   */
   async findShown(slug: string): Promise<SetRecord | undefined> {
     return this.db.maybe(shown, [slug]);
   }

@@ -32,7 +32,7 @@ type Detail = OutputOf<typeof setCalls.getSet>;
 
 interface PricedPart extends ChosenPart {
   readonly sellable: Sellable;
-  /** Of one: bought singly, and in the set. */
+  /** Price of one, in cents: bought singly, and in the set. */
   readonly full: Cents;
   readonly price: Cents;
   readonly words: LineWords;
@@ -42,13 +42,13 @@ export interface SetWorth {
   readonly parts: readonly { readonly position: number; readonly full: Cents; readonly price: Cents }[];
   readonly full_price: Cents;
   readonly price: Cents;
-  /** Of all the boards for its open sides, which are not in the price. */
+  /** Price of all the boards for its open sides, which are not in the set's price. */
   readonly end_panels: Cents;
 }
 
 type Needs = ReadonlyMap<string, SetNeed>;
 
-/** What is on offer, with what each part of it weighs among the others. */
+/** Sets on offer, with the weight of each part among the others. */
 interface Offers {
   readonly cards: Card[];
   readonly needs: ReadonlyMap<string, Needs>;
@@ -61,7 +61,7 @@ const FRESH_MS = 60_000;
 export class SetsService {
   private readonly logger = new Logger('Sets');
   private readonly offers: TtlValue<Offers>;
-  /** Why sets were left out, by their addresses, as the log was told. */
+  /** Reasons for which sets were left out, by their addresses, as they were logged. */
   private leftOut = new Map<string, string>();
 
   constructor(
@@ -96,14 +96,17 @@ export class SetsService {
     });
   }
 
-  /** What somebody took off sale takes its sets along, as its preview said; any other reason is a mistake of the set's. */
+  /**
+   * Logs why a set is left out: one whose part somebody took off sale goes with it, as its preview said; any other
+   * reason is a mistake of the set's.
+   */
   private tellLeftOut({ slug: set }: SetRecord, error: Error): void {
     if (error instanceof DomainError && error.code === 'set-not-found')
       this.logger.log({ set, reason: 'left out while a part of it is not sold', why: error.message });
     else this.logger.error({ set, reason: 'on offer and cannot be sold: it is left out', err: error });
   }
 
-  /** What can be bought now. A set that cannot be made is left out, and keeps nobody from the others. */
+  /** Lists the sets that can be bought now. One that cannot be made is left out, and keeps nobody from the others. */
   async listCards(): Promise<Card[]> {
     return (await this.offers.get()).cards;
   }
@@ -178,7 +181,10 @@ export class SetsService {
     };
   }
 
-  /** Those that would cost something else, could no longer be sold (after: null), or could be sold again (before: null). */
+  /**
+   * Lists sets that would cost something else, could no longer be sold (after: null), or could be sold again (before:
+   * null).
+   */
   async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
     const touched = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
     const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
@@ -203,7 +209,8 @@ export class SetsService {
   }
 
   /**
-   * What a set would cost that is not saved: each of its parts by its position, of one and in the set, and the boards for its open sides.
+   * Calculates what an unsaved set would cost: each of its parts by its position, of one and in the set, and the
+   * boards for its open sides.
    * @throws DomainError set-not-found, configuration-impossible
    */
   async calculateWorth(set: SetRecord): Promise<SetWorth> {
@@ -222,7 +229,7 @@ export class SetsService {
     };
   }
 
-  /** What these sets ask for their discounts; a set that there never was is none of them. */
+  /** Maps the discount terms of these sets by slug; a set that never existed is left out. */
   async mapTermsBySlug(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
     const [sets, boards] = await Promise.all([this.repository.listBySlugs(slugs), this.workshop.getBoards()]);
@@ -247,7 +254,7 @@ export class SetsService {
     return new Map(terms);
   }
 
-  /** Whether an item, made so, is a part of a set that is on offer. */
+  /** Checks that an item, made as configured, is a part of a set that is on offer. */
   async hasPart(setSlug: string, productSlug: string, configuration: ItemConfiguration | null): Promise<boolean> {
     const terms = (await this.mapTermsBySlug([setSlug])).get(setSlug);
     return terms !== undefined && terms.isOffered && terms.needs.has(partKey(productSlug, configuration));
@@ -290,13 +297,13 @@ export class SetsService {
     }
   }
 
-  /** What its parts weigh; null for a set that cannot be made as it is. */
+  /** Returns the weights of a set's parts; null for a set that cannot be made as it is. */
   private async needsIfMade(set: SetRecord): Promise<Needs | null> {
     const parts = await this.priceParts(set, {}).catch(nothingIfImpossible);
     return parts.length === 0 ? null : this.needsOf(set, parts);
   }
 
-  /** What it wants, and what it may be had with. */
+  /** Returns what a set wants, and what it may be had with. */
   private async needsOf(set: SetRecord, parts: readonly PricedPart[]): Promise<Needs> {
     const ends = await this.endsOf(set, {});
     const extra = { value: 0, isExtra: true } as const;
@@ -356,7 +363,7 @@ function nothingIfImpossible(error: unknown): PricedPart[] {
   throw error;
 }
 
-/** What a set is made of as it is; nothing when that cannot be said. */
+/** Lists the variants that a set is made of as it is; none when they cannot be told. */
 function variantsOf(set: SetRecord): string[] {
   try {
     return chosenParts(set, {}).map(({ variantId }) => variantId);
@@ -370,7 +377,7 @@ const hasHandle = (unit: unknown): boolean =>
 /** Unit types without doors and drawers. */
 const FLAT = new Set(['panel', 'filler', 'plinth', 'cornice', 'open-base']);
 
-/** Whether its handle is for the shopper to choose: a set without handles has none. */
+/** Checks that the shopper chooses a part's handle: a set without handles has none. */
 const mayHaveHandle = ({ sellable, record }: PricedPart): boolean => {
   const { data: ofSet } = itemConfiguration.safeParse(record.configuration);
   return hasHandle(sellable.unit) && !(ofSet !== undefined && ofSet.kind !== 'top' && ofSet.handle === 'none');
@@ -413,7 +420,7 @@ function weighed(parts: readonly PricedPart[]): Map<string, SetNeed> {
   return needs;
 }
 
-/** Of the wall that it takes, with the boards that stand outside its cupboards. */
+/** Calculates the length of wall that a set takes, with the boards that stand outside its cupboards. */
 function lengthOf(wall: number, parts: readonly PricedPart[]): number {
   const ends = parts.flatMap(({ record: { role, x, unit } }) => {
     const { data: panel } = unitSchema.safeParse(unit);

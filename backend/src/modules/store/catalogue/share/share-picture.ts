@@ -9,7 +9,7 @@ import { SetPictures } from '../sets/set-pictures';
 import { SetsService } from '../sets/sets.service';
 import { Lettering } from './lettering';
 
-/** What social sites and messengers show of a link. */
+/** Size of the picture that social sites and messengers show of a link. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 64;
@@ -83,7 +83,7 @@ export class SharePictures {
     });
   }
 
-  /** Of the shop itself: the first ready-made kitchen stands for it. */
+  /** Draws the picture of the shop itself: the first ready-made kitchen stands for it. */
   async drawHome(): Promise<SharePicture> {
     const [set] = await this.sets.listCards();
     const picture = set === undefined ? null : await this.setPictures.drawSet(set.slug, {});

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { PictureRate } from '../picture-rate';
 import { type SharePicture, SharePictures } from './share-picture';
 
-/** What drawing one takes of the caller's rate of pictures. */
+/** Weight of one drawing in the caller's rate of pictures. */
 const WEIGHT = 20;
 const DAY = 'public, max-age=86400';
 const slugOf = (file: string): string | undefined => /^([a-z0-9][a-z0-9-]{0,119})\.png$/.exec(file)?.[1];

@@ -6,5 +6,5 @@ export function cupboardLabels(made: readonly Pick<Made, 'kind'>[]): (string | n
   return made.map(({ kind }) => (kind === 'cupboard' ? `C${String((count += 1))}` : null));
 }
 
-/** What stands on a part of it: `C2-A`. */
+/** Returns the label of a cupboard's part: `C2-A`. */
 export const partLabel = (cupboard: string, { code }: { readonly code: string }): string => `${cupboard}-${code}`;

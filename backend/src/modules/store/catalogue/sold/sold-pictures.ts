@@ -18,7 +18,7 @@ export class SoldPictures {
     return { svg: drawUnit(made.built, made.workshop.boards, view), version: soldPictureVersion };
   }
 
-  /** How far it is, panel by panel; null when no such cupboard was sold, or it has other panels. */
+  /** Draws the progress of a cupboard, panel by panel; null when no such cupboard was sold, or it has other panels. */
   async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
     const made = await this.sold.findById(id);
     if (made?.kind !== 'cupboard' || placesOf(made.built).length !== far.length) return null;

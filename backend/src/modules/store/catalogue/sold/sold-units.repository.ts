@@ -22,7 +22,7 @@ const insertUnits = sql(`
 const units = sql(UNIT, `select ${columnList(UNIT)} from sold_unit where id = any($1::text[])`);
 const workshops = sql(WORKSHOP, `select ${columnList(WORKSHOP)} from sold_workshop where id = any($1::text[])`);
 
-/** What was sold, and what it was made with. Rows are named by their contents, and never change. */
+/** Units that were sold, and what they were made with. Rows are named by their contents, and never change. */
 @Injectable()
 export class SoldUnitsRepository {
   constructor(private readonly db: Db) {}

@@ -16,11 +16,11 @@ import { SoldUnitsRepository, type SoldUnitRecord } from './sold-units.repositor
 export interface LineToMake {
   readonly variant_id: string | null;
   readonly configuration: ItemConfiguration | null;
-  /** Of what was kept when it was sold; not so on a draft. */
+  /** Id of what was kept when it was sold; none on a draft. */
   readonly sold_unit_id?: string | null;
 }
 
-/** What is made of a line. The number is of what is fetched from the shelf. */
+/** Made form of a line. The number is that of what is fetched from the shelf. */
 export type Made =
   | ({ readonly kind: 'cupboard'; readonly built: Built } & SoldWorkshop)
   | { readonly kind: 'top'; readonly worked: WorkedTop; readonly sku: string }
@@ -30,8 +30,8 @@ export type Made =
 const topSchema = z.object({ worked: workedTopSchema, sku: z.string() });
 
 /**
- * What is sold is what is made: a cupboard or a top that is sold is kept down to its parts, with what it was worked out with. Paper and
- * workshop read what was kept; only what was not sold yet follows the catalogue.
+ * Sold units: a cupboard or a top is kept down to its parts when it is sold, with what it was calculated with. Paper
+ * and workshop read what was kept; only what is not sold yet follows the catalogue.
  */
 @Injectable()
 export class SoldUnits {
@@ -59,7 +59,7 @@ export class SoldUnits {
     return ids;
   }
 
-  /** What is made of each line: what was kept of it, else what the catalogue says today. */
+  /** Lists what is made of each line: what was kept of it, else what the catalogue says today. */
   async listByLines(lines: readonly LineToMake[]): Promise<Made[]> {
     const kept = await this.findStored([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
     const others = lines.filter(({ sold_unit_id }) => sold_unit_id == null);
@@ -76,7 +76,7 @@ export class SoldUnits {
     return (await this.findStored([id])).get(id) ?? null;
   }
 
-  /** Those of the names under which something was sold. */
+  /** Maps the sold units by their ids. */
   mapById(ids: readonly string[]): Promise<ReadonlyMap<string, Made>> {
     return this.findStored(ids);
   }

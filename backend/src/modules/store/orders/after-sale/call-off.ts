@@ -70,7 +70,7 @@ export class CallOff {
     for (const refund of toSend) await this.sendRefund(refund);
   }
 
-  /** It is noted: what the card provider does not take now goes out with the next round. */
+  /** Sends a refund that is noted: what the card provider does not take now goes out with the next round. */
   private async sendRefund(key: string): Promise<void> {
     try {
       await this.payments.sendRefund(key);

@@ -69,7 +69,7 @@ export class ChangeDay {
     return days.filter((day) => day !== order.promised_on);
   }
 
-  /** Whoever moved it later may come back. */
+  /** Returns the day that was promised first, so that a customer who moved it later may come back to it. */
   private async firstPromised({ id, promised_on }: OrderRecord): Promise<string> {
     const entries = await this.timeline.listEntries({ kind: 'order', id });
     return entries.find(({ field }) => field === 'promised_on')?.old_value ?? promised_on;

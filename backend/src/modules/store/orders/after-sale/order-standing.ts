@@ -7,7 +7,10 @@ import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
 type Lines = readonly { readonly made_to_order: boolean }[];
 
-/** What its customer may do with an order now, and what staff may do for them. Every action asks here, with the order locked; pages show the same answer. */
+/**
+ * Actions that a customer may do with an order now, and that staff may do for them. Every action asks here, with the
+ * order locked; pages show the same answer.
+ */
 @Injectable()
 export class OrderStanding {
   constructor(

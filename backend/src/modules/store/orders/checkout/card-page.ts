@@ -39,7 +39,7 @@ export class CardPage {
   }
 }
 
-/** What the card page lists comes to what is paid on it, whatever of the order was paid before. */
+/** Lists the lines of the card page: they come to what is paid on it, whatever of the order was paid before. */
 function linesFor(amount: number, order: Payable, lines: readonly PayableLine[]) {
   const all = [
     ...lines.map(({ name, unit_price, quantity }) => ({ name, unitPrice: unit_price, quantity })),

@@ -92,7 +92,7 @@ export class PayAgain {
     return { pay_url: await this.page.openPage(payment, order, await this.orders.listLines(order.id)) };
   }
 
-  /** Whoever pays by card now gets what is on the shelf, or is told; an EFT goes on without. */
+  /** Reserves stock: a card buyer gets what is on the shelf, or is told; an EFT goes on without. */
   private async reserveStock(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
     const chosen = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
     const short = await this.kept.reserveStock(tx, order, ip, chosen);

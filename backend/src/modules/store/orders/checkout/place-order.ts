@@ -215,11 +215,11 @@ export class PlaceOrder {
   }
 }
 
-/** Whether an order with the attempt's key is what came of it. */
+/** Checks that an order with the attempt's key is what came of it. */
 const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
   order.cart_id === cart_id && order.status !== 'cancelled';
 
-/** What the shopper typed and chose, as an order keeps it. */
+/** Returns what the shopper typed and chose, as an order keeps it. */
 function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
   const typed = { name, email, phone, notes, payment_method, promised_on: delivery.date };
   if (delivery.kind === 'collection') {

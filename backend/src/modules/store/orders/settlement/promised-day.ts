@@ -45,7 +45,7 @@ export class PromisedDay {
   }
 }
 
-/** Where an order goes; null where that is served no more. */
+/** Returns the destination of an order; null where that is no longer served. */
 export function destinationOf({ fulfilment, suburb_id, branch_id }: OrderRecord): Destination | null {
   if (fulfilment === 'collection') return branch_id === null ? null : { kind: 'collection', branch_id };
   return suburb_id === null ? null : { kind: 'delivery', suburb_id };

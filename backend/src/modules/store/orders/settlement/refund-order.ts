@@ -81,8 +81,8 @@ export class RefundOrder {
   }
 
   /**
-   * What of each payment the books still have for the order: what was put to another invoice of its client cannot go back, too. What is not in the
-   * books yet is all there.
+   * Limits payments to what the books still have of each for the order: what was put to another invoice of its client
+   * cannot go back, too. What is not in the books yet is all there.
    */
   private async withWhatIsLeft(tx: Tx, payments: readonly PaymentRecord[]): Promise<PaymentRecord[]> {
     const rows = await this.orders.leftInBooks(

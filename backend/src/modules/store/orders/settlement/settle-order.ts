@@ -34,14 +34,14 @@ const CURRENCY = 'zar';
 /** An EFT as a person reads it on the bank statement. */
 export interface ReceivedEft {
   readonly amount: number;
-  /** What was due when a person confirmed that another amount came: so none is booked twice. */
+  /** Amount that was due when a person confirmed that another amount came: so none is booked twice. */
   readonly due?: number;
   /** The order as a person saw it when they confirmed that money came for one that is paid. */
   readonly version?: number;
   readonly reference: string;
   /** One of the same amount and reference is booked: a person says that the money came twice. */
   readonly cameTwice?: boolean;
-  /** What is missing is not asked for. */
+  /** True where what is missing is not asked for. */
   readonly writeOff?: boolean;
 }
 
@@ -132,7 +132,7 @@ export class SettleOrder {
   }
 
   /**
-   * What is missing of an order that was paid in part is so little that it is not asked for: the order is paid.
+   * Writes off the rest of an order that was paid in part, where it is too little to ask for: the order is paid.
    * @param seen what was missing when a person said so
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
    */
@@ -178,7 +178,7 @@ export class SettleOrder {
     await this.live.publish(ORDERS_TOPIC, tx);
   }
 
-  /** It is in the books as the client's credit, and people are asked to pay it back: no provider can. */
+  /** Books late money as the client's credit, and asks people to pay it back: no provider can. */
   private async cameLate(
     tx: Tx,
     order: OrderRecord,
@@ -211,7 +211,7 @@ export class SettleOrder {
     return this.payments.beginAttempt(tx, order.id, 'eft', amount);
   }
 
-  /** It goes on waiting, for the rest alone. */
+  /** Books a part payment: the order goes on waiting, for the rest alone. */
   private async partPaid(
     tx: Tx,
     order: OrderRecord,

@@ -22,8 +22,8 @@ const UNSETTLED_SECONDS = 30;
 const EVERY_MINUTE = '* * * * *';
 
 /**
- * What goes on in the background: events of the provider are settled, silent payments are asked about, orders that were not paid in time are
- * called off, and refunds that were begun are finished. So nothing depends on a webhook or on a browser that comes back.
+ * Background work: settles events of the provider, asks about silent payments, calls off orders that were not paid in
+ * time and finishes refunds that were begun. So nothing depends on a webhook or a browser that comes back.
  */
 @Injectable()
 export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
@@ -48,8 +48,8 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * What an earlier process took and did not come to settle is settled first of all. The queue would bring it back too, once the heartbeat of
-   * the dead process is missed.
+   * Settles first what an earlier process took and did not come to settle. The queue would bring it back too, once
+   * the heartbeat of the dead process is missed.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (this.config.background) await this.settleAll(await this.payments.unsettledSessions(0));

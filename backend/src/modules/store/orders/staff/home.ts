@@ -57,7 +57,7 @@ const month = sql(
      and o.status not in ('pending_payment', 'cancelled', 'refunded') and ${OF_BRANCH}`,
 );
 
-/** What online orders have for the home of staff. */
+/** Online orders on the home of staff. */
 export const orderHome = [
   homeLines({
     key: 'orders_to_accept',

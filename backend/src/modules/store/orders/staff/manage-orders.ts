@@ -9,7 +9,7 @@ import { nextByHand, type OrderStatus } from '../order-status';
 import { orderError } from '../orders.errors';
 import { OrdersRepository, type OrderRecord } from '../orders.repository';
 
-/** What staff do with orders. */
+/** Actions of staff on orders. */
 @Injectable()
 export class ManageOrders {
   constructor(

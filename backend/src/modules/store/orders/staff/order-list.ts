@@ -8,7 +8,7 @@ import { atLocation, dayOf, either, inDays, ListQuery, oneOf } from '../../../..
 import { Lists } from '../../../../platform/data/lists/lists';
 import { type ListSql, servedList, withInstants } from '../../../../platform/data/lists/served-list';
 
-/** How a row stands in the database. */
+/** Row as it stands in the database. */
 type StoredRow = Omit<OrderRow, 'placed_at'> & { placed_at: Date };
 
 type StoredMine = Omit<MyOrderRow, 'placed_at'> & { placed_at: Date };
@@ -57,7 +57,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
 
 const asRow = (stored: StoredRow): OrderRow => withInstants(stored);
 
-/** What only its customer is shown: the pictures of its first items, and the day it came. */
+/** Columns that only the customer is shown: the pictures of the first items, and the day it came. */
 const OF_MINE = `,
     array(select l.image from online_order_line l where l.order_id = o.id and l.image <> '' order by l.position limit ${PICTURES}) as pictures,
     case when o.status = 'delivered' then

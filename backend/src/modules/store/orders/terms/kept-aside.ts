@@ -31,9 +31,8 @@ interface Waiting {
 export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORDER.pieces || value >= LARGE_ORDER.value;
 
 /**
- * How long an unpaid order keeps stock from everybody else. By card that is as long as the card page is open. An EFT has days: a buyer of whom
- * nothing is known keeps the stock half an hour, until the link in the order's mail says that there is somebody; a large order a day. What is
- * let go is not lost: the order stands, and is paid while there is stock.
+ * Time for which an unpaid order keeps stock. Card: while the card page is open. EFT: days; half an hour for an
+ * unknown buyer until the mailed link is used; a day if large. An order whose stock is released still stands.
  */
 @Injectable()
 export class KeptAside {
@@ -47,7 +46,7 @@ export class KeptAside {
     private readonly config: Config,
   ) {}
 
-  /** Whether the caller's account has a confirmed address: then there is somebody to write to already. */
+  /** Checks that the caller's account has a confirmed address: then there is somebody to write to already. */
   async isKnown(actor: Actor): Promise<boolean> {
     if (actor.kind !== 'user') return false;
     return this.kept.isConfirmed(actor.id);
@@ -108,7 +107,10 @@ export class KeptAside {
     return (await this.kept.listOver()).map(({ id }) => id);
   }
 
-  /** What its page and its mail say of it; null where nothing of it comes from the shelf, or it waits for no EFT. */
+  /**
+   * Describes the kept stock for the order's page and mail; null where nothing of it comes from the shelf, or it
+   * waits for no EFT.
+   */
   async describe(order: OrderRecord): Promise<OrderView['kept_aside']> {
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
     const asked = await this.sumOnHold(order.id);

@@ -10,8 +10,8 @@ const MOST_PIECES_HERE = 3_000;
 const MOST_RAND_HERE = 450_000;
 
 /**
- * How often orders may be placed, or their payment begun anew, from one place: each of them keeps stock from everybody else. Many may sit behind
- * one address of the network, so it is far more than a shop full of people does.
+ * Limits of placing orders, or beginning their payment anew, from one place: each keeps stock from everybody else.
+ * Many may share one network address, so it is far more than a shop full of people does.
  */
 @Injectable()
 export class OrderLimits {

@@ -12,7 +12,7 @@ import { drawWalls, PresentationOf } from './presentation';
 export class CupboardPapers {
   /** By cupboard, with pictures. */
   readonly grouped: PrintableSource<'invoice-v2'>;
-  /** As part of the presentation set. */
+  /** Paper as part of the presentation set. */
   readonly presented: PrintableSource<'invoice-v3'>;
 
   constructor(

@@ -11,10 +11,10 @@ import {
 } from '../../../../platform/edge/printing/printables';
 import { SalesAccess, salesFacts, WORKSHOP_PAGES } from '../../../desk/invoices/papers/sales-access';
 
-/** What two people carry up a stair without breaking the pack or their backs, kg. */
+/** Weight that two people carry up a stair without breaking the pack or their backs, kg. */
 const CARTON_KG = 30;
 
-/** What goes onto the truck, and who received it. */
+/** Goods on the truck, and the person who received them. */
 @Injectable()
 export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
   constructor(

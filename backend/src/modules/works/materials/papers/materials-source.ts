@@ -22,7 +22,7 @@ import { drawWalls, PresentationOf, type Presented } from './presentation';
 
 type Job = BillPaper['job'];
 
-/** How the set shows a cupboard: the drawing that says most on its paper, and its colours. */
+/** Shows cupboards as the set does: the drawing that suits their paper best, and their colours. */
 function inTheSet<Cupboard extends { label: string; image: string }>(
   cupboards: readonly Cupboard[],
   { cupboards: shown }: Presented,
@@ -40,13 +40,13 @@ const factsAs =
   ({ job }: { job: Job }): DocumentFacts =>
     salesFacts(`${words} ${job.number ?? 'draft'}`, job);
 
-/** What a document's lines are made of: to buy or pick (BOM), and to cut (POM). */
+/** Materials of a document's lines: to buy or pick (BOM), and to cut (POM). */
 @Injectable()
 export class MaterialsSource {
   readonly bom: PrintableSource<'bom'>;
   readonly bomByCupboard: PrintableSource<'bom-v2'>;
   readonly pom: PrintableSource<'pom-v2'>;
-  /** As part of the presentation set. */
+  /** Papers as part of the presentation set. */
   readonly presentedBom: PrintableSource<'bom-v3'>;
   readonly presentedPom: PrintableSource<'pom-v3'>;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Db } from '../../../../platform/data/database/db';
 import type { Actor } from '../../../../platform/data/session/request-context';
 
-/** Whether somebody drives what an invoice sold: then they may have the paper that goes along with it. */
+/** Check that a person drives what an invoice sold: a driver may have the paper that goes along with it. */
 @Injectable()
 export class OnTheirTruck {
   constructor(private readonly db: Db) {}

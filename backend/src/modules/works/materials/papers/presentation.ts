@@ -10,7 +10,7 @@ import { MaterialsService, type WorkedLine } from '../materials.service';
 /** A wall is broad; one with cupboards above the others is higher. */
 const FRAMES = { standing: { width: 1_200, height: 380 }, hung: { width: 1_200, height: 640 } };
 const HUNG: readonly string[] = ['wall', 'wall-lift'];
-/** What lies flat or leans is no cupboard that stands on a wall. */
+/** Types that lie flat or lean: no cupboards that stand on a wall. */
 const FLAT: readonly string[] = ['panel', 'filler', 'plinth', 'cornice'];
 /** A wall longer than this is not readable on a sheet, mm; more of them than this are left to the list. */
 const LONGEST = 4_200;
@@ -23,7 +23,7 @@ interface Wall {
 
 type Swatch = PresentedPaper['colours'][number];
 
-/** Whether it counts as a cupboard, and stands or hangs among the others. */
+/** Checks that it counts as a cupboard, and stands or hangs among the others. */
 export const isOnWall = ({ built }: Pick<WorkedLine, 'built'>): boolean => !FLAT.includes(built.unit.type);
 
 const hangs = ({ built }: Pick<WorkedLine, 'built'>): boolean => HUNG.includes(built.unit.type);

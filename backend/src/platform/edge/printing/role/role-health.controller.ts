@@ -2,7 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Printer } from '../printer';
 
-/** Whether this role takes pages. */
+/** Check that this role takes pages. */
 @Controller('api/health')
 export class RoleHealthController {
   constructor(private readonly printer: Printer) {}

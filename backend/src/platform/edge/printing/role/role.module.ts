@@ -5,7 +5,10 @@ import { PrintingModule } from '../printing.module';
 import { PrintController } from './print.controller';
 import { RoleHealthController } from './role-health.controller';
 
-/** It knows no database and no other role: a secret, the pages' address, and how to print. */
+/**
+ * Loads the configuration of the role. It knows no database and no other role: a secret, the pages' address, and how
+ * to print.
+ */
 export function loadRoleConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   return loadConfig({ ...environment, DATABASE_URL: 'postgresql://none.invalid/none', DOCUMENTS_URLS: '' });
 }
