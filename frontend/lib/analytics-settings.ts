@@ -3,8 +3,8 @@ import { developmentAnalyticsKey } from './analytics-key';
 import { INVALID_ENVIRONMENT } from './env';
 
 /**
- * What visits are measured with. Told to the browser when it asks and not built into the pages: who builds the images need not know, and a page
- * holds nothing of it before somebody agrees.
+ * Services that measure visits. Sent to the browser on request, not built into the pages: builds are the same for
+ * everybody, and a page holds nothing of it before consent.
  */
 export const analyticsSettings = z.object({
   /** Product analytics (PostHog). */
@@ -14,7 +14,7 @@ export const analyticsSettings = z.object({
 });
 export type AnalyticsSettings = z.infer<typeof analyticsSettings>;
 
-/** Whether anything is measured. */
+/** Checks that at least one service is configured. */
 export const measuresVisits = ({ product, web }: AnalyticsSettings): boolean => product !== null || web !== null;
 
 type Source = Readonly<Record<string, string | undefined>>;

@@ -1,10 +1,10 @@
-/** That the shop answers again: what said that it does not is no longer true. */
+/** Notice that the shop answers again, so that messages saying that it does not can go. */
 
-/** What is said while the shop cannot be reached, or is away for a moment. */
+/** Messages while the shop cannot be reached, or is away for a moment. */
 export const UNREACHED = "We couldn't reach the shop. Check your connection and try again. Nothing you typed is lost.";
 export const RESTARTING = 'We are restarting. Try again in a minute.';
 
-/** Whether words only hold until the next call is answered. */
+/** Checks that a message only holds until the next call is answered. */
 export const holdsUntilAnswered = (words: string): boolean => words === UNREACHED || words === RESTARTING;
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,6 @@
-/** What waits for a backend that restarts: made by the public server, in whose process pages are drawn. */
+/** Wait for a backend that restarts; made by the public server, in whose process pages are rendered. */
 export interface BackendWait {
-  /** Whether the backend answers in time; asked first. */
+  /** Waits until the backend answers; false when it does not in time. Called first. */
   back(until: number, bytes: number, signal?: AbortSignal): Promise<boolean>;
   /** By when what comes now must be answered, by the clock of `performance`. */
   deadline(): number;
@@ -21,9 +21,9 @@ export function offerBackendWait(wait: BackendWait): void {
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 /** The connection broke before an answer. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
-/** What the backend answers while its database is away. */
+/** Status of the backend's answers while its database is away. */
 const UNAVAILABLE = 503;
-/** What may have been what ended the backend is not sent to it for ever. */
+/** Limit of repeats of a call: it may be the very one that crashes the backend. */
 const MOST_REPEATS = 2;
 
 function codeOf(error: unknown): string {

@@ -1,4 +1,4 @@
-/** So many characters go through one call of `fromCharCode`. */
+/** Number of characters in one call of `fromCharCode`. */
 const AT_ONCE = 8_192;
 
 /** Bytes as text that JSON can carry. */

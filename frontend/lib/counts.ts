@@ -1,4 +1,4 @@
-/** How counts are told in the bar. */
+/** Highest count that the bar shows in full. */
 
 const MOST = 99;
 

@@ -1,8 +1,8 @@
 import { clockHere, dayHere } from '@plinth/contracts/kernel/shop-clock';
 
 /**
- * How dates are written, everywhere in the product. The shop's clock is South Africa's (no summer time), whatever the visitor's or the
- * server's is, so that a page reads the same wherever it was drawn.
+ * Formats of dates, everywhere in the product. Always in South Africa's time (no summer time), whatever the visitor's
+ * or the server's is, so that a page reads the same wherever it was rendered.
  */
 
 // The names are said here: browsers and servers know different short forms ("Sept"), and a page must read the same in both.

@@ -6,7 +6,7 @@ import { developmentAnalyticsKey } from './analytics-key';
  * are the specification's.
  */
 
-/** What every name of a public setting begins with; Next puts only those into the browser's code. */
+/** Prefix of the name of every public setting; Next puts only those into the browser's code. */
 export const PUBLIC_PREFIX = 'NEXT_PUBLIC_';
 
 export const INVALID_ENVIRONMENT = 'Invalid environment variables';

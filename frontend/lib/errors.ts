@@ -1,7 +1,7 @@
 import type { ApiErrorData } from '@plinth/contracts/kernel/errors';
 import { UNREACHED } from './answers';
 
-/** What a person is told when a call failed. The server's own message is written for people; everything else is not. */
+/** Messages to a person when a call failed. Only the server's own message is written for people. */
 
 interface CallError extends Error {
   /** Absent when no answer of the API came: the network, or a server that is restarting. */
@@ -15,7 +15,7 @@ function isCallError(error: unknown): error is CallError {
 const ABORTED = 'The operation was aborted.';
 const UNKNOWN = 'Something went wrong on our side. Try again.';
 
-/** What the API says of a failed call; undefined when it did not answer. */
+/** Returns the API's data of a failed call; undefined when the API did not answer. */
 export function errorData(error: unknown): ApiErrorData | undefined {
   return isCallError(error) ? (error.data ?? undefined) : undefined;
 }
@@ -26,7 +26,7 @@ export function errorCode(error: unknown): string | undefined {
   return data?.domainCode ?? data?.code;
 }
 
-/** Whoever asked has gone on: each engine says it in its own words, and not each has it as an `Error`. */
+/** Checks that the caller aborted the call: each engine words it differently, and not each throws an `Error`. */
 function isAborted(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return Reflect.get(error, 'name') === 'AbortError' || isAborted(Reflect.get(error, 'cause'));

@@ -11,18 +11,18 @@ const HIDDEN_FOR_MS = 5_000;
 
 /** The shop restarts, or whatever stands before it says that it is away: an EventSource takes that for good, and nobody would hear of anything any more. */
 const isAway = (event: Event): boolean => 'code' in event && typeof event.code === 'number' && event.code >= 500;
-/** So many windows are open already: one of them may be closed by and by. */
+/** Status when too many windows are open already; one of them may be closed in time. */
 const TOO_MANY = 429;
 const isTooMany = (event: Event): boolean => 'code' in event && event.code === TOO_MANY;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
-/** So many tries that the longest wait is reached. */
+/** Number of tries after which the longest wait is reached. */
 const SLOWEST = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 /** Not all of them in the same moment. */
 const waitBefore = (tries: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.75 + Math.random() / 2);
 
-/** As much of an EventSource as is used here. */
+/** Part of an EventSource that is used here. */
 interface Stream {
   readonly readyState: number;
   readonly CLOSED: number;

@@ -28,8 +28,8 @@ export function FlagsProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether something is switched on for whoever looks: `useFlag('planner') === true` shows what is new, `useFlag('card_payments') !== false` keeps what
- * was always there.
+ * Returns the state of a flag for the viewer: `useFlag('planner') === true` shows what is new,
+ * `useFlag('card_payments') !== false` keeps what was always there.
  * @returns null while it is not known: neither the one nor the other may flash by
  */
 export const useFlag = (flag: FlagKey): boolean | null => use(FlagsContext)[flag] ?? null;

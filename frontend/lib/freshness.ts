@@ -1,4 +1,4 @@
-/** How long answers stay fresh, and how long they are kept once nobody shows them (specification, section 9). */
+/** Times that answers stay fresh, and are kept once nobody shows them (specification, section 9). */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -18,7 +18,7 @@ export const freshness = {
   locations: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
   /** In force within five seconds, also for whoever is told nothing; a tab in the background asks nothing. */
   menuOfShoppers: { refetchInterval: 4 * SECOND },
-  /** Whoever works here is told of a change; what begins by the clock is there within half a minute. */
+  /** Staff hear of a change at once; a flag that starts by the clock shows within half a minute. */
   flags: { staleTime: 4 * SECOND, ...keptFor(10 * MINUTE), refetchInterval: 30 * SECOND },
   /** Comes with the page and is never asked for by the browser. */
   sharedFlags: { staleTime: Infinity, ...keptFor(10 * MINUTE) },
@@ -26,7 +26,7 @@ export const freshness = {
   /** The company's own details hardly ever change. */
   company: { staleTime: 10 * MINUTE, ...keptFor(15 * MINUTE) },
   permissions: { staleTime: 5 * MINUTE, ...keptFor(10 * MINUTE) },
-  /** What a room is planned with: all of it stays the same while somebody plans; the server prices and orders by its own. */
+  /** Facts for planning a room: they stay the same while somebody plans; the server prices and orders by its own. */
   planFacts: { staleTime: HOUR, ...keptFor(12 * HOUR) },
   /** The proof of when a form was opened, good for a day. */
   openForm: { staleTime: 6 * HOUR, ...keptFor(12 * HOUR) },

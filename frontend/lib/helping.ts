@@ -3,7 +3,10 @@ import { HELPING_HEADER } from '@plinth/contracts/kernel/helping-header';
 /** The helping under which this page was drawn; null where it is the viewer's own, undefined until that is known. */
 let drawn: string | null | undefined;
 
-/** Whether the page was drawn for that: as the person who is helped, or as the viewer themselves. The first answer says which. */
+/**
+ * Checks that the page was rendered for this viewer: the person who is helped, or oneself. The first call decides
+ * which.
+ */
 export function isDrawnFor(helpingId: string | null): boolean {
   if (drawn === undefined) drawn = helpingId;
   return drawn === helpingId;

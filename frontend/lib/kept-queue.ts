@@ -1,11 +1,11 @@
-/** What was done on a device and the server has not answered for: kept, sent in order, each with its own key. */
+/** Event of a device that the server has not answered yet: kept, sent in order, each with its own key. */
 
 export interface KeptEvent {
   /** The device's own: sent again, it counts once. */
   readonly key: string;
 }
 
-/** What is left once the server has answered: whatever it heard is its own affair now. */
+/** Removes the events that the server has answered, whatever the answer: they are its own affair now. */
 export function withoutAnswered<Event extends KeptEvent>(
   queue: readonly Event[],
   answers: readonly { readonly key: string }[],
@@ -14,14 +14,14 @@ export function withoutAnswered<Event extends KeptEvent>(
   return queue.filter(({ key }) => !answered.has(key));
 }
 
-/** Where what was done is kept on the device; read anew each time, for taps go on meanwhile. */
+/** Storage of the events on the device; read anew each time, as taps go on meanwhile. */
 export interface KeptQueue<Event> {
   read: () => readonly Event[];
   write: (queue: readonly Event[]) => void;
 }
 
 export interface Sending<Event, Answer> {
-  /** As many as one call takes. */
+  /** Limit of events in one call. */
   readonly atOnce: number;
   /** Answers each of the events that it is given. */
   readonly send: (events: Event[]) => Promise<readonly Answer[]>;

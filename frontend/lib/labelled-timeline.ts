@@ -1,11 +1,11 @@
 import type { TimelineEntry } from '@plinth/contracts/kernel/common';
 
-/** How the changes of a field are said. */
+/** Words for the changes of a field. */
 export interface FieldLabels {
   readonly title: string;
   /** Words of its codes: the `said` of their labels. */
   readonly said?: (value: string) => string;
-  /** What it says when it has become empty. */
+  /** Text when the field has become empty. */
   readonly emptied?: string;
 }
 

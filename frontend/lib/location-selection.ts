@@ -6,8 +6,8 @@ export interface Place {
 }
 
 /**
- * Which branch a person starts with: the first of theirs, or none chosen, as their role says. Drivers, workers, owners and developers start with
- * none.
+ * Returns the branch that a person starts with: the first of theirs, or none, by the settings of their role. Drivers,
+ * workers, owners and developers start with none.
  * @param remembered the branch chosen before, if it is still theirs
  */
 export function initialLocation(

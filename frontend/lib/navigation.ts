@@ -33,8 +33,8 @@ export function hrefOf({ path, category, subcategory }: MenuLink): string {
 }
 
 /**
- * Whether a link is lit: all that it names is where one is. `/store` is lit on every page of the store list, "Cupboards" on all cupboards,
- * "Kitchen" on the kitchen cupboards alone.
+ * Checks that a link is lit: the place has all that it names. `/store` is lit on every page of the store list,
+ * "Cupboards" on all cupboards, "Kitchen" on the kitchen cupboards alone.
  */
 export function isLit(link: MenuLink, place: Place): boolean {
   if (link.path !== place.path) return false;
@@ -42,7 +42,7 @@ export function isLit(link: MenuLink, place: Place): boolean {
   return !link.subcategory || link.subcategory === place.subcategory;
 }
 
-/** Whether a link is the very page one is on, and not only above it. */
+/** Checks that a link leads to the current page itself, and not only to one above it. */
 export function isHere(link: MenuLink, place: Place): boolean {
   return (
     link.path === place.path &&

@@ -4,8 +4,8 @@ import type { CurrentUser } from '@plinth/contracts/people/user/user';
 import { isPublicRole } from './roles';
 
 /**
- * Whether somebody may do something: on one page, or, without a page, anywhere. It decides what is shown; the server decides what is done.
- * Visitors and customers may nothing; the developer, by the role's settings, everything.
+ * Checks a permission: on one page, or, without a page, anywhere. Decides what is shown; the server decides what is
+ * done. Visitors and customers have none; the developer, by the role's settings, all.
  */
 export function mayDo(
   { role, role_settings }: Pick<CurrentUser, 'role' | 'role_settings'>,

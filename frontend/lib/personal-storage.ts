@@ -1,7 +1,8 @@
 import { forgetKeys, keptKeys } from './storage-value';
 
 /**
- * What a signed-in person leaves in the browser begins with this. At sign-out all of it goes: the next one at the same counter is somebody else.
+ * Prefix of what a signed-in person leaves in the browser. Removed at sign-out: the next one at the same counter is
+ * somebody else.
  */
 export const PERSONAL = 'plinth.person.';
 

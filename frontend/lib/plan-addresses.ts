@@ -3,12 +3,12 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
 export interface TextPart {
   text: string;
-  /** Where it leads; absent for mere text. */
+  /** Address of the plan; absent for mere text. */
   href?: string;
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
-/** Of the sentence that it stands in. */
+/** Punctuation at the end of an address that belongs to the sentence around it. */
 const ENDING = /[.,;:!?)\]]+$/;
 const SHARED = /^[A-Za-z0-9_-]{10,100}$/;
 

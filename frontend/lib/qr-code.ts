@@ -2,9 +2,9 @@ import qrcode from 'qrcode-generator';
 
 /** Light modules around a code, without which a camera does not find it (ISO/IEC 18004, quiet zone). */
 const MARGIN = 4;
-/** What a code holds in less room: an address in capitals takes 25 modules instead of 29. */
+/** Characters that a code holds in less room: an address in capitals takes 25 modules instead of 29. */
 const CAPITALS = /^[0-9A-Z $%*+\-./:]+$/;
-/** As large as the text needs. */
+/** Size that follows the length of the text. */
 const ANY_SIZE = 0;
 
 /**

@@ -12,7 +12,10 @@ function backendEndpoint(): string {
   return `${address.replace(/\/$/, '')}/api/trpc`;
 }
 
-/** What of the visitor's request the backend must know. The server has already made `x-forwarded-for` trustworthy. */
+/**
+ * Returns the headers of the visitor's request that the backend needs. The server has already made `x-forwarded-for`
+ * trustworthy.
+ */
 function visitorHeaders(request: IncomingMessage | undefined): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of ['cookie', 'x-forwarded-for', 'user-agent'] as const) {

@@ -1,4 +1,4 @@
-/** How the product introduces itself. */
+/** Name and description of the product, as visitors see them. */
 export const SITE_NAME = 'Plinth';
 export const SITE_DESCRIPTION =
   'The one-stop shop for do-it-yourself kitchen and bedroom cupboards in Gauteng: cut to size, with the hardware that fits, delivered to your door.';

@@ -48,7 +48,7 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
   };
 }
 
-/** What a kept text says as JSON; null where it says nothing. Whoever reads it looks whether it is of the right shape. */
+/** Parses a stored text as JSON; null where it is none. The caller checks the shape. */
 export function jsonOf(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

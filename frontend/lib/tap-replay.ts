@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What public/after-paint.mjs is told, which does again what was tapped before a page's scripts were there (early-taps). */
+/** Signals to public/after-paint.mjs, which repeats the taps made before a page's scripts were there (early-taps). */
 
 /** From here on React hears taps itself. */
 export const tellReactListens = (): void => tell('plinth:react-listens');

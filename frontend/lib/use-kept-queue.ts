@@ -17,8 +17,8 @@ export interface QueueOptions<Event, Answer> extends Sending<Event, Answer> {
 }
 
 /**
- * What is done counts at once on this device and is sent when the network allows it: kept on the device until the server has answered, in order, each with its key. Closing
- * the page or a flat battery loses nothing.
+ * Queues events that count at once on this device and are sent when the network allows it: kept until the server has
+ * answered, in order, each with its key. Closing the page or a flat battery loses nothing.
  */
 export function useKeptQueue<
   Event extends KeptEvent & { readonly at: string },

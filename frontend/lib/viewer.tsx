@@ -26,7 +26,7 @@ import { isPublicRole } from './roles';
 import { useSession } from './session';
 import { trpc } from './trpc';
 
-/** Who is looking at the page, and what they may see and do. Asked once for the whole page. */
+/** Person who looks at the page, and their permissions. Asked once for the whole page. */
 export interface Viewer {
   user: CurrentUser;
   role: string;
@@ -138,7 +138,7 @@ export function useViewer(): Viewer {
   return viewer;
 }
 
-/** Whether the viewer may do something on a page (`usePermission('update', '/dashboard/sales/orders2')`), or anywhere. */
+/** Checks a permission of the viewer on a page (`usePermission('update', '/dashboard/sales/orders2')`), or anywhere. */
 export function usePermission(action: Action, path?: string): boolean {
   const { user, permissions } = useViewer();
   return mayDo(user, permissions, action, path);

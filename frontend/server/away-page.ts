@@ -4,7 +4,10 @@ import { plainPage } from './plain-page';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** What a visitor gets whose page cannot be drawn because the backend is away: for the page's own scripts in words that they read, for people as a page. */
+/**
+ * Answers a visitor whose page cannot be rendered because the backend is away: the page's own scripts in a form that
+ * they read, people with a page.
+ */
 export function sendAway(response: ServerResponse, path: string, phone: string): void {
   const isCall = path.startsWith('/api/') || path.startsWith('/_next/data/');
   for (const name of response.getHeaderNames())

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ApiErrorData } from '@plinth/contracts/kernel/errors';
 import { RESTARTING } from '../lib/answers';
 
-/** What a caller of the backend is told by the public server alone: why, and what to do. */
+/** Refusals that the public server itself gives to callers of the backend: reason, and what to do. */
 const REFUSALS = {
   restarting: ['SERVICE_UNAVAILABLE', 503, RESTARTING],
   silent: ['GATEWAY_TIMEOUT', 504, 'The answer takes too long. Try again in a minute.'],
@@ -13,7 +13,7 @@ const REFUSALS = {
 } as const satisfies Record<string, readonly [ApiErrorData['code'], number, string]>;
 export type Refusal = keyof typeof REFUSALS;
 
-/** Whether it may be otherwise in a moment. */
+/** Checks that the refusal is temporary. */
 const isForNow = (status: number): boolean => status >= 500;
 const RETRY_AFTER_SECONDS = 5;
 

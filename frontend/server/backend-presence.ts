@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface PresenceOptions {
-  /** Whether the backend answers. */
+  /** Checks that the backend answers. */
   readonly probe: () => Promise<boolean>;
   readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
-  /** How long a call waits for the backend. */
+  /** Time that a call waits for the backend, in ms. */
   readonly patienceMs?: number;
   readonly most?: number;
   readonly mostBytes?: number;
@@ -23,8 +23,8 @@ const MOST_WAITING = 1_000;
 const MOST_WAITING_BYTES = 32_000_000;
 
 /**
- * Whether the backend is there. It restarts with every upgrade and after every crash; what may wait for it does so, for some seconds, and goes on once it
- * answers. One question at a time asks for it, however many wait.
+ * Presence of the backend, which restarts with every upgrade and after every crash. Calls that may wait do so for
+ * some seconds, and go on once it answers. One probe at a time, however many wait.
  */
 export class BackendPresence {
   private readonly patienceMs: number;

@@ -60,16 +60,16 @@ export function rewriteForwarding(
 
 /** Longer than anything that the backend does in silence: documents have 20 s after those before them, live updates speak every 15 s. */
 const SILENCE_MS = 60_000;
-/** What may have been what ended the backend is not sent to it for ever. */
+/** Limit of repeats of a call: it may be the very one that crashes the backend. */
 const MOST_REPEATS = 2;
-/** How long the backend has to say that it lives. */
+/** Time limit of the backend's sign of life. */
 const PROBE_MS = 2_000;
 const PROBE_PATH = '/api/health/live';
-/** Whoever asks these wants to know how it is now. */
+/** Paths that never wait for the backend: their callers want its state now. */
 const NEVER_WAITS = ['/api/health', '/api/metrics'];
 
 export interface BackendProxyOptions {
-  /** Where the backend listens, e.g. `http://127.0.0.1:41999`. */
+  /** Address of the backend, e.g. `http://127.0.0.1:41999`. */
   backendUrl: string;
   log: PresenceOptions['log'];
   /** Milliseconds without a word after which the backend is given up. */
@@ -84,7 +84,7 @@ export interface BackendProxyOptions {
   mostConnections?: Partial<Record<Lane, number>>;
 }
 
-/** What belongs to the connection on which it came, not to the request or answer. */
+/** Headers of the connection itself, not of the request or answer. */
 const OF_CONNECTION = new Set([
   'connection',
   'keep-alive',
@@ -118,7 +118,7 @@ export const isLive = ({ method, url = '/', headers }: Pick<IncomingMessage, 'me
 export interface BackendProxy {
   /** Passes a request on to the backend and streams its answer back as it comes. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
-  /** Whether calls get through; a backend that is away is not the proxy's affair. */
+  /** Checks that calls get through; a backend that is away does not count. */
   readonly isLive: () => Promise<boolean>;
   readonly presence: BackendPresence;
   readonly close: () => void;

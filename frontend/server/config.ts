@@ -15,11 +15,11 @@ const schema = z.object({
   FRONTEND_DIR: z.string().default('frontend'),
   /** Next's development server, which builds pages as they are asked for. */
   FRONTEND_DEV: z.enum(['1', '0']).default('0'),
-  /** How many proxies of our own stand before this server; only what they say of a visitor's address counts. */
+  /** Number of our own proxies before this server; only what they say of a visitor's address counts. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).optional(),
   /** Asked to stop, it says so at its own health and goes on for so long, as the backend does. */
   DRAIN_MS: z.coerce.number().int().min(0).max(30_000).default(0),
-  /** How long calls and pages wait for a backend that restarts. */
+  /** Time that calls and pages wait for a backend that restarts. */
   RESTART_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(15_000),
   /** Pages that may be drawn for one address; kept pages and files do not count. 0 switches the limit off. */
   PAGES_PER_MINUTE: z.coerce.number().int().min(0).default(600),

@@ -9,10 +9,10 @@ const WINDOW_SECONDS = 15;
 /** Files of the build and of the public folder: read, not drawn. */
 const FILES = /^\/(?:_next\/static\/.+|favicon\.svg|after-paint\.mjs)$/;
 
-/** Whether what is asked for is there without the backend. */
+/** Checks that the path is a file, served without the backend. */
 export const isFile = (path: string): boolean => FILES.test(path);
 
-/** How many pages one address may have drawn for it. Kept pages and files cost nothing; the backend counts its own calls. */
+/** Limit of pages rendered for one address. Cached pages and files cost nothing; the backend counts its own calls. */
 export class DrawLimit {
   private readonly limiter: RateLimiterMemory | undefined;
 

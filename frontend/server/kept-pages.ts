@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 /** The same with an address in their path, which is repeated in the query where only the page's data are asked for. */
 const FAMILIES = /^\/store\/(?:item|set)\/([a-z0-9][a-z0-9-]{0,119})$/;
-/** What the browser asks for when it goes from page to page without a reload. */
+/** Path of a page's data, requested when the browser goes from page to page without a reload. */
 const DATA = /^\/_next\/data\/[\w-]+(\/.+)\.json$/;
 const VALUE = /^[a-z0-9-]{1,60}$/;
 
@@ -25,9 +25,9 @@ const VALUE = /^[a-z0-9-]{1,60}$/;
 export const fixedPages: readonly string[] = Object.keys(PAGES);
 
 /**
- * Whether what stands at this address is kept and given to everybody. The address must be written as our own links write it: anything else
- * (a search, a filter, a campaign's mark) is drawn for the visitor alone, so that nobody can fill the memory with copies. So is the cart's page for
- * who has a cart.
+ * Checks that the page at this address is cached for everybody. Only addresses as our own links write them: others (a
+ * search, a filter, a campaign's mark) are rendered for the visitor alone, so that nobody can fill the memory with
+ * copies. So is the cart's page for a visitor who has a cart.
  * @param cookies the request's, as the browser sends them
  */
 export function isKept(url: string, cookies = ''): boolean {

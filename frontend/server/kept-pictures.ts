@@ -12,7 +12,7 @@ const MOST_BYTES = 24_000_000;
 
 /** Pictures that anybody may see, as the backend gave them last: shown while it restarts, so that the shop's kept pages have theirs. */
 export class KeptPictures {
-  /** Those that were given longest ago first. */
+  /** Pictures by address, the least recently served first. */
   private readonly pictures = new Map<string, Picture>();
   private bytes = 0;
 

@@ -24,11 +24,11 @@ import { answerUnreadable } from './unreadable-request';
  * the frontend container's process.
  */
 
-/** Whether this process answers, and lets calls through, whatever the backend does: its supervisor asks. */
+/** Path where the supervisor asks whether this process answers and lets calls through, whatever the backend does. */
 const LIVE_PATH = '/api/health/frontend';
 /** Asked to stop: what comes is answered, and no more should come. */
 let stopping = false;
-/** How long open answers get to finish once we are told to stop; live updates never finish by themselves. */
+/** Time for open answers to finish after the signal to stop; live updates never finish by themselves. */
 const GRACE_MS = 3_000;
 
 const log = (level: 'info' | 'error', message: string, detail: Record<string, unknown> = {}) => {
@@ -97,7 +97,7 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
   const files = config.dev ? undefined : new StaticFiles(config.directory);
   const drawLimit = new DrawLimit(config.dev ? 0 : config.pagesPerMinute);
 
-  /** What this server answers itself: files, kept pages, and pages that are drawn for this visitor. */
+  /** Answers what this server serves itself: files, cached pages, and pages rendered for this visitor. */
   const answerHere = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     neverLeaveUnread(request, response);
     const refused = isRender(request) ? undefined : refusalOfBody(request);

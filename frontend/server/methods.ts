@@ -3,14 +3,14 @@ import { plainPage } from './plain-page';
 import { backendPathOf } from '@plinth/contracts/backend-paths';
 import { isRender } from './render-gate';
 
-/** What anything here may be asked by; each route of an API says itself what it takes. */
+/** Methods that any path may take; each route of an API decides itself which. */
 const KNOWN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 /** Pages, their data and files are read, and take nothing. */
 const READ = ['GET', 'HEAD'] as const;
 
 type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 
-/** What the path takes, where it does not take what was asked; undefined where it does. */
+/** Returns the methods that the path takes where it refuses the requested one; undefined where it takes it. */
 export function refusedMethods(request: Asked, path: string, isOpen = false): readonly string[] | undefined {
   // What the backend has drawn for its papers brings their data along.
   const taken =

@@ -13,7 +13,7 @@ const GZIP = { level: 9 };
 const toBrotli = promisify<Buffer, typeof BROTLI, Buffer>(brotliCompress);
 const toGzip = promisify<Buffer, typeof GZIP, Buffer>(gzip);
 
-/** What files of the build are sent as; others are left as they are. */
+/** Content types of the build's files that are packed, by ending; others are left as they are. */
 export const PACKED_TYPES: Readonly<Record<string, string>> = {
   '.js': 'application/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

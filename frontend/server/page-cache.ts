@@ -26,7 +26,7 @@ interface Entry {
   readonly drawnAt: number;
   /** The day here when its drawing began: "delivered on Monday" is said from there. */
   readonly day: string;
-  /** Of the news that were known before it was drawn. */
+  /** Generation of the news that was known before the page was rendered. */
   readonly generation: number;
   readonly bytes: number;
 }
@@ -37,7 +37,7 @@ export interface PageCacheOptions {
   readonly now?: () => number;
   readonly maxBytes?: number;
   readonly patienceMs?: number;
-  /** Whether nothing can be drawn for now: then nobody waits for it who can have the page from before. */
+  /** Checks that nothing can be rendered for now: then nobody waits who can have the earlier page. */
   readonly isAway?: () => boolean;
 }
 
@@ -48,11 +48,11 @@ interface Drawing {
 
 /** However often something changes, a page is drawn at most once in this time. */
 const MOMENT_MS = 1_000;
-/** As what nobody announces grows old. */
+/** Time that a page is fresh, for changes that nobody announces. */
 const FRESH_MS = 10 * 60_000;
 /** While nobody can tell us of changes. */
 const FRESH_UNTOLD_MS = 5_000;
-/** How long a visitor waits for a new drawing while there is one from before. */
+/** Time that a visitor waits for a new rendering while there is an earlier page. */
 const PATIENCE_MS = 3_000;
 /** A page from before is better than none, while the backend is away or slow. */
 const LAST_RESORT_MS = 60 * 60_000;
@@ -70,12 +70,12 @@ const toGzip = promisify<Buffer, Buffer>(gzip);
  * the page to be drawn anew, together with everybody else who does; but not for long, while there is one from before.
  */
 export class PageCache {
-  /** Those that were asked for longest ago first. */
+  /** Pages by address, the least recently requested first. */
   private readonly entries = new Map<string, Entry>();
   private readonly drawing = new Map<string, Drawing>();
   private generation = 0;
   private bytes = 0;
-  /** Whether changes reach us. */
+  /** True while news of changes reaches us. */
   private told = false;
   private readonly now: () => number;
 
@@ -92,7 +92,7 @@ export class PageCache {
     this.told = told;
   }
 
-  /** Whether there is a page from now or before. */
+  /** Checks that a page is there, current or earlier. */
   has(address: string): boolean {
     return this.entries.has(address);
   }
@@ -146,7 +146,7 @@ export class PageCache {
     return drawing;
   }
 
-  /** What is being drawn; the page from before once everybody has waited long enough for it. The drawing goes on. */
+  /** Returns the page that is being rendered; the earlier page once the patience is over. The rendering goes on. */
   private async soonOr(before: KeptPage, { since, page }: Drawing): Promise<KeptPage | Drawn> {
     const left = (this.options.patienceMs ?? PATIENCE_MS) - (this.now() - since);
     if (left <= 0) return before;

@@ -11,7 +11,7 @@ export interface PageNewsOptions {
   readonly secret: string;
   /** Something changed that public pages show, or may have while nobody could tell. */
   readonly onChanged: () => void;
-  /** Whether changes reach us from now on. */
+  /** Called when the connection changes: true when news of changes reaches us from now on. */
   readonly onHearing: (hears: boolean) => void;
   readonly signal: AbortSignal;
 }

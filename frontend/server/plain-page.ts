@@ -1,7 +1,7 @@
 interface PlainPage {
   readonly title: string;
   readonly text: string;
-  /** What leads to the same address again. */
+  /** Link to the same address, to try again. */
   readonly link: string;
   /** By which people reach the company meanwhile; none where it is not known. */
   readonly phone?: string;
@@ -16,7 +16,7 @@ const callUs = (phone: string): string =>
     : `
 <p>In a hurry? Call us: <a class="text" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escaped(phone)}</a></p>`;
 
-/** What this server says by itself to people, without the application: nothing of it comes from the request. */
+/** Renders a page that this server shows to people without the application: nothing of it comes from the request. */
 export const plainPage = ({ title, text, link, phone = '' }: PlainPage): string => `<!DOCTYPE html>
 <html lang="en-ZA">
 <head>

@@ -11,13 +11,13 @@ export interface PublicPagesOptions {
   readonly handle: RequestListener;
   readonly backendUrl: string;
   readonly publicUrl: string;
-  /** Whether the backend is away, so that nothing can be drawn. */
+  /** Checks that the backend is away, so that nothing can be rendered. */
   readonly isAway: () => boolean;
   readonly log: (level: 'info' | 'error', message: string, detail?: Record<string, unknown>) => void;
 }
 
 export interface PublicPages {
-  /** Whether the page asked for is there already, so that nothing is drawn for whoever asks alone. */
+  /** Checks that the requested page is there already, so that nothing is rendered for this visitor alone. */
   has(request: IncomingMessage): boolean;
   /** Answers when the address is one of those that are kept; otherwise tells that it does not. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -28,9 +28,12 @@ export interface PublicPages {
 const BURST_MS = 400;
 /** Behind several backends one may have drawn while another still read the catalogue. */
 const SETTLED_MS = 3_000;
-/** So many of the pages asked for last are drawn ahead, */
+/** Number of pages that are rendered ahead: those requested last. */
 const AHEAD = 30;
-/** and no more often than this: the backend counts our calls, too, and while much changes visitors may wait for the drawing. */
+/**
+ * Shortest pause between renderings ahead: the backend counts our calls, too, and while much changes visitors may
+ * wait for the rendering.
+ */
 const AHEAD_PAUSE_MS = 20_000;
 
 /** The shop's public pages: drawn ahead, kept compressed, and drawn again when the backend says that something changed. */
@@ -128,7 +131,7 @@ function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessa
   response.writeHead(200).end(request.method === 'HEAD' ? undefined : bodies[encoding]);
 }
 
-/** What belongs to the connection on which it came, not to the answer. */
+/** Headers of the connection itself, not of the answer. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
 function sendDrawn({ status, headers, body }: Drawn, request: IncomingMessage, response: ServerResponse): void {

@@ -10,13 +10,13 @@ export function isInside(address: string | undefined): boolean {
   return isIP(plain) !== 0 && INSIDE.test(plain);
 }
 
-/** Whether a request asks for a page to be drawn from data that it brings. */
+/** Checks that a request asks for a page rendered from the data that it brings. */
 export const isRender = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers[RENDER_HEADER] !== undefined;
 
 /**
- * Whether a request asks for a page to be drawn from data that it brings, though it comes from outside, or through a proxy: only the backend
- * does so, and it comes straight. Asked before forwarding headers are rewritten.
+ * Checks that a request asks for a page rendered from its own data though it comes from outside, or through a proxy:
+ * only the backend may, and it comes straight. Asked before forwarding headers are rewritten.
  */
 export function isForgedRender(request: IncomingMessage): boolean {
   if (!isRender(request)) return false;

@@ -14,8 +14,8 @@ function parsed(body: Buffer): unknown {
 }
 
 /**
- * Whether a request may be sent again after the backend may have read it: it only reads, or each of its calls carries the key by which the backend knows
- * it again.
+ * Checks that a request may be sent again although the backend may have read it: it only reads, or each of its calls
+ * carries the idempotency key by which the backend recognises it.
  * @param path with its query
  */
 export function isRepeatable(method: string, path: string, body: Buffer): boolean {

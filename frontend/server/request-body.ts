@@ -2,7 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Forms and calls that the pages' own server reads; the largest has a callback address of 2 kB in it. */
 export const MAX_BODY_BYTES = 20_480;
-/** What is sent to a refusal is thrown away; whoever is done by then gets to read the answer before the connection closes. */
+/**
+ * Time for the caller to finish sending, and read the refusal, before the connection closes; what is sent is thrown
+ * away.
+ */
 const LINGER_MS = 1_000;
 
 const WORDS = {
@@ -10,7 +13,7 @@ const WORDS = {
   413: 'That is too much to send at once. Make it shorter and try again.',
 } as const;
 
-/** Why the body of a request is not read here; undefined where it is, or there is none. */
+/** Returns the status for a body that is refused unread; undefined where it is read, or there is none. */
 export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): keyof typeof WORDS | undefined {
   // Browsers say how long a body is; of one that does not, nobody knows when to stop reading.
   if (headers['transfer-encoding'] !== undefined) return 411;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is longer is passed on as it comes. */
+/** Limit of a small body, in bytes; longer ones are passed on as they come. */
 export const SMALL_BYTES = 128_000;
 /** A call of 100 kB takes a slow phone twelve seconds. */
 const TOTAL_MS = 30_000;
@@ -8,7 +8,8 @@ const TOTAL_MS = 30_000;
 const MOST_HELD_BYTES = 64_000_000;
 
 /**
- * How far a body was read: to its end, or so far that the rest is passed on as it comes (the request is paused); or why it was not.
+ * Result of reading a body: whole; long, where the rest is passed on as it comes (the request is paused); or the
+ * reason why it was not read.
  */
 export type ReadBody =
   | { readonly kind: 'whole' | 'long'; readonly bytes: Buffer }

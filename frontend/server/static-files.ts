@@ -15,7 +15,7 @@ interface Packed {
 }
 
 interface Wanted {
-  /** Where it lies: one name for all the ways in which its address can be written. */
+  /** Path of the file: one name for all the ways in which its address can be written. */
   readonly file: string;
   readonly type: string;
 }
@@ -54,7 +54,7 @@ export class StaticFiles {
     return true;
   }
 
-  /** What the build packed; undefined where it did not. */
+  /** Reads the packed copies that the build wrote; undefined where it wrote none. */
   private async readPacked({ file, type }: Wanted): Promise<Packed | undefined> {
     const [br, gzip] = await Promise.all(
       [PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)),

@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 
 const STATUS: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** What is no HTTP, or too much of it, never becomes a request: it is answered on the bare connection, with the same headers as everything else. */
+/**
+ * Answers what is no HTTP, or too much of it, and never becomes a request: on the bare connection, with the same
+ * headers as everything else.
+ */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,

@@ -23,7 +23,7 @@ const Round = styled.span<{ $size: number }>`
   }
 `;
 
-/** Of the first and the last of their names. */
+/** Returns the initials of the first and the last name. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return [words.at(0), words.length > 1 ? words.at(-1) : undefined]

@@ -35,7 +35,7 @@ const Dot = styled.span`
   background: currentColor;
 `;
 
-/** Where an object stands: always a word, the dot only helps the eye along a column. */
+/** Status of an object: always a word, the dot only helps the eye along a column. */
 export function StatusPill({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <Badge $tone={tone}>

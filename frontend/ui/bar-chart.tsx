@@ -12,7 +12,7 @@ export interface BarDatum {
 }
 
 export interface BarChartProps {
-  /** What it shows, for those who do not see it; the table beside it has the figures. */
+  /** Description for those who do not see the chart; the table beside it has the figures. */
   label: string;
   data: readonly BarDatum[];
   /** A value in words: `R1 234.50`. */

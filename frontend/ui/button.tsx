@@ -208,7 +208,7 @@ const Icon = styled.button<{ $size: ButtonSize; $filled: boolean }>`
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who do not see the icon; also its tooltip. */
+  /** Action of the button, for those who do not see the icon; also its tooltip. */
   label: string;
   size?: ButtonSize;
   /** With a border and ground, for icons that stand alone on a page. */

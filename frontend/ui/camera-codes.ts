@@ -1,4 +1,4 @@
-/** What the browser reads codes with, where it has it (Chrome on Android and ChromeOS; Safari and Firefox do not). */
+/** The browser's own code reader, where it has one (Chrome on Android and ChromeOS; Safari and Firefox have none). */
 export interface CodeReader {
   detect(from: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -17,7 +17,7 @@ export const canScan = (): boolean => window.BarcodeDetector !== undefined && 'm
 export const codeReader = (): CodeReader | null =>
   window.BarcodeDetector === undefined ? null : new window.BarcodeDetector({ formats: FORMATS });
 
-/** What kept the camera from opening, as a sentence that says what to do. */
+/** Describes why the camera did not open, as a sentence that says what to do. */
 export function cameraFault(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError')

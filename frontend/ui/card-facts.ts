@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** What a card says of its row on a phone: names on the left, figures beside them. */
+/** Facts of a row as a card on a phone: names on the left, figures beside them. */
 export const cardFacts = css`
   dl {
     display: grid;

@@ -11,7 +11,7 @@ interface Entry {
   readonly reason: string | null;
 }
 
-/** What was changed, by whom and why, with a way back that is looked at and saved like any change. */
+/** Lists changes, with author and reason, and an undo that is reviewed and saved like any change. */
 export function ChangeHistory<Change extends Entry>({
   of,
   entries,

@@ -89,14 +89,14 @@ export interface ChoiceTile {
 }
 
 interface ChoiceTilesProps {
-  /** Of the inputs; any when left out. */
+  /** Name of the inputs; a generated one when left out. */
   name?: string;
   legend: string;
-  /** What is chosen, in words. */
+  /** The current choice in words. */
   chosen?: ReactNode;
   tiles: readonly ChoiceTile[];
   disabled?: boolean;
-  /** What is to be said of the choice. */
+  /** Notes on the choice. */
   children?: ReactNode;
 }
 

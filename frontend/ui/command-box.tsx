@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** How a cmdk list looks: a field to type in, and choices below it that arrows and Enter take. */
+/** Style of a cmdk list: a field to type in, and choices below it that arrows and Enter take. */
 export const CommandBox = styled.div`
   [cmdk-input] {
     width: 100%;

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { DialogActions } from './dialog';
 
 export interface DialogFormActionsProps {
-  /** What the form does, as the button says it. */
+  /** Label of the button that submits the form. */
   children: ReactNode;
   busy: boolean;
   danger?: boolean;

@@ -83,7 +83,7 @@ export interface DialogProps {
   description?: ReactNode;
   children: ReactNode;
   width?: string;
-  /** What gets the focus first, where it isn't the first field, or without one the close button. */
+  /** Element that gets the focus first, where it isn't the first field or, without one, the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 

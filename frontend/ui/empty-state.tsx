@@ -45,7 +45,7 @@ function EmptyUnit({ compact }: { compact: boolean }) {
 export interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  /** What to do about it: buttons or links. */
+  /** Buttons or links that lead on. */
   action?: ReactNode;
   /** On the dimension line: a measure of what is missing, "0 orders". */
   measure?: string;

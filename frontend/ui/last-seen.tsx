@@ -1,6 +1,6 @@
 import { formatDateTime, fromNow } from '@/lib/dates';
 
-/** When it was heard of last, as people say it; the moment itself where the mouse rests. */
+/** Time since the last sign of life, in words; the exact time as a tooltip. */
 export function LastSeen({ at }: { at: string | null }) {
   return at === null ? 'Never' : <span title={formatDateTime(at)}>{fromNow(at)}</span>;
 }

@@ -44,7 +44,9 @@ export const Columns = styled.div<{ $min?: string; $gap?: Space }>`
   gap: var(--s${({ $gap = 4 }) => $gap});
 `;
 
-/** What a page is about, and beside it at a desk what goes with it; one below the other on a phone and on paper. */
+/**
+ * Layout of a page's main part with a side part: side by side at a desk, one below the other on a phone and on paper.
+ */
 export const MainAndSide = styled.div`
   display: grid;
   gap: var(--s5);

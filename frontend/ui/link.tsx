@@ -2,14 +2,14 @@ import NextLink from 'next/link';
 import type { ComponentProps } from 'react';
 import styled, { css } from 'styled-components';
 
-/** As tall as a finger needs, one below the other. */
+/** Style of links one below the other, each as tall as a finger needs. */
 export const tall = css`
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
 `;
 
-/** As tall as a finger needs, and takes up no more than its line: where no other link is near. */
+/** Style of a link with no other near: as tall as a finger needs, while it takes up no more than its line. */
 export const reaching = css`
   display: inline-block;
   padding-block: calc((var(--target) - 1lh) / 2);

@@ -23,7 +23,7 @@ export const Pane = styled.div<{ $aside: boolean }>`
   }
 `;
 
-/** Which part of the list is shown: buttons that look like tabs. */
+/** Buttons that choose the part of the list to show, styled as tabs. */
 export const Views = styled.nav`
   ${tabListStyles}
 

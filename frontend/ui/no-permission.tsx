@@ -38,7 +38,10 @@ function YourOrders() {
   );
 }
 
-/** What is said to whoever may not see a page. @param role the reader's */
+/**
+ * Page for a reader who may not see the requested one.
+ * @param role the reader's
+ */
 export function Refused({ role, ...missing }: NoPermissionProps & { role: string }) {
   return (
     <Container>

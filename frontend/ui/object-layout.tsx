@@ -36,23 +36,26 @@ const Place = styled(Stack).attrs({ $gap: 5 })<{ $area: Area }>`
 
 export interface ObjectLayoutProps {
   title: ReactNode;
-  /** Where it stands in its state machine. */
+  /** Status in its state machine. */
   standing?: Said;
   lead?: ReactNode;
-  /** What can be done with it: its moves first. */
+  /** Actions on the object: its moves first. */
   actions?: ReactNode;
-  /** What must be seen before all else. */
+  /** Notice that must be seen before all else. */
   notice?: ReactNode;
   main: ReactNode;
-  /** Whom and what it is about: cards, one below the other. */
+  /** Cards about the people and things of the object, one below the other. */
   side: ReactNode;
-  /** What one does with it at length, e.g. an answer. */
+  /** Longer work on the object, e.g. an answer. */
   more?: ReactNode;
   /** Its `TimelineCard`. */
   history: ReactNode;
 }
 
-/** How one object of the back office is laid out. On a phone whom it is about comes before the history; on a desk it stands beside. */
+/**
+ * Layout of one object of the back office. On a phone the side cards come before the history; on a desk they stand
+ * beside it.
+ */
 export function ObjectLayout({ title, standing, lead, actions, notice, main, side, more, history }: ObjectLayoutProps) {
   return (
     <>

@@ -10,9 +10,9 @@ import { PageHeading } from './page-heading';
 export interface ObjectPageProps<Row> {
   /** The list that it stands in. */
   list: { href: string; title: string };
-  /** What it is: "order", "client". */
+  /** Name of the kind of object: "order", "client". */
   noun: string;
-  /** What a query of tRPC answers fits. */
+  /** Query of the object; the result of a tRPC query fits. */
   query: { data: Row | undefined; error: unknown; refetch: () => unknown };
   children: (row: Row) => ReactNode;
 }

@@ -73,7 +73,7 @@ export const OpenRow = styled.button`
   }
 `;
 
-/** Where a part of a list ended: the next one begins before it. */
+/** Last row of a part of a list: the next part begins before it. */
 export interface LastRow {
   readonly at: string;
   readonly id: string;

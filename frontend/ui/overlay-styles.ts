@@ -8,7 +8,7 @@ const fadeOut = keyframes`
   to { opacity: 0; }
 `;
 
-/** What darkens the page behind a dialog. */
+/** Style of the layer that darkens the page behind a dialog. */
 export const scrimStyles = css`
   position: fixed;
   inset: 0;

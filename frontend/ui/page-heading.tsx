@@ -59,7 +59,7 @@ export interface PageHeadingProps {
   stays?: boolean;
 }
 
-/** What a page begins with: its h1, what it is about, and what can be done with all of it. */
+/** Head of a page: its h1, its subject, and the actions on all of it. */
 export function PageHeading({ children, lead, actions, tight = false, stays = false }: PageHeadingProps) {
   return (
     <Wrap $tight={tight} $stays={stays}>

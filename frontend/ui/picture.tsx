@@ -29,7 +29,7 @@ export function svgDataUrl(svg: string): string {
 export interface PictureProps {
   /** The address of a picture, or the drawing itself as SVG text. */
   src: string;
-  /** What is to be seen; empty when the text beside says it all. */
+  /** Description of the picture; empty when the text beside says it all. */
   alt: string;
   /** Width by height, e.g. `4 / 3`. */
   ratio?: string;

@@ -37,7 +37,7 @@ export interface PopoverProps {
   width?: string;
   align?: 'start' | 'center' | 'end';
   flush?: boolean;
-  /** What gets the focus first, as a selector; the first thing that can have it unless said. */
+  /** Selector of the element that gets the focus first; by default the first that can. */
   initialFocus?: string;
 }
 

@@ -39,7 +39,7 @@ const Was = styled.s`
 
 export interface PriceProps {
   cents: Cents;
-  /** What it cost before; shown struck out. */
+  /** Earlier price, in cents; shown struck out. */
   was?: Cents | null;
   /** The price depends on what is chosen: "From R…". */
   from?: boolean;

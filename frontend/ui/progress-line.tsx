@@ -7,7 +7,10 @@ const Bar = styled.progress`
   accent-color: var(--pine);
 `;
 
-/** How far work is that somebody waits for. @param share from 0 to 1 */
+/**
+ * Progress of work that somebody waits for.
+ * @param share from 0 to 1
+ */
 export function ProgressLine({ share, words }: { share: number; words: string }) {
   return (
     <div>

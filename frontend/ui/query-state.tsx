@@ -14,7 +14,7 @@ interface QueryStateProps {
   bare?: boolean;
 }
 
-/** What stands in the place of a query's answer: that it loads, or why it could not, with a way to try again. */
+/** Shows, in the place of a query's answer, that it loads, or why it could not, with a way to try again. */
 export function QueryState({
   error,
   onRetry,

@@ -10,7 +10,7 @@ const schema = z.object({ reason: why });
 interface ReasonDialogProps {
   title: string;
   description: string;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   cancelLabel?: string;
   busy: boolean;

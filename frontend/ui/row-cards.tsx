@@ -61,10 +61,10 @@ export interface RowCard {
   title: ReactNode;
   /** Small, below the title. */
   about?: ReactNode;
-  /** What there is to say; what is missing needs no line. */
+  /** Facts of the row; a missing value gets no line. */
   facts: readonly (readonly [name: string, said: ReactNode])[];
   actions?: ReactNode;
-  /** Of the row that a link is about. */
+  /** Attributes of the row that a link is about. */
   linked?: LinkedRow;
 }
 

@@ -19,7 +19,7 @@ export function ScanButton({
   what = 'a label',
 }: {
   onCode: (code: string) => void;
-  /** Whether the form goes once the code is in its field. */
+  /** Submits the form once the code is in its field. */
   submits?: boolean;
   /** For whoever hears it: "the bin of Hinge 110°". */
   what?: string;

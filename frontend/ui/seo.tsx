@@ -21,7 +21,7 @@ const embedded = (facts: object): string => JSON.stringify(facts).replaceAll('<'
 
 const HOME_PICTURE = '/api/pictures/share/home.png';
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Tags of a page for search engines and for sharing. */
 export function Seo({
   title,
   description = SITE_DESCRIPTION,

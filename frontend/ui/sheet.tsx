@@ -92,11 +92,11 @@ export interface SheetProps {
   title: ReactNode;
   children: ReactNode;
   width?: string;
-  /** Where it comes from; what is typed into comes from the top, clear of a phone's keys. */
+  /** Edge that it comes from; what is typed into comes from the top, clear of a phone's keyboard. */
   side?: 'right' | 'top';
-  /** What gets the focus first, where it isn't the close button. */
+  /** Element that gets the focus first, where it isn't the close button. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes back to; needed when the sheet was loaded only when asked for. */
+  /** Returns the element that gets the focus back; needed when the sheet was loaded only when asked for. */
   returnFocus?: () => HTMLElement | null;
 }
 

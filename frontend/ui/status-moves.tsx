@@ -7,7 +7,7 @@ import { toast, toastError } from './toast';
 /** A way on from where an object stands. */
 export interface StatusMove<State extends string> {
   readonly to: State;
-  /** What one does to bring it there: "Start production". */
+  /** Label of the move, as an action: "Start production". */
   readonly label: string;
   /** The way most of them go. */
   readonly usual?: boolean;
@@ -21,14 +21,14 @@ export interface StatusMovesProps<Row extends { readonly status: string }> {
   moves: readonly StatusMove<Row['status']>[];
   /** Asks the server; answers the object as it is then. */
   change: (row: Row, to: Row['status']) => Promise<Row>;
-  /** What the toast says of where it stands now. */
+  /** Returns the toast's text about the new status. */
   said: (row: Row) => string;
-  /** Whether the toast offers to take it back from there. */
+  /** Checks that the toast offers to undo the move. */
   undoable?: (moved: Row, to: Row['status']) => boolean;
   onDone: (row: Row) => void;
-  /** What is said where it did not go; the server's reason unless given. */
+  /** Returns the message of a failed move; the server's reason by default. */
   failed?: (error: unknown) => string;
-  /** It did not go: somebody else may have been there meanwhile. */
+  /** Called when the move was refused as a conflict: somebody else may have been there meanwhile. */
   onConflict?: () => void;
 }
 

@@ -69,7 +69,7 @@ const Mark = styled.span`
   }
 `;
 
-/** Where one is on a way of a few steps. */
+/** Position on a way of a few steps. */
 export function Stepper({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
   return (
     <List aria-label={label}>

@@ -8,7 +8,7 @@ import { Timeline } from './timeline';
 export interface TimelineCardProps<Row> {
   /** Oldest first, as the server tells it. */
   entries: readonly TimelineEntry[];
-  /** How its fields and their codes are said. */
+  /** Words for its fields and their codes. */
   fields?: Readonly<Record<string, FieldLabels>>;
   /** The mutation that keeps a comment, what it is called with beside the text, and where its answer goes; none for who may only read. */
   comment?:
@@ -20,7 +20,7 @@ export interface TimelineCardProps<Row> {
     | undefined;
 }
 
-/** What happened to an object, and a word about it to colleagues. */
+/** Card with an object's timeline, and a comment to colleagues. */
 export function TimelineCard<Row>({ entries, fields = {}, comment }: TimelineCardProps<Row>) {
   return (
     <Card aria-labelledby="history">

@@ -75,7 +75,7 @@ const Change = styled.span`
   }
 `;
 
-/** What happened to an object, newest first: who, when, and what changed from what to what. */
+/** List of an object's changes, newest first: who, when, and the value before and after. */
 export function Timeline({ entries, label = 'History' }: { entries: readonly TimelineEntry[]; label?: string }) {
   return (
     <List aria-label={label}>

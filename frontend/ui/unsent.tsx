@@ -12,7 +12,7 @@ const Waiting = styled.p`
   font: var(--strong) var(--text-16) var(--font-text);
 `;
 
-/** What this device has done that the server has not heard of. */
+/** Number of events of this device that the server has not received. */
 export function Unsent({ count, offline }: { count: number; offline: boolean }) {
   if (count === 0) return <span role="status" />;
   return (

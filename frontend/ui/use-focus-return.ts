@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { PAGE_HEADING_ID } from './page-heading';
 
-/** How long an answer may take to remove the button that opened what was closed. */
+/** Time that an answer may take to remove the button that opened what was closed. */
 const SETTLES_MS = 5_000;
 
 const takesFocus = (element: Element | null): element is HTMLElement =>
@@ -11,7 +11,7 @@ const takesFocus = (element: Element | null): element is HTMLElement =>
   !element.matches(':disabled') &&
   element.checkVisibility();
 
-/** Where a page begins: for whoever loses the place they were at. */
+/** Focuses the page's heading, for a reader who lost their place. */
 const focusHeading = (): void => document.getElementById(PAGE_HEADING_ID)?.focus({ preventScroll: true });
 
 /** Another dialog stands before the page by now: it has the focus, or is about to. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds; false on the server and in the first drawing, so that both agree. Prefer CSS where it can do it. */
+/**
+ * Returns the state of a media query; false on the server and in the first rendering, so that both agree. Prefer CSS
+ * where it can do it.
+ */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

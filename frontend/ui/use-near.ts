@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far below the screen something is when it is about to be seen. */
+/** Distance below the screen at which something counts as about to be seen. */
 const AHEAD = '400px';
 
 /** True from the moment on when an element is in sight, or nearly: what is drawn there may be fetched. */

@@ -1,12 +1,16 @@
 /**
- * What goes into the optimiser and what comes out. All lengths are millimetres and may be given to a tenth; areas are square millimetres.
- * x runs along a sheet's length (the grain, where the board has one), y along its width; (0, 0) is the corner at the saw's fence.
+ * Input and output of the optimiser. All lengths are millimetres and may be given to a tenth; areas are square
+ * millimetres. x runs along a sheet's length (the grain, where the board has one), y along its width; (0, 0) is the
+ * corner at the saw's fence.
  */
 
-/** How a part must lie: its length along the sheet's length, its width along it, or either way. */
+/** Direction of a part: its length along the sheet's length, its width along it, or either way. */
 export type Grain = 'length' | 'width' | 'free';
 
-/** Which edges get edging: the two long ones at y = 0 and y = width, the two short ones at x = 0 and x = length, as the part lies unturned. */
+/**
+ * Edges that get edging: the two long ones at y = 0 and y = width, the two short ones at x = 0 and x = length, as the
+ * part lies unturned.
+ */
 export interface PartEdging {
   readonly lengthNear?: boolean;
   readonly lengthFar?: boolean;
@@ -44,7 +48,7 @@ export interface StockSheet {
   readonly widthMm: number;
   /** Cost of one in whole units (cents); an offcut is usually cheaper than its share of a new sheet. */
   readonly cost: number;
-  /** How many there are; as many as needed when absent. */
+  /** Number in stock; as many as needed when absent. */
   readonly quantity?: number;
   /** Cut off on every side before use, the blade included. */
   readonly trimMm: number;
@@ -64,7 +68,9 @@ export interface Saw {
   readonly maxBookSheets?: number;
 }
 
-/** When a remaining piece is worth a place on the rack: at least this long and this wide, whichever way it lies. */
+/**
+ * Least size of a remaining piece worth a place on the rack: at least this long and this wide, whichever way it lies.
+ */
 export interface OffcutRule {
   readonly minLengthMm: number;
   readonly minWidthMm: number;
@@ -90,7 +96,7 @@ export interface PlacedPart {
   readonly turned: boolean;
 }
 
-/** Where a part lies on a sheet. */
+/** Place of a part on a sheet. */
 export interface Placement {
   /** One part for each copy of the sheet. */
   readonly parts: readonly PlacedPart[];
@@ -128,13 +134,13 @@ export interface SawStep {
   readonly cutLengthMm: number;
   /** True when the piece must be turned before this cut. */
   readonly turn: boolean;
-  /** Where the middle of the blade runs on the uncut sheet. */
+  /** Line of the middle of the blade on the uncut sheet. */
   readonly line: { readonly x1Mm: number; readonly y1Mm: number; readonly x2Mm: number; readonly y2Mm: number };
   /** The piece that comes off, and what it is. */
   readonly gives: string;
   readonly result: 'part' | 'offcut' | 'waste' | 'strip' | 'trim';
   readonly partIds: readonly string[];
-  /** What is left of the piece after this cut, where this was its last cut. */
+  /** Rest of the piece after this cut, where this was its last cut. */
   readonly rest?: {
     readonly piece: string;
     readonly result: 'part' | 'offcut' | 'waste' | 'strip';
@@ -142,25 +148,25 @@ export interface SawStep {
   };
 }
 
-/** Where the area of one sheet goes: together exactly the sheet's. */
+/** Areas of one sheet by use: together exactly the sheet's. */
 export interface SheetAreas {
   readonly partsMm2: number;
   readonly offcutsMm2: number;
   readonly wasteMm2: number;
-  /** What the blade takes between the pieces. */
+  /** Area that the blade takes between the pieces. */
   readonly kerfMm2: number;
-  /** What is cut off around, the blade included. */
+  /** Area that is cut off around, the blade included. */
   readonly trimMm2: number;
 }
 
-/** How to cut one sheet, or several identical ones in books. */
+/** Plan for cutting one sheet, or several identical ones in books. */
 export interface CuttingPlan {
   readonly number: number;
   readonly board: string;
   readonly sheet: StockSheet;
   /** Sheets that are cut this way. */
   readonly copies: number;
-  /** How often it is cut, with as many sheets on each other as the saw takes. */
+  /** Number of times that it is cut, with as many sheets on each other as the saw takes. */
   readonly books: number;
   readonly tree: CutNode;
   readonly placements: readonly Placement[];

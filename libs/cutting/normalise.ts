@@ -145,7 +145,7 @@ function addPart(types: Map<string, { type: PartType; members: Member[] }>, part
 
 type Fit = 'fits' | 'too-large' | 'too-narrow';
 
-/** Whether a part can be cut from an otherwise empty sheet, lying with `x` along the length. */
+/** Checks that a part can be cut from an otherwise empty sheet, lying with `x` along the length. */
 function fit(x: number, y: number, sheet: StockSheet, job: CuttingJob): Fit {
   const [length, width] = usable(sheet);
   if (x > length || y > width) return 'too-large';
@@ -162,7 +162,7 @@ function stripOk(size: number, room: number, strip: number, job: CuttingJob): bo
 
 type Answer = (reason: UnplacedReason, message: string) => UnplacedPart;
 
-/** Why no sheet can be used: there is none, none is left, or its trim takes it whole. */
+/** Explains why no sheet can be used: there is none, none is left, or its trim takes it whole. */
 function withoutSheet({ name, board }: CuttingPart, job: CuttingJob, answer: Answer): UnplacedPart {
   const known = job.sheets.filter((sheet) => sheet.board === board);
   const trimmed = known.find(({ quantity }) => quantity !== 0);

@@ -32,7 +32,7 @@ export class PartDealer {
     return parts;
   }
 
-  /** What nobody took. */
+  /** Lists the parts that are on no sheet, with their quantities. */
   rest(): { partId: string; quantity: number }[] {
     return this.board.members.flatMap((members, type) =>
       members.flatMap(({ part }, index) => {

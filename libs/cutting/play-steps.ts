@@ -6,7 +6,7 @@ export interface PlayedStep {
   /** The piece that is cut; of a trimming cut, the sheet as it is by then. */
   readonly from: Offcut;
   readonly gives: Offcut;
-  /** What remains, where this was the last cut of its piece. */
+  /** Rest of the piece, where this was its last cut. */
   readonly rest?: Offcut;
 }
 
@@ -67,7 +67,7 @@ function trim(board: Piece, { cut, fenceMm, line }: SawStep, kerfMm: number, isF
   return off;
 }
 
-/** What comes off a piece at the fence; the piece becomes what remains. */
+/** Returns the part that comes off a piece at the fence; the piece becomes what remains. */
 function takeOff(piece: Piece, { cut, fenceMm }: SawStep, kerfMm: number): Offcut {
   const off = { ...piece };
   if (cut === 'along-width') {

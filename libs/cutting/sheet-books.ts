@@ -1,10 +1,10 @@
 import type { CuttingPlan } from './model';
 
-/** How much of what lies on the saw at once becomes what, in whole mm² of all its sheets: together exactly the sheets. */
+/** Areas by use of what lies on the saw at once, in whole mm² of all its sheets: together exactly the sheets. */
 export interface SheetSum {
   readonly sheet_mm2: number;
   readonly parts_mm2: number;
-  /** What is put on the rack: whole millimetres of pieces that are worth keeping, and kept. */
+  /** Area put on the rack: whole millimetres of pieces that are worth keeping, and kept. */
   readonly offcuts_mm2: number;
   readonly kerf_mm2: number;
   /** The rest: trim, strips too small to keep, and what rounding to whole millimetres takes off an offcut. */
@@ -22,7 +22,10 @@ export const keptSize = ({ lengthMm, widthMm }: { lengthMm: number; widthMm: num
   width: Math.floor(widthMm + 1e-6),
 });
 
-/** Where the area of a load goes. @param kept the offcuts that were kept of its sheets, of those that the plan has for each */
+/**
+ * Sums the areas of a load by use.
+ * @param kept the offcuts that were kept of its sheets, of those that the plan has for each
+ */
 export function sheetSum(plan: CuttingPlan, kept: readonly KeptSize[]): SheetSum {
   const { copies } = plan;
   const sheet_mm2 = Math.round(plan.sheet.lengthMm * plan.sheet.widthMm) * copies;
@@ -47,8 +50,9 @@ export interface LoadCost {
 }
 
 /**
- * What sheets cost goes to what was cut from them: offcuts take their share of the area at a discount, the parts carry the rest by their area. To
- * the cent: whatever halves come up, offcuts and parts together are the sheets' value. Without parts the offcuts carry all.
+ * Splits the cost of sheets to what was cut from them, in cents: offcuts take their share of the area at a discount,
+ * the parts carry the rest by their area. To the cent: whatever halves come up, offcuts and parts together are the
+ * sheets' value. Without parts the offcuts carry all.
  * @param value cents that the sheets of the load cost
  * @param areaMm2 of all sheets of the load
  */

@@ -2,9 +2,9 @@ import type { CutNode, StockSheet } from './model';
 
 /** The trimmed board as it lies on its sheet. */
 export interface TrimmedBoard {
-  /** What is cut up: the tree without the waste that the trim takes. */
+  /** Tree of the cuts without the waste that the trim takes. */
   readonly tree: CutNode;
-  /** Where it ends along x and y; it begins behind the sheet's own trim. */
+  /** End along x and y; it begins behind the sheet's own trim. */
   readonly toXMm: number;
   readonly toYMm: number;
 }

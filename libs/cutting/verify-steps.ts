@@ -38,7 +38,10 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   return problems;
 }
 
-/** What a trimming cut takes off the sheet by where the blade runs: what falls off, and the blade, as far as it runs in the board. */
+/**
+ * Returns the width that a trimming cut takes off the sheet by where the blade runs: the strip that falls off, and
+ * the blade, as far as it runs in the board.
+ */
 export function takenByTrim({ cut, line }: SawStep, sheet: StockSheet, kerf: number, isFar: boolean): number {
   const [at, size] = cut === 'along-length' ? [line.y1Mm, sheet.widthMm] : [line.x1Mm, sheet.lengthMm];
   return isFar ? size - at + kerf / 2 : at + kerf / 2;

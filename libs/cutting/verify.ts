@@ -271,7 +271,7 @@ function verifyPlanTotals(plan: CuttingPlan, report: Report): void {
     report('totals', 'The yield is not parts ÷ sheet');
 }
 
-/** Where a sheet's area goes, by its placements, its pieces and its trimming cuts. */
+/** Verifies the areas of a sheet by its placements, its pieces and its trimming cuts. */
 function verifyAreas(
   { sheet, tree, steps, placements, offcuts, areas }: CuttingPlan,
   kerfMm: number,

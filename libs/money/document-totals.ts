@@ -7,7 +7,7 @@ export type BasisPoints = number;
 /** All of it, in basis points. */
 export const WHOLE = 10_000;
 
-/** What decides a line's amounts. */
+/** Terms that decide a line's amounts. */
 export interface LineTerms {
   readonly quantity: number;
   /** Charged for one, cents including VAT. */
@@ -35,7 +35,7 @@ export interface LineAmounts {
   readonly discount: Cents;
   /** Its share of the document's discount. */
   readonly documentDiscount: Cents;
-  /** What it costs, including VAT. */
+  /** Price of the line, including VAT. */
   readonly total: Cents;
   readonly vat: Cents;
 }
@@ -51,7 +51,7 @@ export interface DocumentAmounts {
   /** Total without VAT. */
   readonly net: Cents;
   readonly total: Cents;
-  /** What is asked before cutting. */
+  /** Deposit due before cutting. */
   readonly deposit: Cents;
 }
 
@@ -107,7 +107,7 @@ export function documentAmounts({
   };
 }
 
-/** What is asked before cutting. What comes from the shelf alone is paid when it is taken. */
+/** Returns the deposit due before cutting; none when all is from the shelf: that is paid when it is taken. */
 export const depositOf = (total: Cents, depositBp: BasisPoints, isFromStock: boolean): Cents =>
   isFromStock ? 0 : partOf(total, depositBp);
 

@@ -11,7 +11,7 @@ export interface Instalment {
 }
 
 export interface OpenInstalment extends Instalment {
-  /** What of it is not paid. */
+  /** Amount that is not paid yet. */
   readonly open: Cents;
 }
 
@@ -25,7 +25,7 @@ interface Days {
   readonly all: string | null;
 }
 
-/** How a total is paid; the parts add up to it. */
+/** Splits a total into its instalments; they add up to it. */
 export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalment[] {
   if (deposit <= 0) return [{ kind: 'all', amount: total, due_on: days.all }];
   if (deposit >= total) return [{ kind: 'all', amount: total, due_on: days.deposit }];
@@ -36,9 +36,9 @@ export function instalmentsOf(total: Cents, deposit: Cents, days: Days): Instalm
 }
 
 /**
- * What is asked of each instalment after credit notes, and what of it is not paid. A credit lowers all of them in proportion: running sums are
- * rounded, so they add up to what is left of the total to the cent. Money fills the first, then the next. The database says the same
- * (`open_instalments`).
+ * Returns the amount of each instalment after credit notes, and its unpaid part. A credit lowers all of them in
+ * proportion: running sums are rounded, so they add up to what is left of the total to the cent. Money fills the
+ * first, then the next. The database has the same rule (`open_instalments`).
  */
 export function openInstalments(
   instalments: readonly Instalment[],

@@ -1,6 +1,6 @@
 import { roundToCents, type Cents } from './cents';
 
-/** How a worked-out price becomes one that stands on a shelf. */
+/** Rules that round a calculated price to a shelf price. */
 export const PRICE_ROUNDINGS = ['10c', 'r1', 'r5', '99'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 

@@ -1,7 +1,10 @@
 import { roundToCents, type Cents } from './cents';
 import { splitCents } from './split';
 
-/** So many pieces (or millimetres), and what they cost together. What one of them costs is never stored: it would have to be rounded. */
+/**
+ * Quantity in pieces (or millimetres), and its cost in total. The cost of one is never stored: it would have to be
+ * rounded.
+ */
 export interface Valued {
   readonly on_hand: number;
   readonly value: Cents;
@@ -18,15 +21,16 @@ export function issueValue({ on_hand, value }: Valued, quantity: number): Cents 
   return averageCost({ on_hand, value }, quantity);
 }
 
-/** What so many cost at the average of what is known; nothing where nothing is known. */
+/** Returns the cost of a quantity at the average of what is on hand, in cents; 0 where nothing is. */
 export function averageCost({ on_hand, value }: Valued, quantity: number): Cents {
   return on_hand === 0 ? 0 : roundToCents((value * quantity) / on_hand);
 }
 
 /**
- * What the stock bears of a cost that comes to be known late: the part of what came that can still lie there, halves up. With a moving average
- * nobody knows which pieces are left, so that as many as came are taken to be there, as long as so many are on hand. The rest is a variance of
- * what was sold. No stock is worth less than nothing for it.
+ * Returns the stock's share of a cost that becomes known late: of the goods that came, the part that can still be
+ * there, halves up. With a moving average nobody knows which pieces are left, so as many as came are taken to be
+ * there, as long as that many are on hand. The rest is a variance of what was sold. Stock is never worth less than
+ * nothing for it.
  * @param amount in cents, below nothing where it was cheaper
  * @param came so many pieces or millimetres, less what went back; nothing: it never came
  */
@@ -38,7 +42,7 @@ export function lateShare({ on_hand, value }: Valued, amount: Cents, came: numbe
 }
 
 /**
- * What freight and the like add to what each line of a delivery cost: split by value, to the cent.
+ * Splits freight and the like over the lines of a delivery by their value, to the cent.
  * @param cost of all of it, in cents
  * @param values of the lines, in cents; where all are nothing, each line bears the same
  */

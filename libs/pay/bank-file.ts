@@ -13,7 +13,7 @@ export interface BankPayment {
   readonly accountType: 'current' | 'savings' | 'transmission';
   /** More than 0 cents. */
   readonly amount: Cents;
-  /** What stands on the statement of whoever is paid. */
+  /** Reference on the statement of the person who is paid. */
   readonly reference: string;
 }
 
@@ -25,9 +25,9 @@ export interface PayingAccount {
 
 export interface BankFileHeader {
   readonly from: PayingAccount;
-  /** What the company is called on statements, up to ten characters. */
+  /** Name of the company on statements, up to ten characters. */
   readonly abbreviatedName: string;
-  /** What stands on the company's own statement. */
+  /** Reference on the company's own statement. */
   readonly reference: string;
   /** Four digits that the bank gives a company with a contract of its own; `0000` where the bank fills it in. */
   readonly userCode: string;
@@ -46,7 +46,7 @@ const ACCOUNT_TYPES: Readonly<Record<BankPayment['accountType'], string>> = {
 const RECORD_LENGTH = 180;
 /** Longer account numbers stand in a field of their own. */
 const STANDARD_ACCOUNT = 11;
-/** What is paid: salaries. */
+/** Type of payment: salaries. */
 const SALARIES = '61';
 const CONTRA = '10';
 /** The computing centre of the clearing house, to which each file goes. */
@@ -73,13 +73,16 @@ const text = (value: string, length: number): string => plain(value).slice(0, le
 const day = (iso: string): string => iso.slice(2).replaceAll('-', '');
 const record = (...fields: readonly string[]): string => fields.join('').padEnd(RECORD_LENGTH);
 
-/** How soon the bank has to pay: what is due on the day on which the file is made goes at once. */
+/** Returns the bank's service: a payment due on the day on which the file is made goes at once. */
 const serviceOf = ({ madeOn, paidOn }: BankFileHeader): string => (paidOn <= madeOn ? 'SAMEDAY' : 'ONE DAY').padEnd(10);
 
 const standardAccount = (accountNumber: string): string =>
   accountNumber.length <= STANDARD_ACCOUNT ? digits(accountNumber, STANDARD_ACCOUNT) : '0'.repeat(STANDARD_ACCOUNT);
 
-/** What a bank compares: the sum of all account numbers that are paid from or into, its last twelve digits. */
+/**
+ * Returns the check total that a bank compares: the sum of all account numbers that are paid from or into, its last
+ * twelve digits.
+ */
 const hashTotal = (accountNumbers: readonly string[]): string =>
   String(accountNumbers.reduce((sum, number) => sum + BigInt(number.slice(-STANDARD_ACCOUNT)), 0n))
     .slice(-12)

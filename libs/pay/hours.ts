@@ -23,7 +23,10 @@ export interface WorkedDay {
 const DAY = 24 * 60;
 /** Presses so close to each other are one: people press twice, and devices send twice. */
 const SAME_PRESS = 2;
-/** Who comes early for a shift belongs to it: a day begins so long before its usual start (the Act counts 24 hours from there). */
+/**
+ * Minutes before a shift's usual start at which its day begins, so that an early press belongs to it (the Act counts
+ * 24 hours from there).
+ */
 const EARLY = 3 * 60;
 
 const dayText = (dayNumber: number): Day => new Date(dayNumber * DAY * 60_000).toISOString().slice(0, 10);
@@ -43,7 +46,7 @@ const paired = (times: readonly number[]): { from: number; to: number }[] => {
 };
 const lengthOf = (pairs: WorkedDay['pairs']): number => pairs.reduce((total, { from, to }) => total + to - from, 0);
 
-/** Whether the first press of a day ends a night that began the day before, whoever's shift it is. */
+/** Checks that the first press of a day ends a night that began the day before, whoever's shift it is. */
 function endsNight(before: readonly number[], times: readonly number[]): boolean {
   const began = before.at(-1);
   const [ended] = times;
@@ -83,7 +86,7 @@ export function daysOf(events: readonly ClockEvent[], { starts }: Shift): Worked
     });
 }
 
-/** Who comes so many minutes after the shift's start was there from it on. */
+/** Minutes of grace: a press up to this long after the shift's start counts from the start. */
 const GRACE = 5;
 
 /**

@@ -2,10 +2,10 @@ import type { Cents } from '@plinth/money/cents';
 import { divided } from './exact';
 import type { Bracket, IncomeTax } from './statutory';
 
-/** How many times a year somebody is paid; 53 where a year has so many pay days. */
+/** Number of pay days in a year; 53 where a year has that many. */
 export type PeriodsInYear = 12 | 26 | 52 | 53;
 
-/** What the tax of a person depends on besides pay. */
+/** Facts about a person that the tax depends on besides pay. */
 export interface TaxPerson {
   /** Years, on the last day of the tax year. */
   ageAtYearEnd: number;

@@ -21,7 +21,7 @@ export interface LeaveStanding {
   /** First day of the cycle that counts now. */
   since: Day;
   earned: LeaveHundredths;
-  /** What the ledger says of the cycle. */
+  /** Days of the cycle in the ledger. */
   booked: LeaveHundredths;
   left: LeaveHundredths;
 }
@@ -44,7 +44,7 @@ function earnedOf(kind: LeaveKind, started: Day, on: Day, daysAWeek: number): Le
   return sickLeaveOfCycle(started, on, daysAWeek, weeks * daysAWeek);
 }
 
-/** How much leave of each kind is left on a day. */
+/** Calculates the leave of each kind that is left on a day. */
 export function leaveStanding(
   lines: readonly LedgerLine[],
   { started, daysAWeek }: { started: Day; daysAWeek: number },

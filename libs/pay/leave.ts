@@ -11,7 +11,7 @@ export interface LeaveLine {
   days: LeaveHundredths;
 }
 
-/** What is left: the sum of all lines, in whatever order they came. */
+/** Returns the leave that is left: the sum of all lines, in whatever order they came. */
 export const leaveBalance = (lines: Iterable<LeaveLine>, kind: LeaveKind): LeaveHundredths => {
   let left = 0;
   for (const line of lines) if (line.kind === kind) left += line.days;

@@ -12,8 +12,8 @@ const timesOf = ({ day, pairs }: WorkedDay): number[] => {
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
 
 /**
- * When somebody usually presses in a day: of the days with as many presses as most of theirs have, the middle of each first, second and further
- * press. Nothing where there is no whole day to go by.
+ * Returns the usual times of a person's presses in a day: of the days with the most common number of presses, the
+ * median of each first, second and further press. Empty where there is no whole day to go by.
  */
 export function usualTimes(days: readonly WorkedDay[]): number[] {
   const whole = days.filter(({ minutes, pairs }) => minutes !== null && pairs.length > 0).map(timesOf);

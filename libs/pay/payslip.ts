@@ -17,7 +17,10 @@ import {
 } from './statutory';
 import { holidayWage, hourlyOfMonthly, sundayWage, type Worked } from './wages';
 
-/** What the law says for a run, as it is kept with it: worked out again, it gives the same cents whatever the tables say by then. */
+/**
+ * Figures of the law for a run, stored with it: calculated again, it gives the same cents whatever the tables say by
+ * then.
+ */
 export interface Figures {
   tax: IncomeTax;
   contributions: Contributions;
@@ -36,7 +39,7 @@ export const figuresOn = (payDay: Day, lastDay: Day, sets: StatutorySets): Figur
   minimum: minimumWageOn(lastDay, sets),
 });
 
-/** What is paid beside time. Costs paid back are no income; a correction may be below zero; a bonus is taxed at once. */
+/** Kind of pay beside time. Costs paid back are no income; a correction may be below zero; a bonus is taxed at once. */
 export type AdditionKind = 'bonus' | 'commission' | 'allowance' | 'correction' | 'costs';
 export interface Addition {
   kind: AdditionKind;
@@ -44,7 +47,7 @@ export interface Addition {
   amount: Cents;
 }
 
-/** What is taken off by law, order or agreement (section 34). What goes to a retirement fund comes off before tax. */
+/** Kind of deduction by law, order or agreement (section 34). Payments to a retirement fund come off before tax. */
 export type DeductionKind = 'loan' | 'damage' | 'order' | 'retirement' | 'agreed';
 export interface Deduction {
   kind: DeductionKind;
@@ -54,7 +57,7 @@ export interface Deduction {
   standing?: string | undefined;
 }
 
-/** What was paid and taken in this tax year before, by this employer and in periods of the same length. */
+/** Pay and deductions in this tax year before, by this employer and in periods of the same length. */
 export interface ToDate {
   periods: number;
   /** Pay without what is paid once a year. */
@@ -97,7 +100,7 @@ export interface SlipInputs {
   additions: readonly Addition[];
   deductions: readonly Deduction[];
   toDate: ToDate;
-  /** What all earn in twelve months: whether the levy is due. */
+  /** Pay of everybody in twelve months; it decides whether the levy is due. */
   payrollOfYear: Cents;
 }
 
@@ -121,7 +124,7 @@ export interface Slip {
   earnings: Earning[];
   deductions: Deduction[];
   gross: Cents;
-  /** Of it: regular pay, what is paid once a year, commission, and costs paid back. */
+  /** Parts of the gross: pay once a year, commission, and costs paid back. */
   bonus: Cents;
   commission: Cents;
   costs: Cents;
@@ -151,7 +154,7 @@ export function rateOf({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'i
   return divided(pay.amount * 60, (inYear === 26 ? 2 : 1) * weekMinutes);
 }
 
-/** What somebody is expected to earn in twelve months by what was agreed on. */
+/** Returns the expected pay of a person in twelve months by the agreement, in cents. */
 export function payOfYear({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
   return pay.kind === 'salary' ? pay.amount * inYear : forMinutes(pay.rate, weekMinutes * 52);
 }
@@ -208,7 +211,7 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
   return lines;
 }
 
-/** As much of what goes to a retirement fund as comes off before tax, of all that was paid to date. */
+/** Returns the part of the payments to a retirement fund that comes off before tax, of all that was paid to date. */
 function retirementAllowed({ retirement: law }: IncomeTax, paid: Cents, gross: Cents, periods: number, inYear: number) {
   return Math.min(paid, divided(gross * law.tenths, 1000), divided(law.most * periods, inYear));
 }
@@ -300,7 +303,7 @@ export function sarsAmounts(slip: Slip): Record<SarsCode, Cents> {
   };
 }
 
-/** Why a slip cannot be paid as it is. */
+/** Reason why a slip cannot be paid as it is. */
 export type SlipRefusal = 'minimum-wage' | 'below-zero' | 'too-much-for-damage';
 
 /** Section 34: of what is taken for damage, at most a quarter of the pay. */
@@ -312,7 +315,10 @@ export function refusalsOf({ minimum }: Figures, { gross, deductions, rate, net 
   return refusals;
 }
 
-/** Whether pay differs by more than 15 % from the last period's; there is nothing to compare the first with. */
+/**
+ * Checks that pay differs by more than 15 % from the last period's; false for the first, which has nothing to compare
+ * with.
+ */
 export const isUnusual = (gross: Cents, lastGross: Cents | null): boolean =>
   lastGross !== null && Math.abs(gross - lastGross) * 100 > lastGross * 15;
 

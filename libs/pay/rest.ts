@@ -9,8 +9,9 @@ const named = (day: string): string =>
   `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''} ${String(Number(day.slice(8)))}`;
 
 /**
- * What the law says to when somebody was at work, each with its section: how long on end (section 14), and how long the rest before the next day
- * was (section 15). Agreements may shorten both; whoever approves the hours knows whether there is one.
+ * Lists breaches of the law on hours of work, each with its section: the time on end (section 14), and the rest
+ * before the next day (section 15). Agreements may shorten both; the approver of the hours knows whether there is
+ * one.
  * @param days of a week, and the one before it where that is known, in their order
  */
 export function restProblems({ mealAfterMinutes }: WorkingTime, days: readonly WorkedDay[]): string[] {

@@ -8,9 +8,9 @@ interface Dated {
   from: Day;
   /** Last day; missing: until further notice. */
   to?: Day;
-  /** Of figures that somebody entered: the row they stand in, by which it is known that a run used it. */
+  /** Row of figures that somebody entered; shows whether a run used it. */
   id?: string;
-  /** Where the figures were read. Somebody who knows the law has to confirm them before wages are paid by them. */
+  /** Source of the figures. Somebody who knows the law has to confirm them before wages are paid by them. */
   source: string;
 }
 
@@ -28,7 +28,10 @@ export interface IncomeTax extends Dated {
   rebates: { everybody: Cents; from65: Cents; from75: Cents };
   /** Off the tax of a month for medical aid: the member, the first dependant, each further one. */
   medical: { member: Cents; firstDependant: Cents; further: Cents };
-  /** What goes to a retirement fund comes off before tax, to so many tenths of a percent of the pay and to so much a year. */
+  /**
+   * Limits of the payments to a retirement fund that come off before tax: tenths of a percent of the pay, and cents a
+   * year.
+   */
   retirement: { tenths: number; most: Cents };
 }
 
@@ -37,7 +40,7 @@ export interface Contributions extends Dated {
   uifPercent: number;
   /** Pay of a year that unemployment insurance looks at, at most. */
   uifCeiling: Cents;
-  /** Who works fewer hours in a month pays none. */
+  /** Least hours in a month for a contribution; those who work fewer pay none. */
   uifLeastHours: number;
   /** Skills development levy, of the employer. */
   sdlPercent: number;
@@ -153,14 +156,14 @@ const MINIMUM_WAGE: readonly MinimumWage[] = [
   { from: '2026-03-01', to: '2027-02-28', source: 'National minimum wage, GG 54075', hourly: 3023 },
 ];
 
-/** What is looked in for the figures of a day. Of several that hold on it, the first counts. */
+/** Sets in which the figures of a day are looked up. Of several that hold on it, the first counts. */
 export interface StatutorySets {
   incomeTax: readonly IncomeTax[];
   contributions: readonly Contributions[];
   minimumWage: readonly MinimumWage[];
 }
 
-/** What the product brings. */
+/** Sets that come with the product. */
 export const PRODUCT_SETS: StatutorySets = {
   incomeTax: INCOME_TAX,
   contributions: CONTRIBUTIONS,

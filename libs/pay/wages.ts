@@ -2,7 +2,7 @@ import type { Cents } from '@plinth/money/cents';
 import { divided, forMinutes } from './exact';
 import type { MinimumWage, WorkingTime } from './statutory';
 
-/** What somebody was at work for in a period, in minutes. */
+/** Time that a person was at work in a period, in minutes. */
 export interface Worked {
   ordinary: number;
   overtime: number;

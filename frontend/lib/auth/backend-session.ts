@@ -15,7 +15,7 @@ import * as z from 'zod';
 import { backendFetch } from '../backend-fetch';
 import { isProduction } from '../run-mode';
 
-/** What the frontend's server asks the backend about sessions. Never part of a page's code. */
+/** Calls of the frontend's server to the backend about sessions. Never part of a page's code. */
 
 const TIMEOUT_MS = 10_000;
 
@@ -52,7 +52,10 @@ export function authSecrets(
 export const internalSecret = (): string =>
   createHmac('sha256', authSecret()).update(INTERNAL_SECRET_LABEL).digest('base64url');
 
-/** What of the visitor's request the backend must know; the server has already made the address trustworthy. */
+/**
+ * Returns the headers of the visitor's request that the backend needs; the server has already made the address
+ * trustworthy.
+ */
 function visitorHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of ['cookie', 'x-forwarded-for', 'user-agent'] as const) {
@@ -96,11 +99,11 @@ export type SignInAnswer =
   | { kind: 'code-wrong' }
   | { kind: 'too-many'; of: 'passwords' | 'codes'; retryAfter: number };
 
-/** As the form sends them: whoever calls the address may send anything. */
+/** Credentials as the form sends them, unchecked: anybody may send anything to the address. */
 export interface Credentials {
   readonly email: unknown;
   readonly password: unknown;
-  /** Of the app on the phone, where it was asked for. */
+  /** Code of the authenticator app, where it was asked for. */
   readonly code: unknown;
 }
 
@@ -124,7 +127,10 @@ export async function openSession(
   return answer.status === 200 && parsed.success ? { kind: 'in', ...parsed.data } : { kind: 'wrong' };
 }
 
-/** Whose session the request's cookie names; null when it does not count any more. @throws BackendAway */
+/**
+ * Finds the person of the session in the request's cookie; null when the session is no longer valid.
+ * @throws BackendAway
+ */
 export async function sessionPerson(request: IncomingMessage): Promise<SessionPerson | null> {
   const answer = await ask('', request);
   if (answer.status === 404) return null;

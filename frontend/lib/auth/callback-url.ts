@@ -1,4 +1,4 @@
-/** Where a person may be sent after signing in or out: to a page of ours, and to nowhere else. */
+/** Longest address that a person may be sent to after signing in or out; only pages of ours are allowed. */
 
 const LONGEST = 2_000;
 // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside addresses, so they hide what an address is

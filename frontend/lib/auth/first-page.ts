@@ -1,6 +1,9 @@
 import { homePage } from '@plinth/contracts/kernel/home-page';
 import { isPublicRole } from '../roles';
 
-/** Where a person goes on after signing in: where they came from; whoever works here and came from nowhere, to what waits for them. */
+/**
+ * Returns the page after signing in: the one that the person came from; for staff who came from none, their home
+ * page.
+ */
 export const firstPage = (role: string, wanted: string): string =>
   wanted === '/' && !isPublicRole(role) ? homePage.path : wanted;

@@ -12,7 +12,7 @@ import { safeCallbackUrl } from './callback-url';
 interface Call {
   request: IncomingMessage;
   origin: URL;
-  /** Whose session the cookie names, asked beforehand; null when there is none. */
+  /** Person of the session in the cookie, asked for beforehand; null when there is none. */
   person: SessionPerson | null;
   /** Told when the door is closed for a while. */
   onTooMany: (retryAfterSeconds: number) => void;

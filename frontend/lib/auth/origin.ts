@@ -3,7 +3,7 @@ import { isProduction } from '../run-mode';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where people reach the product, as configured; no header of a request changes it. */
+/** Returns the public address of the product, as configured; no header of a request changes it. */
 export function publicOrigin(env: Readonly<Record<string, string | undefined>> = process.env): URL {
   return new URL(env.PUBLIC_URL || env.NEXTAUTH_URL || `http://localhost:${env.PORT || '3000'}`);
 }

@@ -1,12 +1,12 @@
 /**
- * What the session's errors say to a person. The codes are next-auth's and ours; they stand in the address of the sign-in page and of the
- * error page.
+ * Message for a session error. The codes are next-auth's and ours; they appear in the address of the sign-in page and
+ * of the error page.
  */
 
 export interface SessionProblem {
   title: string;
   text: string;
-  /** What to press: try signing in again, or only go on. */
+  /** True offers to sign in again, false only to go on. */
   canSignIn: boolean;
 }
 

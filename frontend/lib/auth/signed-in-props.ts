@@ -25,7 +25,9 @@ function idProps({ params }: GetServerSidePropsContext) {
   return id.success ? { props: { id: id.data } } : { notFound: true as const };
 }
 
-/** Who asks, and whether they may do something: on one page, or, without a page, anywhere. */
+/**
+ * Returns whether the visitor is staff, and a check of their permissions: on one page, or, without a page, anywhere.
+ */
 export async function rightsOf(
   request: IncomingMessage,
 ): Promise<{ isStaff: boolean; may: (action: Action, resource?: string) => boolean }> {

@@ -12,7 +12,7 @@ interface AmountLimits {
   most?: Cents | undefined;
 }
 
-/** What is wrong with a typed amount, as a sentence; null for one that is right. */
+/** Describes what is wrong with a typed amount, as a sentence; null for a valid one. */
 function amountFault(typed: string, { least = 1, most }: AmountLimits): string | null {
   const cents = parseRand(typed);
   const upTo = most === undefined ? null : `Enter an amount up to ${formatRand(most)}`;
@@ -45,5 +45,5 @@ export const typedAmount = <Empty extends Cents | null = never>(limits: AmountLi
     return z.NEVER;
   });
 
-/** What a typed amount means so far; 0 while it means nothing. */
+/** Parses a typed amount, in cents; 0 while it is not valid. */
 export const typedCents = (typed: string): Cents => Math.max(0, parseRand(typed) ?? 0);

@@ -17,7 +17,7 @@ export interface ComboboxOption {
 }
 
 export interface ComboboxProps extends FieldProps {
-  /** What is chosen; an option, because the list may not hold it (any more). */
+  /** The chosen option; not just its value, as the list may not hold it (any more). */
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
   onBlur?: () => void;
@@ -29,7 +29,7 @@ export interface ComboboxProps extends FieldProps {
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: ReactNode;
-  /** Said above the choices. */
+  /** Note above the choices. */
   note?: ReactNode;
   disabled?: boolean;
   /** Offers to choose nothing. */

@@ -19,7 +19,7 @@ export interface DatePickerProps extends FieldProps {
   max?: string;
   /** Days that are named and shaded: public holidays, closing days. */
   holidays?: readonly { date: string; name: string }[];
-  /** Whether those days, and weekends, can be chosen. */
+  /** Refuses those days and weekends. */
   workingDaysOnly?: boolean;
   /** The only days that can be chosen, earliest first. */
   only?: readonly string[];

@@ -31,7 +31,10 @@ export interface FormProblem {
   message: string;
 }
 
-/** What is wrong with a form, above it, each with a way to its field. Takes the focus each time `attempt` changes. */
+/**
+ * Lists what is wrong with a form, above it, each with a link to its field. Takes the focus each time `attempt`
+ * changes.
+ */
 export function ErrorSummary({
   problems,
   attempt = 0,

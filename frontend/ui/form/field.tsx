@@ -3,12 +3,14 @@ import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { visuallyHidden, VisuallyHidden } from '../visually-hidden';
 
-/** What every field of a form takes. */
+/** Properties that every field of a form takes. */
 export interface FieldProps {
   label: ReactNode;
-  /** Said below the label: what it is for, what it looks like. Never inside the field, where it would vanish. */
+  /** Hint below the label: purpose and format. Never inside the field, where it would vanish. */
   hint?: ReactNode;
-  /** What to do about what was typed; takes the place of nothing, so the page does not jump more than it must. */
+  /**
+   * Message about how to correct the value; takes the place of nothing, so the page does not jump more than it must.
+   */
   error?: string;
   /** Marked "(optional)"; what is not marked must be filled in. */
   optional?: boolean;
@@ -114,7 +116,7 @@ export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' 
 }
 
 interface FieldShellProps extends Omit<FieldProps, 'id'> {
-  /** What is wrong is read out when it comes: the focus is in the field already, and stays there. */
+  /** Reads the error out when it comes: the focus is in the field already, and stays there. */
   alert?: boolean;
   ids: ReturnType<typeof useFieldIds>;
   children: ReactNode;

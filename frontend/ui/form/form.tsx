@@ -18,12 +18,12 @@ type FormSchema<Input extends FieldValues, Output extends FieldValues> = z.ZodTy
 
 interface ZodFormOptions<Input extends FieldValues, Output extends FieldValues> {
   /**
-   * What a valid form is. Given as a function that imports it, neither it nor zod is in the page's first load: it comes when the
-   * first field is left. Pages of the store do that.
+   * Schema of a valid form. As a function that imports it, neither it nor zod is in the page's first load: it comes
+   * when the first field is left. Pages of the store do that.
    */
   schema: FormSchema<Input, Output> | (() => Promise<FormSchema<Input, Output>>);
   defaultValues: DefaultValues<Input>;
-  /** What lines of a list are called in the summary, by the list's name: “Taken off 2: Enter an amount”. */
+  /** Names of a list's lines in the summary, by the list's name: “Taken off 2: Enter an amount”. */
   lines?: LineNames;
 }
 
@@ -53,7 +53,10 @@ export interface ZodForm<Input extends FieldValues, Output> {
   showFailure: (error: unknown) => void;
 }
 
-/** What is wrong with what was typed, found before it is sent and only then: at its fields, as if the server had refused it. */
+/**
+ * Faults of the values that are found only just before they are sent: shown at their fields, as if the server had
+ * refused them.
+ */
 export class Refused extends Error {
   constructor(readonly fields: Readonly<Record<string, string>>) {
     super('Refused before it was sent');
@@ -62,14 +65,14 @@ export class Refused extends Error {
 
 const NO_LINES: LineNames = {};
 
-/** Of what the server said: what is typed does not tell whether it still holds. */
+/** Type of a fault that the server found: the typed value does not tell whether it still holds. */
 const SERVER = 'server';
 
 function fieldId(formId: string, name: string): string {
   return `${formId}-${name.replaceAll('.', '-')}`;
 }
 
-/** Those of the places that the server names which the form has a field for: `name`, `variants.0.price`. */
+/** Picks the places named by the server for which the form has a field: `name`, `variants.0.price`. */
 function fieldNames<Input extends FieldValues>(values: Input, places: readonly string[]): FieldPath<Input>[] {
   const isField = (name: string): name is FieldPath<Input> => get(values, name) !== undefined;
   return places.filter(isField);
@@ -125,7 +128,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     return typeof error.message === 'string' ? error.message : undefined;
   };
 
-  /** What was wrong may be right now: this field, and those whose fault lay in this one. */
+  /** Checks faulty fields again after a change: this field, and those whose fault lay in this one. */
   const recheck = async (changed: string): Promise<void> => {
     if (errors.root) rhf.clearErrors('root');
     const faulty = faultsOf(errors).filter(({ name, type }) => name === changed || type !== SERVER);

@@ -75,7 +75,7 @@ const Said = styled.p`
 `;
 
 export interface QuantityStepperProps {
-  /** Of what: "Quantity of Base cupboard 600". */
+  /** Label with the item: "Quantity of Base cupboard 600". */
   label: string;
   value: number;
   onChange: (quantity: number) => void;
@@ -83,13 +83,13 @@ export interface QuantityStepperProps {
   onStep?: (direction: 1 | -1) => void;
   min?: number;
   max?: number;
-  /** Why there are no more than `max`: "We have 6 in stock". */
+  /** Reason for `max`: "We have 6 in stock". */
   mostBecause?: string;
   size?: 'small' | 'medium';
   disabled?: boolean;
 }
 
-/** How many: one more, one less, or typed. There is no "Apply": leaving the field or Enter does it. */
+/** Field for a quantity: one more, one less, or typed. There is no "Apply": leaving the field or Enter does it. */
 export function QuantityStepper({
   label,
   value,

@@ -86,7 +86,7 @@ export interface RadioCard {
   description?: ReactNode;
   /** At the right end: a price, a date. */
   aside?: ReactNode;
-  /** Why it can't be chosen; what can't be chosen stays in sight. */
+  /** Reason why the card can't be chosen; it stays in sight. */
   disabledReason?: string;
 }
 

@@ -41,9 +41,9 @@ const Reveal = styled.button`
 
 export interface TextFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'prefix'> {
-  /** What is wrong is read out when it comes: the focus is in the field already, and stays there. */
+  /** Reads the error out when it comes: the focus is in the field already, and stays there. */
   alert?: boolean;
-  /** What stands in it is selected when it is entered; amounts are without being asked for. */
+  /** Selects the content when the field is entered; amounts do so by default. */
   selects?: boolean;
   /** Before what is typed: "R". */
   prefix?: string;

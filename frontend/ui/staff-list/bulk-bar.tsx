@@ -128,7 +128,7 @@ export interface BulkBarProps<Input extends ListInput> {
   onDone: () => void;
 }
 
-/** What can be done with the ticked rows, by whoever may do it. */
+/** Bar of actions on the ticked rows, as the viewer's permissions allow. */
 export function BulkBar<Input extends ListInput>({
   actions,
   selection,

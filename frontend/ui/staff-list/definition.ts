@@ -7,15 +7,15 @@ import type { ConfirmQuestion } from '../confirm';
 import type { Option } from '../form/text-field';
 
 /**
- * What a staff list is. A new list is one file that exports such a definition, and a page that shows it:
+ * Definition of a staff list. A new list is one file that exports such a definition, and a page that shows it:
  *
  *     export const ordersList: StaffListDefinition<OrderRow, OrderListInput> = { … };
  *     export default () => <StaffList definition={ordersList} />;
  */
 
-/** What of the input says which rows, whatever page they are on. */
+/** Part of the input that selects rows, whatever page they are on. */
 export type ListSearch<Input extends ListInput> = Omit<Input, 'page' | 'page_size'>;
-/** What a bulk action works on besides single rows. */
+/** Selection of a bulk action besides single rows. */
 export type ListMatch<Input extends ListInput> = Omit<ListSearch<Input>, 'sort'>;
 
 /** The part of a query's result that a list needs; what `trpc.X.list.useQuery(input, staffListQuery)` answers fits. */
@@ -55,9 +55,9 @@ export interface Column<Row> {
   sum?: string | Readonly<Record<string, string>>;
   /** Not shown until somebody ticks it. */
   hidden?: boolean;
-  /** Where it stands on a phone's card; `line` with its title is the default. */
+  /** Place on a phone's card; `line` with its title is the default. */
   phone?: 'title' | 'aside' | 'line' | 'none';
-  /** How many of something: on a card its title stands with it. */
+  /** Marks a count: on a card its title stands with it. */
   isCount?: boolean;
 }
 
@@ -91,7 +91,9 @@ export type Filter = ChoiceFilter | DateRangeFilter | FlagFilter | ObjectFilter;
 /** A named search; one's own may be a text that is searched for. */
 export interface View extends ListView {
   q?: string;
-  /** Whether it is of all branches, or of the branch of whoever looks; without it, as it is now. Counts in lists that follow the branch. */
+  /**
+   * Branches of the view: all, or the viewer's own; without it, as it is now. Counts in lists that follow the branch.
+   */
   branches?: Branches;
 }
 export type Branches = 'all' | 'own';
@@ -102,14 +104,14 @@ export interface SavedTab extends View {
   /** Colleagues see it. */
   shared: boolean;
   mine: boolean;
-  /** Whose it is. */
+  /** Name of its author. */
   by: string;
 }
 
 /** Views that people saved, and what can be done with them. */
 export interface SavedViews {
   readonly tabs: readonly SavedTab[];
-  /** So many of one's own fit. */
+  /** Limit of one's own views. */
   readonly most: number;
   readonly longestTitle: number;
   readonly save: (view: Omit<View, 'key'> & { shared: boolean }) => Promise<void>;
@@ -133,9 +135,9 @@ export interface BulkAction<Input extends ListInput> {
   choices?: readonly Option[];
   /** Needs this permission on the list's page; `update` unless said. */
   action?: Action;
-  /** What became of a row: "updated" unless said. */
+  /** Word for a row's result: "updated" by default. */
   done?: string;
-  /** It works on what is ticked, and not on all that match. */
+  /** Limits the action to ticked rows; it can't run on all that match. */
   tickedOnly?: true;
   /** Asked before what can't be taken back, or leaves the house. */
   confirm?: (count: number, choice: Option | undefined) => ConfirmQuestion;
@@ -146,16 +148,16 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   /** Under this name the browser remembers columns, and the server views. */
   name: string;
   title: string;
-  /** Said below the title: figures of the day. */
+  /** Text below the title: figures of the day. */
   lead?: ReactNode;
-  /** What a row is: `{ one: 'order', many: 'orders' }`. */
+  /** Word for a row: `{ one: 'order', many: 'orders' }`. */
   noun: { one: string; many: string };
   /** The page whose permissions count, e.g. `/dashboard/sales/orders2`; null for samples, which anybody may see. */
   resource: string | null;
   /** The contract's input: it checks and types what the URL says. */
   input: z.ZodType<Input>;
   rowId: (row: Row) => string;
-  /** What a person calls the row: "order 10423". */
+  /** Returns the name of the row for people: "order 10423". */
   rowLabel: (row: Row) => string;
   columns: readonly Column<Row>[];
   filters?: readonly Filter[];
@@ -167,7 +169,7 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   views?: readonly View[];
   /** Views that people save; without it none can be saved. */
   useSavedViews?: (list: string) => SavedViews;
-  /** As in the URL: `-placed_at` is newest first; several with commas. */
+  /** Sort order as in the URL: `-placed_at` is newest first; several with commas. */
   defaultSort?: string;
   defaultPageSize?: 25 | 50 | 100;
   searchPlaceholder?: string;
@@ -175,11 +177,11 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   /** Answers all matching rows as a CSV file. */
   useExport?: () => (search: ListSearch<Input>) => Promise<{ filename: string; csv: string }>;
   useBulkActions?: () => readonly BulkAction<Input>[];
-  /** Where a row opens: click or Enter. */
+  /** Returns the address that a row opens on click or Enter. */
   href?: (row: Row) => string;
-  /** What a click on a row does instead, where it opens beside the list. */
+  /** Handles a click on a row instead of `href`, where rows open beside the list. */
   onOpen?: (row: Row) => void;
-  /** Where `e` goes; without it, `e` does what a click does where rows open beside the list. */
+  /** Returns the address that `e` opens; without it, `e` does what a click does where rows open beside the list. */
   editHref?: (row: Row) => string;
   /** The page's main button, and `c`. Needs the permission to create on the list's page, or on the one that it names. */
   create?: { label: string; page?: string } & ({ href: string } | { onPress: () => void });
@@ -187,10 +189,10 @@ export interface StaffListDefinition<Row, Input extends ListInput> {
   related?: readonly {
     label: string;
     href: string;
-    /** It is about what the list shows: its search and filters go along. */
+    /** Adds the list's search and filters to the link, for a page about what the list shows. */
     withSearch?: true;
   }[];
-  /** What is done with the list as a whole, beside the pages that belong to it. */
+  /** Actions on the list as a whole, beside the pages that belong to it. */
   acts?: readonly { label: string; onPress: () => void }[];
   /** Shown while there is not one row in all. */
   firstUse: { title: string; text: string; action?: ReactNode };

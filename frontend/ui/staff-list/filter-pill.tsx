@@ -155,7 +155,7 @@ function DatesEditor({ value, onChange }: { value: string; onChange: (value: str
 interface PillProps<Kind extends Filter> {
   filter: Kind;
   value: string;
-  /** How many rows each choice has. */
+  /** Number of rows by choice. */
   counts?: Record<string, number>;
   onChange: (value: string) => void;
 }

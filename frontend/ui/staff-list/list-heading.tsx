@@ -7,7 +7,7 @@ import type { ListInput, ListSearch, StaffListDefinition } from './definition';
 import { ExportButton } from './list-options';
 import { Count } from './list-styles';
 
-/** What an address asks beside its page. */
+/** Returns the query of an address. */
 const queryOf = (address: string): string => /\?([^#]*)/.exec(address)?.[1] ?? '';
 
 type Creation = NonNullable<StaffListDefinition<unknown, ListInput>['create']>;
@@ -40,7 +40,7 @@ interface ListHeadingProps<Row, Input extends ListInput> {
   create: Creation | undefined;
 }
 
-/** What a list is called, how many rows there are, and what belongs to it. */
+/** Heading of a list: its name, the number of rows, and the pages and actions that belong to it. */
 export function ListHeading<Row, Input extends ListInput>({
   definition: { title, lead, related, acts, useExport },
   total,

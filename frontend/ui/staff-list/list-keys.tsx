@@ -7,7 +7,7 @@ interface ListKeysProps {
   create: string | undefined;
 }
 
-/** Which keys do what in a list. */
+/** Legend of a list's keys. */
 export function ListKeys({ canSelect, canEdit, create }: ListKeysProps) {
   return (
     <Keys>

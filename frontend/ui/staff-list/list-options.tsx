@@ -25,7 +25,7 @@ export interface ListOptionsProps<Row> {
   onDensity: (density: Density) => void;
 }
 
-/** Which columns, and how close. */
+/** Options of a list: its columns and its density. */
 export function ListOptions<Row>({ columns, shown, onShow, density, onDensity }: ListOptionsProps<Row>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

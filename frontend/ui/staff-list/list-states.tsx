@@ -29,7 +29,7 @@ interface EmptyListProps<Row, Input extends ListInput> {
   create: ReactNode;
 }
 
-/** Why a list has no rows, and what to do about it. */
+/** Explains why a list has no rows, and what to do about it. */
 export function EmptyList<Row, Input extends ListInput>({
   definition: { noun, firstUse },
   narrowed,

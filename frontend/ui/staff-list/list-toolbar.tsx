@@ -23,7 +23,7 @@ interface ListToolbarProps<Row, Input extends ListInput> {
   children: ReactNode;
 }
 
-/** What a list is narrowed by: words, the branch, filters. */
+/** Controls that narrow a list: words, the branch, filters. */
 export function ListToolbar<Row, Input extends ListInput>({
   definition: { title, noun, searchPlaceholder },
   searchBox,

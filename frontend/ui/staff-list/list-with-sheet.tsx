@@ -7,7 +7,7 @@ interface ListWithSheetProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   title: (row: Row) => string;
   width: string;
-  /** What is seen of the row that was opened. */
+  /** Renders the row that was opened. */
   children: (row: Row) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import type { Column } from './definition';
 
 export interface ColumnSum {
-  /** What it is the sum of; empty where the column's title says it. */
+  /** Word for what is summed; empty where the column's title says it. */
   word: string;
   cents: number;
 }
 
-/** What stands below a column. */
+/** Returns the sums below a column. */
 export function sumsOf(
   { sum }: Pick<Column<never>, 'sum'>,
   sums: Readonly<Record<string, number>> | undefined,

@@ -16,11 +16,11 @@ export interface ListState {
   sort: string;
   page: number;
   size: number;
-  /** Where the list can follow the branch of whoever looks: whether it does. */
+  /** Branches shown, in lists that can follow the viewer's branch. */
   branches?: Branches;
 }
 
-/** How a flag stands in the URL: asked for, or asked not to be. */
+/** Values of a flag in the URL: required, or excluded. */
 export const FLAG_ON = 'yes';
 export const FLAG_OFF = 'no';
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -35,7 +35,7 @@ export function splitRange(text: string): { from?: string; to?: string } {
 
 export const joinRange = (from: string, to: string): string => (from || to ? `${from}..${to}` : '');
 
-/** What a filter's text in the URL means to the contract. */
+/** Parses a filter's text in the URL to the contract's value. */
 function meaningOf(filter: Filter, text: string): unknown {
   switch (filter.kind) {
     case 'dates':

@@ -1,7 +1,7 @@
 import type { Column } from './definition';
 import { isDensity, isTextList, useStored, type Density } from './stored';
 
-/** Which columns of a list somebody sees, and how close its rows stand; the browser remembers both. */
+/** Keeps the columns and the density of a list for the viewer; the browser remembers both. */
 export function useListColumns<Row>(list: string, all: readonly Column<Row>[]) {
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
   const usual = all.filter(({ hidden }) => !hidden).map(({ id }) => id);

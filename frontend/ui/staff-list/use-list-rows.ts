@@ -21,7 +21,7 @@ const noneSaved = () => NONE_SAVED;
 const NO_ACTIONS: readonly never[] = [];
 const noActions = () => NO_ACTIONS;
 
-/** What the rows are narrowed by: its filters, the URL, the branch of whoever looks. */
+/** Collects what narrows the rows: the list's filters, the URL, the viewer's branch. */
 function useListInput<Row, Input extends ListInput>(definition: StaffListDefinition<Row, Input>, defaultSort: string) {
   const { useFilters = noFilters, defaultPageSize = 50 } = definition;
   const dataFilters = useFilters();

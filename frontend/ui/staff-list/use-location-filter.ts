@@ -9,7 +9,7 @@ export const LOCATION_FILTER = 'location_id';
 export interface LocationFilter {
   /** The branch selected in the account popover; null for whoever sees all of them, and for lists without branches. */
   selected: Place | null;
-  /** Whether the list shows only what is of that branch. */
+  /** True when the list shows only rows of that branch. */
   on: boolean;
   setOn: (on: boolean) => void;
 }

@@ -14,7 +14,8 @@ export interface Selection {
 }
 
 /**
- * Which rows are ticked. With Shift, all between the last ticked and this one. It outlives a change of page, not of the search.
+ * Keeps the ticked rows. With Shift, all between the last ticked and this one. Survives a change of page, not of the
+ * search.
  * @param pageIds the rows in sight, in their order
  * @param search what is searched for; another search starts with nothing ticked
  */

@@ -99,7 +99,7 @@ export interface ViewTabsProps {
   onShow: (view: View) => void;
 }
 
-/** What became of something that was pressed; a refusal says why. */
+/** Awaits an action; true when it succeeded, else shows the reason as a toast. */
 async function tried(work: Promise<void>): Promise<boolean> {
   try {
     await work;

@@ -51,7 +51,7 @@ interface StageText {
 
 const sentences = (...parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' ');
 
-/** What screws of a stage go into. */
+/** Lists the parts that the screws of a stage go into. */
 const joinedIn = ({ hardware }: Built, stage: Stage): Joined[] =>
   hardware.flatMap((line) => (line.stage === stage ? (line.joins ?? []).map(({ into }) => into) : []));
 
@@ -62,7 +62,10 @@ const LEAST_BOARD = 16;
 
 const isJoined = ({ hardware }: Built): boolean => hardware.some(({ kind }) => kind === 'joiner');
 
-/** Where the holes of a kind are on the sides, as a sentence makes it. */
+/**
+ * Describes the places of the holes of a kind on the sides, in the sentence that `say` makes; false where there are
+ * none.
+ */
 function holesSentence(built: Built, kind: HoleKind, say: (heights: string, behind: string) => string): string | false {
   const holes = holesOn(built, 'side', kind);
   return holes !== null && say(`${holes.along} mm above the lower edge of the sides`, `${holes.behind} mm`);
@@ -75,7 +78,10 @@ const boxesOf = ({ panels }: Built, is: (panel: Panel) => boolean): { readonly n
 const named = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `the ${name.split(',')[0].toLowerCase()}`).join(' and ');
 
-/** Where the panels between the sides are screwed: what is not at an end is measured, what is not in front is said. */
+/**
+ * Describes where the panels between the sides are screwed: those not at an end with their measure, those not in
+ * front with a remark.
+ */
 function betweenTheSides(built: Built): string {
   const { height, depth } = built.unit;
   const lying = boxesOf(built, ({ role, stage, thickness }) => {
@@ -96,7 +102,7 @@ function betweenTheSides(built: Built): string {
   );
 }
 
-/** What a unit is screwed to the wall through. */
+/** Names the part through which a unit is screwed to the wall. */
 function heldBy(built: Built): string {
   const rail = built.panels.find(({ role }) => role === 'hanging-rail');
   if (rail) return `${named([rail.name])}${hangs(built) ? '' : ' under its top'}`;
@@ -105,7 +111,7 @@ function heldBy(built: Built): string {
     : 'the rear cleat';
 }
 
-/** How the rail for clothes is hung. */
+/** Describes how to hang the rail for clothes; false without one. */
 function railSentence({ hardware, unit }: Built): string | false {
   const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
   if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
@@ -113,7 +119,7 @@ function railSentence({ hardware, unit }: Built): string | false {
   return `Screw the rail on by its brackets, its middle ${listed([y + dy / 2])} mm above the lower edge of the sides and ${listed([unit.depth - z - dz / 2])} mm behind the front edge.`;
 }
 
-/** How a flap is hung: its hinges are in the top, and its lifts hold it. */
+/** Describes how to hang a flap: its hinges are in the top, and its lifts hold it. */
 function flapText(built: Built): string {
   const plates = holesOn(built, 'top', 'plate');
   return sentences(

@@ -5,13 +5,13 @@ import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, type Unit } from '../mo
 import type { Refusal } from './workbench';
 import type { Workshop } from '../price/workshop';
 
-/** Why a unit cannot be made, and the least change that removes this reason and brings no new one. */
+/** Reason why a unit cannot be made, with the least change that removes it and brings no new one. */
 export interface Problem {
-  /** What is impossible, with the limit: `door 2140 mm is longer than the sheet allows along the grain: 1830 mm`. */
+  /** The impossible part, with the limit: `door 2140 mm is longer than the sheet allows along the grain: 1830 mm`. */
   readonly message: string;
   /** The field of the unit to change: `height`, `drawers`, `front.colour`. */
   readonly field: string;
-  /** What it is now. */
+  /** Present value of the field. */
   readonly value: number | string;
   /** The nearest possible value. */
   readonly nearest: number | string;
@@ -79,7 +79,10 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
   return null;
 }
 
-/** What is usual is always a way out: of the first field that this type has, as one rule speaks of several types. */
+/**
+ * Returns the change to the usual value, which is always a way out: of the first field that this type has, as one
+ * rule is about several types.
+ */
 function usualChange(unit: Unit, { fields }: Refusal): Change {
   const usual = defaultUnit(unit.type);
   const field = fields.find((one) => fieldValue(unit, one) !== undefined) ?? 'height';
@@ -110,7 +113,10 @@ function nearestChoice(
   return others.find(accepted) ?? null;
 }
 
-/** How far apart values are tried at first, mm; the gap before the first that is accepted is then tried one by one. */
+/**
+ * Distance of the values that are tried at first, mm; the gap before the first that is accepted is then tried one by
+ * one.
+ */
 const STRIDE = 16;
 
 function nearestNumber(

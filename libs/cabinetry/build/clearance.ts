@@ -2,7 +2,10 @@ import { overlap } from '../model/boxes';
 import type { Box } from '../model/parts';
 import type { Workbench } from './workbench';
 
-/** Whatever has a place so far that a part must keep clear of: panels that stay where they are, and the fittings on them. */
+/**
+ * Lists the boxes placed so far that a part must keep clear of: panels that stay where they are, and the fittings on
+ * them.
+ */
 export function placed(bench: Workbench): Box[] {
   const panels = bench
     .drafts()
@@ -17,7 +20,7 @@ export function placed(bench: Workbench): Box[] {
   return [...panels, ...fittings];
 }
 
-/** How far a part gives way, mm: beyond that it would be somewhere else. */
+/** Distance by which a part gives way at most, mm: beyond that it would be somewhere else. */
 const REACH = 160;
 
 /**

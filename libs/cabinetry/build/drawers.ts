@@ -41,7 +41,7 @@ const RUNNER_NAMES: Readonly<Record<StockedRunner, string>> = {
   'undermount-push': 'Push-open undermount runners',
 };
 
-/** What an undermount runner takes below its box, mm. */
+/** Room that an undermount runner takes below its box, mm. */
 const UNDERMOUNT_RUNNER = 8;
 
 /** The group that moves when a drawer is pulled; 1 is the lowest. */

@@ -201,7 +201,7 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
   return result;
 }
 
-/** Which of a unit's fields change a panel's size along an axis, the likeliest first. */
+/** Fields of a unit that change a panel's size along an axis, the likeliest first. */
 const AXIS_FIELDS: Readonly<Record<Axis, readonly string[]>> = {
   x: ['width', 'doorWidth', 'doors'],
   y: ['height', 'lower'],
@@ -260,7 +260,7 @@ export function withField(unit: Unit, field: string, value: number | string): Un
   return parsed.success ? parsed.data : null;
 }
 
-/** What a field of a unit holds; undefined when the type has no such field. */
+/** Returns the value of a unit's field; undefined when the type has no such field. */
 export function fieldValue(unit: Unit, field: string): number | string | undefined {
   let value: unknown = unit;
   for (const key of field.split('.')) {

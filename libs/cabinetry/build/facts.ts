@@ -6,7 +6,7 @@ import type { Built } from '../model/parts';
 import { weight } from '../price/weight';
 import type { Workshop } from '../price/workshop';
 
-/** What a buyer asks of a cupboard, worked out from its parts. */
+/** Lists the facts that a buyer wants of a cupboard, worked out from its parts. */
 export function facts(built: Built, workshop: Workshop): { label: string; value: string }[] {
   const { boards } = workshop;
   const { unit, legHeight, spaces } = built;

@@ -7,7 +7,7 @@ type WithFront = Extract<Unit, { handle: unknown; front: { thickness: number } }
 export type Handle = WithFront['handle'];
 export type Hinge = Extract<Unit, { hinge: unknown }>['hinge'];
 
-/** What all fronts of one unit share. */
+/** Style that all fronts of one unit share. */
 export interface FrontStyle {
   readonly board: BoardRef;
   /** Edging thickness, mm. */

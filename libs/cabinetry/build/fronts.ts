@@ -74,13 +74,13 @@ function addFront(bench: Workbench, style: FrontStyle, spec: FrontSpec): Box {
 
 export interface DoorsSpec {
   readonly module: Module;
-  /** As in the unit's description. */
+  /** Number of doors, as in the unit's description. */
   readonly doors: 'auto' | 1 | 2;
   readonly hingeSide: 'left' | 'right';
   readonly hinge: Hinge;
   readonly handleEnd: HandleEnd;
   readonly name?: string;
-  /** Which fields widen or narrow a door, the likeliest first. */
+  /** Fields that widen or narrow a door, the likeliest first. */
   readonly widthFields?: readonly string[];
 }
 

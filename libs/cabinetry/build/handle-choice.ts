@@ -38,7 +38,10 @@ export function handlesOf(
   return chosen;
 }
 
-/** Whether the catalogue's cupboard has in this field what is chosen, so that leaving it out makes the same. */
+/**
+ * Checks that the catalogue's cupboard has the chosen value in this field already, so that leaving it out makes the
+ * same.
+ */
 export function isOwn(base: Unit, choice: UnitChoice, field: ChoiceField): boolean {
   const path = CHOICE_PATHS[field];
   if (choice[field] !== fieldValue(base, path)) return false;

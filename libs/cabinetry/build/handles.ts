@@ -5,10 +5,13 @@ import { handleCode } from '../price/rates';
 import { addHandleBolts } from './screws';
 import { swapXZ, type Workbench } from './workbench';
 
-/** Where handles of doors sit: up high on base units, down low on wall units, or with their centre so high above the carcass's bottom, mm. */
+/**
+ * Place of the handles of doors: up high on base units, down low on wall units, or the height of their centre above
+ * the carcass's bottom, mm.
+ */
 export type HandleEnd = 'top' | 'bottom' | { readonly centre: number };
 
-/** How far handles stand out, mm, and how thick they are. */
+/** Projection and thickness of handles, mm. */
 const HANDLE_SIZES: Readonly<
   Record<Exclude<Handle['style'], 'none'>, { readonly out: number; readonly thick: number }>
 > = {

@@ -24,12 +24,12 @@ export function shelfLevels(
   return Array.from({ length: count }, (_, index) => Math.round(from + (index + 1) * gap + index * thickness));
 }
 
-/** Where adjustable shelves stand in a carcass. */
+/** Room of adjustable shelves in a carcass. */
 export interface ShelfRoom {
   /** Lower and upper clear level, mm. */
   readonly from: number;
   readonly to: number;
-  /** How far behind the front edge, mm, where that is more than usual. */
+  /** Distance behind the front edge, mm, where that is more than usual. */
   readonly setback?: number;
   /** Shelves that go in by no door are laid in before the back closes the carcass. */
   readonly stage?: Stage;
@@ -104,8 +104,8 @@ export function addShelf(
 }
 
 /**
- * How far a shelf spans without sagging by more than the eye forgives, mm: so far in 16 mm board, and further in thicker by its stiffness
- * (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
+ * Returns the longest span of a shelf without sagging by more than the eye forgives, mm: the constant in 16 mm board,
+ * and further in thicker by its stiffness (sag goes with span⁴ / thickness³, mdf-info.eu shelf formula).
  */
 export function longestSpan(bench: Pick<Workbench, 'constants'>, thickness: number): number {
   return Math.floor(bench.constants.shelfSpan * (thickness / 16) ** 0.75);

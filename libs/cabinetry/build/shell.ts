@@ -9,7 +9,7 @@ import type { EdgeSide, Workbench } from './workbench';
 /** A unit with a carcass of two sides and a back; an L corner is built by itself. */
 export type CarcassUnit = Exclude<Unit, { type: 'panel' | 'filler' | 'plinth' | 'cornice' | 'l-corner' }>;
 
-/** What the carcass leaves for the rest of the unit, mm. */
+/** Carcass, with the room that it leaves for the rest of the unit, mm. */
 export interface Shell {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export interface Shell {
   readonly rear: number;
   /** D_in: from the back to the front edge. */
   readonly clearDepth: number;
-  /** What closes it above. */
+  /** Kind of the part that closes it above. */
   readonly topKind: TopKind;
   /** y of the base's upper face. */
   readonly floor: number;
@@ -219,7 +219,10 @@ function stand(
   screwBothEnds(bench, height, { through: 'side', into: role });
 }
 
-/** How far legs stand in from the edges of a span that two of them share: narrow ones bring them closer to their edges rather than to each other. */
+/**
+ * Returns the distance of legs from the edges of a span that two of them share: narrow spans bring them closer to
+ * their edges rather than to each other.
+ */
 export function legInsetIn({ constants }: Workbench, span: number): number {
   return Math.min(constants.legInset, Math.max(0, (span - 2 * constants.legFootprint) / 4));
 }
@@ -275,7 +278,10 @@ export function addWallFixings(bench: Workbench, width: number): void {
   });
 }
 
-/** What holds a unit to the neighbour and to the worktop on it: screws through its side, and through the cleats or by brackets on them. */
+/**
+ * Adds the hardware that holds a unit to the neighbour and to the worktop on it: screws through its side, and through
+ * the cleats or by brackets on them.
+ */
 export function addJoining(bench: Workbench, { neighbour, top }: { neighbour: boolean; top: TopKind | null }): void {
   if (neighbour) addScrews(bench, 'front', 'join', 2, { through: 'side', into: 'neighbour' });
   if (top === 'cleats') addScrews(bench, 'front', 'join', 4, { through: 'cleat', into: 'worktop' });

@@ -4,12 +4,12 @@ import { examine } from './examine';
 import type { Built } from '../model/parts';
 import type { Workshop } from '../price/workshop';
 
-/** Why a cupboard cannot be made as it was chosen. */
+/** Reason why a cupboard cannot be made as it was chosen. */
 export interface UnitProblem {
   /** A field of the choice, or a place in the unit that nobody chooses. */
   field: string;
   message: string;
-  /** What would do; null where the reason is no value too large or too small. */
+  /** Nearest possible value; null where the reason is no value too large or too small. */
   nearest: number | string | null;
 }
 

@@ -30,7 +30,7 @@ export interface PanelSpec {
   readonly role: PanelRole;
   readonly stage: Stage;
   readonly board: BoardRef;
-  /** Where it is; its finished size follows. */
+  /** Place of the panel; its finished size follows. */
   readonly box: Box;
   /** The axis of its length, along which grain runs. */
   readonly along: Axis;
@@ -70,7 +70,7 @@ export interface HardwareSpec {
 
 /** Something that cannot be made, noticed where the formula is. */
 export interface Refusal {
-  /** Which rule: one refusal a rule and field. */
+  /** Name of the rule: one refusal for each rule and field. */
   readonly rule: string;
   /** Fields of the unit that could be changed, the likeliest first: `height`, `drawers`, `front.colour`. */
   readonly fields: readonly string[];
@@ -103,8 +103,9 @@ export interface HardwareDraft {
 const BOX_EDGES: readonly EdgeSide[] = [];
 
 /**
- * Where a unit is put together: the families add panels and hardware, like panels become one line, and whatever cannot be made is noted
- * as a refusal instead of stopping the work, so that a person hears of everything at once.
+ * Bench on which a unit is put together: the families add panels and hardware, like panels become one line, and
+ * whatever cannot be made is noted as a refusal instead of stopping the work, so that a person hears of everything at
+ * once.
  */
 export class Workbench {
   readonly refusals: Refusal[] = [];
@@ -219,7 +220,7 @@ export class Workbench {
     });
   }
 
-  /** Where a drawer's box stands behind its front; undefined before it was built. */
+  /** Returns the place of a drawer's box behind its front; undefined before it was built. */
   wallBehind(group: string): Box | undefined {
     const walls = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-end' ? instances : []));
     return walls
@@ -228,7 +229,7 @@ export class Workbench {
       .sort((a, b) => b.z - a.z)[0];
   }
 
-  /** How high a drawer's bottom reaches; undefined before it was built. */
+  /** Returns the upper face of a drawer's bottom; undefined before it was built. */
   bottomOf(group: string): number | undefined {
     const bottoms = this.panels.flatMap(({ line, instances }) => (line.role === 'drawer-bottom' ? instances : []));
     const own = bottoms.find((bottom) => bottom.group === group)?.box;

@@ -1,7 +1,7 @@
 import type { BoardColour } from '../model/boards';
 import type { Built } from '../model/parts';
 
-/** What a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
+/** Facts that a picture needs of a board, laminate or stone colour; a colour of the board catalogue is one. */
 export type Colour = Readonly<{
   /** `#RRGGBB` */
   base: string;
@@ -42,7 +42,7 @@ export const METALS: Readonly<Record<HardwareFinish, Metal>> = {
   oak: { base: '#CDAE84', light: '#E6CFAE', dark: '#8F6B3F' },
 };
 
-/** What the handles of a cupboard are made of, in every picture of it. */
+/** Returns the metal of a cupboard's handles, in every picture of it. */
 export const handleMetal = ({ unit }: Pick<Built, 'unit'>): Metal =>
   METALS['handle' in unit ? unit.handle.finish : 'brushed-steel'];
 

@@ -43,7 +43,7 @@ export function dimensions(measures: readonly Measure[], unit: number): string {
   );
 }
 
-/** What measures take up: lines, ticks and texts, the text's width estimated from the font's. */
+/** Returns the room that measures take up: lines, ticks and texts, the text's width estimated from the font's. */
 export function measuresExtent(measures: readonly Measure[], unit: number): Extent[] {
   return measures.map(({ from, to, text }) => {
     const half = (text.length * unit * 0.56) / 2;

@@ -39,9 +39,9 @@ const LETTER_WIDE = 0.56;
 
 export interface PanelSheet {
   readonly variant: PanelVariant;
-  /** What it belongs to, as on its labels: `C2`. */
+  /** Name of the cupboard that it belongs to, as on its labels: `C2`. */
   readonly label: string;
-  /** Of how many cupboards; the pieces are so many times the variant’s copies. */
+  /** Number of cupboards; multiplied by the variant’s copies it gives the pieces. */
   readonly units: number;
 }
 
@@ -111,7 +111,7 @@ const label = (text: string, [x, y]: Point, more: Readonly<Record<string, string
 
 const letterStyle = (text: number) => ({ 'text-anchor': 'middle', 'font-size': num(text * 0.85) });
 
-/** Which holes a face shows: its own, those that come through, and once those in edges. */
+/** Checks that a face shows a hole: its own, those that come through, and, on one face only, those in edges. */
 const isSeen = ({ face, isThrough }: PanelHole, { face: shown, work }: View): boolean =>
   face === shown || isThrough || (!isFace(face) && shown === work.up);
 
@@ -302,11 +302,11 @@ function drawTable(
   return { markup, bottom: top + text * (1.5 * each + 0.6) };
 }
 
-/** What a sheet has in words, for its title and for whoever cannot see it. */
+/** Returns the sheet's content in words, for its title and for readers who cannot see it. */
 export const sheetTitle = ({ variant: { work, code, place }, label: unit }: PanelSheet): string =>
   `${unit}-${code} ${work.panel.name}${place === '' ? '' : `, ${place}`}`;
 
-/** Whether there is anything to do on a panel that a sheet would show. */
+/** Checks that a panel has work to do that a sheet would show. */
 export const hasSheet = ({ work: { holes, grooves, notch } }: PanelVariant): boolean =>
   holes.length > 0 || grooves.length > 0 || notch !== null;
 

@@ -1,4 +1,4 @@
-/** How far a panel is, as a drawing shows it; the number of each is its place. */
+/** Progress of a panel, as a drawing shows it; the number of each is its place. */
 export const PROGRESS_STEPS = ['ahead', 'cut', 'edged', 'drilled', 'packed'] as const;
 export type ProgressStep = (typeof PROGRESS_STEPS)[number];
 

@@ -18,11 +18,11 @@ export type RunUnit = Readonly<{
   x: number;
   /** Underside of the carcass over the floor, mm; left out: on its legs, or at the usual height for wall units. */
   bottom?: number;
-  /** How far it stands out from the wall, mm: a filler stands in line with the fronts beside it. */
+  /** Distance from the wall, mm: a filler stands in line with the fronts beside it. */
   out?: number;
 }>;
 
-/** What lies in a top, by its hole: along the wall from the top's left end, and from its front edge, mm. */
+/** Sink or hob in a top, by its hole: along the wall from the top's left end, and from its front edge, mm. */
 export type RunSink = Readonly<{
   x: number;
   front: number;
@@ -38,7 +38,7 @@ export type RunTop = Readonly<{
   x: number;
   length: number;
   sinks?: readonly RunSink[];
-  /** Where a tap stands, mm from the left end of the top. */
+  /** Tap, with its place in mm from the left end of the top. */
   tap?: Readonly<{ x: number; finish: HardwareFinish }>;
   colour: Colour;
   material: 'laminate' | 'stone';
@@ -97,7 +97,7 @@ function moved(built: Built, by: Vec): Built {
 const placedOf = ({ units }: RunSpec): { readonly built: Built }[] =>
   units.map((unit) => ({ built: moved(unit.built, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
 
-/** Where its plinth runs: before the legs, and before a filler beside them, up to the wall. */
+/** Returns the rows of its plinth: before the legs, and before a filler beside them, up to the wall. */
 export function plinthsOf(spec: RunSpec): Row[] {
   const placed = placedOf(spec);
   return spec.plinth === undefined

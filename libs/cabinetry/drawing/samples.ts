@@ -8,7 +8,10 @@ import { HOOK_SHAPES } from './hardware/hooks';
 import { PLUMBING_SHAPES } from './hardware/plumbing';
 import type { TopSpec } from './top';
 
-/** What the contact sheet and the tests draw: every type of unit, every family of hardware, in colours like the shop's. */
+/**
+ * Samples for the contact sheet and the tests: every type of unit, every family of hardware, in colours like the
+ * shop's.
+ */
 
 const COLOURS: readonly (readonly [code: string, name: string, base: string, grain: string | null, finish: string])[] =
   [

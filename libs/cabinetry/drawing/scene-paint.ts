@@ -11,7 +11,7 @@ import type { Body } from './unit-scene';
 /** One visible side of one body, with the unit that it belongs to. */
 export type Shape = Face & Readonly<{ body: Body; owner: Built; covers: boolean }>;
 
-/** What painting a scene needs to know. */
+/** Data for painting a scene. */
 export interface Scene {
   readonly canvas: Canvas;
   readonly catalogue: BoardCatalogue;
@@ -89,7 +89,7 @@ function colourOf({ catalogue }: Scene, built: Built, body: Body): Colour {
   return colour;
 }
 
-/** Whether this side looks into the carcass rather than out of it. */
+/** Checks that this side looks into the carcass rather than out of it. */
 function looksInside(built: Built, body: Body, face: Face): boolean {
   const box = body.solid.bounds[0];
   if (!box || face.side === 'behind') return false;

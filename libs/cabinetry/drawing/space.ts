@@ -4,10 +4,10 @@ import type { Point } from './svg';
 /** x to the right, y up, z towards the viewer; mm. */
 export type Vec = readonly [x: number, y: number, z: number];
 
-/** How space falls on the picture. */
+/** Projection of space onto the picture. */
 export interface Projection {
   at(point: Vec): Point;
-  /** Whether the eye lies on the far side of the plane `axis = value`, seen from the origin of that axis. */
+  /** Checks that the eye lies on the far side of the plane `axis = value`, seen from the origin of that axis. */
   beyond(axis: 0 | 1 | 2, value: number): boolean;
 }
 
@@ -217,7 +217,10 @@ function outwardSign(solid: Solid, cap: readonly Vec[]): number {
 
 const EPSILON = 0.6;
 
-/** Whether something in `b` may hide something in `a`: no plane parts them with the eye on a's side. Of those between them the one at b's side is the best. */
+/**
+ * Checks that something in `b` may hide something in `a`: no plane parts them with the eye on a's side. Of those
+ * between them the one at b's side is the best.
+ */
 function mayHide(a: Box, b: Box, projection: Projection): boolean {
   for (const axis of [0, 1, 2] as const) {
     if (high(a, axis) <= low(b, axis) + EPSILON) {

@@ -12,7 +12,7 @@ import { sectionOf } from './unit-section';
 import { bodies, type Body, type Pose } from './unit-scene';
 import { unitTitle } from './unit-title';
 
-/** What one sees of a cupboard. Each is one function of the built unit and its colours. */
+/** Views of a cupboard. Each is one function of the built unit and its colours. */
 export const UNIT_VIEWS = ['oblique', 'front', 'open', 'bare', 'exploded', 'dimensioned', 'scale'] as const;
 export type UnitView = (typeof UNIT_VIEWS)[number];
 

@@ -14,8 +14,8 @@ import { STAGES } from '../model/parts';
 import { high, low, notchedSolid, shift, size, solidOfBox, turned, type Solid, type Vec } from './space';
 
 /**
- * How the unit stands in the picture. closed: as bought; open: doors swung, drawers drawn out, lifts up; bare: doors off, drawers in;
- * exploded: every part moved away along the direction in which it is put on.
+ * Pose of the unit in the picture. closed: as bought; open: doors swung, drawers drawn out, lifts up; bare: doors
+ * off, drawers in; exploded: every part moved away along the direction in which it is put on.
  */
 export type Pose = 'closed' | 'open' | 'bare' | 'exploded';
 
@@ -26,7 +26,7 @@ export interface Body {
   readonly look: 'board' | 'front' | 'metal' | 'plastic';
   /** Colour code of the board; empty for hardware. */
   readonly colour: string;
-  /** How the grain runs on the picture. */
+  /** Direction of the grain on the picture. */
   readonly grain: GrainDirection;
   readonly role: PanelRole | HardwareKind;
   /** Set on a handle that lies on a front facing the viewer: it is drawn as a handle, not as a block. */

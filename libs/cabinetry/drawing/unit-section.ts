@@ -24,7 +24,7 @@ const INK = '#5A5147';
 const detail = (value: number): string => String(Math.round(value));
 
 interface Plane {
-  /** Where a box is on the drawing: left, top, width, height. */
+  /** Returns the place of a box on the drawing: left, top, width, height. */
   readonly rectangle: (box: Box) => readonly [number, number, number, number];
 }
 
@@ -163,7 +163,10 @@ function plan(built: Built, catalogue: BoardCatalogue, left: number, arm: number
   };
 }
 
-/** What stands beside the elevation on the drawing with sizes; null for a single board, whose sizes the elevation has. */
+/**
+ * Returns the section beside the elevation on the drawing with sizes; null for a single board, whose sizes the
+ * elevation has.
+ */
 export function sectionOf(built: Built, catalogue: BoardCatalogue, left: number): Section | null {
   const { unit } = built;
   if (unit.type === 'l-corner') return plan(built, catalogue, left, unit.armDepth);

@@ -27,7 +27,7 @@ const figure = (value: number): string => {
 /** Figures of a layer's name. */
 const named = (value: number): string => String(Math.round(value * 100) / 100).replace('.', 'P');
 
-/** What release 12 can write. */
+/** Replaces the characters that release 12 cannot write. */
 const ascii = (text: string): string =>
   text
     .replaceAll('×', 'x')

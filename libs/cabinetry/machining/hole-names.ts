@@ -1,6 +1,6 @@
 import type { HoleKind } from './piece';
 
-/** What holes are called, on lists and on sheets, in the order in which they are said. */
+/** Names of holes, on lists and on sheets, in the order in which they are listed. */
 export const HOLE_NAMES: Readonly<Record<HoleKind, string>> = {
   cup: 'Hinge cups',
   'cup-screw': 'Screws of hinge cups',

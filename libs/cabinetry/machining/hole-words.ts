@@ -6,8 +6,9 @@ import type { DrilledCopy, DrilledPanel, HoleKind } from './piece';
 import type { Built, Panel } from '../model/parts';
 
 /**
- * What is said in words: holes for fittings. The screws of a cup go with it, as `hole-legend.ts` says; those that join boards or hold a worktop, and other
- * heights of shelves, stand on the panels' sheets: a document of a hundred lines is long enough.
+ * Holes that are left to the panels' sheets: only those for fittings are put in words. The screws of a cup go with
+ * it, as `hole-legend.ts` says; those that join boards or hold a worktop, and other heights of shelves, stand on the
+ * sheets, as a document of a hundred lines is long enough.
  */
 const ON_SHEETS: readonly HoleKind[] = ['cup-screw', 'screw', 'pilot', 'worktop', 'pin-row'];
 const SAID = HOLE_KINDS.filter((kind) => !ON_SHEETS.includes(kind));
@@ -16,8 +17,8 @@ const SAID = HOLE_KINDS.filter((kind) => !ON_SHEETS.includes(kind));
 const isNotched = ({ notes }: Panel): boolean => notes.some(({ kind }) => kind === 'notch');
 
 /**
- * Whether places along an axis are measured from its far end: sides and what runs to the front from there, a door from the edge that its hinges are at, and one
- * that hangs on another door from the edge at which they fold.
+ * Checks that places along an axis are measured from its far end: sides and what runs to the front from there, a door
+ * from the edge that its hinges are at, and one that hangs on another door from the edge at which they fold.
  */
 function isFromFarEnd(panel: Panel, { at, along, holes }: DrilledCopy, axis: Axis): boolean {
   if (axis === 'y') return false;
@@ -69,13 +70,13 @@ function linesOf(panel: Panel, copy: DrilledCopy): string[] {
   });
 }
 
-/** Which of a panel's copies some are: `Left`. */
+/** Names some of a panel's copies: `Left`, or their number. */
 function whichOf(panel: Panel, some: readonly number[], all: number): string {
   const place = placeOf(panel, some);
   return place === '' ? `${some.length} of ${all}` : `${place[0].toUpperCase()}${place.slice(1)}`;
 }
 
-/** What the drill is told of a panel; where its copies differ, which is which. */
+/** Lists the lines for drilling a panel; where its copies differ, each line names its copies. */
 export function holeTexts({ panel, copies }: DrilledPanel): string[] {
   const all = copies.map((copy) => linesOf(panel, copy));
   return [...new Set(all.flat())].map((line) => {
@@ -84,7 +85,10 @@ export function holeTexts({ panel, copies }: DrilledPanel): string[] {
   });
 }
 
-/** How far along the sides the holes of a kind are, or along the top: above the lower edge, from the left; and how far behind the front edge. */
+/**
+ * Returns the places of the holes of a kind along the sides or the top: above the lower edge or from the left, and
+ * behind the front edge; null without such holes.
+ */
 export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { along: string; behind: string } | null {
   const holes = holesOf(built)
     .filter(({ panel }) => panel.role === role)

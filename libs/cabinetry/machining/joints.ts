@@ -10,10 +10,10 @@ import { boardAround, centre, end, holeAt, middle, start, type Bit, type Piece, 
 
 /** Through the first board a screw of 4 mm runs free. */
 const FREE = 4.5;
-/** It bites in 3 mm of an edge and 2.5 of a face. */
+/** Diameters of the pilot hole in which a screw bites: 3 mm in an edge, 2.5 in a face. */
 const IN_EDGE = 3;
 const IN_FACE = 2.5;
-/** So much board is left below the tip of a screw in a face, and as much more is bored in an edge as the screw needs; mm. */
+/** Board left below the tip of a screw in a face, and extra depth beyond the screw in an edge; mm. */
 const TIP = 2;
 /** The first and the last screw of a joint from its ends: 50, or a quarter of a short joint; mm. */
 const FROM_END = 50;
@@ -29,7 +29,10 @@ export const boardScrew = (code: string): number | null => {
   return length === undefined ? null : Number(length);
 };
 
-/** What else a screw of a joint may go through: a post stands between base and top or cleats, a board that is a drawer's bottom between four walls. */
+/**
+ * Other parts that a screw of a joint may go through: a post stands between base and top or cleats, a board that is a
+ * drawer's bottom between four walls.
+ */
 const ALSO: Partial<Record<Joined, readonly PanelRole[]>> = {
   base: ['cleat', 'top'],
   'drawer-side': ['drawer-end'],
@@ -83,7 +86,7 @@ function spanOf(touch: Touch, row: Axis): [number, number] {
   return besideGrooves(touch.second, row, inFirst, BESIDE_GROOVE);
 }
 
-/** Where nothing asks for a finer place, screws stand at half millimetres. */
+/** Rounds to half millimetres, the places of screws where nothing asks for a finer one. */
 const halves = (mm: number): number => Math.round(mm * 2) / 2;
 
 type Span = readonly [number, number];

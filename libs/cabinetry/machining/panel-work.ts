@@ -41,7 +41,7 @@ export interface PanelArea {
 export interface PanelGroove extends PanelArea {
   readonly face: 'A' | 'B';
   readonly depth: number;
-  /** What sits in it. */
+  /** Part that sits in it. */
   readonly holds: string;
 }
 
@@ -140,7 +140,7 @@ export interface PanelVariant {
   readonly copies: readonly number[];
   /** `A`, or `A1`, `A2` where the copies of panel A differ: on sheets, labels and files. */
   readonly code: string;
-  /** Where it stands, if its panel's copies differ: `left`. */
+  /** Place in the unit, if its panel's copies differ: `left`. */
   readonly place: string;
 }
 

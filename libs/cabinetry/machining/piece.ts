@@ -1,7 +1,7 @@
 import { contact, extent, type Axis } from '../model/boxes';
 import type { Box, Built, Panel, PanelInstance } from '../model/parts';
 
-/** What a hole is for. */
+/** Purpose of a hole. */
 export type HoleKind =
   /** The cup of a hinge, and its two screws. */
   | 'cup'
@@ -15,7 +15,7 @@ export type HoleKind =
   /** The clip that holds a drawer to a runner below it. */
   | 'clip'
   | 'pin'
-  /** Where a shelf can be moved to: System 32 above and below its pins. */
+  /** Other heights of a shelf: System 32 above and below its pins. */
   | 'pin-row'
   /** Brackets of a rail for clothes. */
   | 'rail'
@@ -57,10 +57,10 @@ export interface Groove {
   readonly from: number;
   readonly width: number;
   readonly depth: number;
-  /** Whether it runs along the panel's length. */
+  /** True when it runs along the panel's length. */
   readonly isLengthwise: boolean;
   readonly face: Side;
-  /** What sits in it: `Back`. */
+  /** Part that sits in it: `Back`. */
   readonly holds: string;
 }
 
@@ -114,7 +114,7 @@ function pieceOf(panel: Panel, at: PanelInstance): Piece {
 export const piecesOf = ({ panels }: Built): Piece[] =>
   panels.flatMap((panel) => panel.instances.map((at) => pieceOf(panel, at)));
 
-/** What is drilled: how wide, and how deep; mm. */
+/** Width and depth of a drilled hole; mm. */
 export interface Bit {
   readonly diameter: number;
   readonly depth: number;
@@ -167,7 +167,7 @@ export function touched(
   return piece && { piece, from: `${middleOf[axis] > middle(piece.at.box, axis) ? '+' : '-'}${axis}` };
 }
 
-/** What a hole or groove takes of its panel: a box in the panel's own directions, and how far around it; mm. */
+/** Room that a hole or groove takes of its panel: a box in the panel's own directions, and a distance around it; mm. */
 interface Taken {
   readonly from: readonly [number, number, number];
   readonly to: readonly [number, number, number];

@@ -6,7 +6,7 @@ const PLACES = [
   ['y', 'lower', 'upper'],
 ] as const;
 
-/** Where some copies of a panel stand to the others: all of them on one side of all the others. */
+/** Names the side of some copies of a panel, when all of them stand on one side of all the others; else empty. */
 export function placeOf(panel: Panel, copies: readonly number[]): string {
   const boxes = (isOne: boolean) => panel.instances.filter((_, index) => copies.includes(index) === isOne);
   const [mine, others] = [boxes(true), boxes(false)];

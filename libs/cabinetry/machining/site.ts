@@ -48,7 +48,10 @@ function drillNear(piece: Piece, kind: HoleKind, point: Point, face: Side, bit: 
 const of = (pieces: readonly Piece[], ...roles: string[]): Piece[] =>
   pieces.filter(({ panel }) => roles.includes(panel.role));
 
-/** What a cupboard is screwed to the wall through: its rail, its back where that is board, or the rear cleat. */
+/**
+ * Finds the part through which a cupboard is screwed to the wall: its rail, its back where that is board, or the rear
+ * cleat.
+ */
 function heldToWall(pieces: readonly Piece[]): Piece | undefined {
   const backs = of(pieces, 'back').filter(({ panel }) => panel.thickness >= LEAST_BOARD);
   const cleats = of(pieces, 'cleat').toSorted((a, b) => a.at.box.z - b.at.box.z);

@@ -19,11 +19,14 @@ export const DRAWER_THICKNESS: BoardThickness = 16;
 /** Hardboard comes white-faced; other colours only where the catalogue lists the thickness. */
 export const HARDBOARD_COLOUR = 'polar-white';
 
-/** What a board costs depends on its group, not on its colour; `hardboard` is for backs and drawer bottoms only. */
+/**
+ * Price groups: a board's price depends on its group, not on its colour; `hardboard` is for backs and drawer bottoms
+ * only.
+ */
 export const PRICE_GROUPS = ['white', 'plain', 'woodgrain', 'designer'] as const;
 export type PriceGroup = (typeof PRICE_GROUPS)[number];
 
-/** What is under the face: it decides the weight. */
+/** Material under the face: it decides the weight. */
 export type BoardCore = 'chipboard' | 'mdf' | 'hardboard';
 
 const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/);
@@ -37,13 +40,13 @@ export const colourCodeSchema = z
 /** The facts of one board colour. */
 export const boardColourSchema = z.strictObject({
   code: colourCodeSchema,
-  /** What a person reads: `Honey Oak`. */
+  /** Name for people: `Honey Oak`. */
   name: z.string().min(1).max(60),
   /** Ground colour for drawings. */
   base: hex,
   /** Colour of the grain lines for drawings; null for a plain colour. */
   grain: hex.nullable(),
-  /** What the face is like to touch and look at. */
+  /** Touch and look of the face. */
   finish: z.enum(['matt', 'satin', 'gloss', 'woodgrain', 'textured']),
   /** Thicknesses this colour is made in, mm. */
   thicknesses: z.array(z.number().int().positive()).min(1),

@@ -1,4 +1,4 @@
-/** How much of a bolt's thread stands in the handle, mm. */
+/** Length of a bolt's thread in the handle, mm. */
 const THREAD = { least: 6, most: 9 };
 /** A bolt of 25 comes with the handle; the others are broken off a longer one. */
 export const BOLT_LENGTHS = [25, 30, 35, 40, 45] as const;

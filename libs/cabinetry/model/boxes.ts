@@ -14,7 +14,7 @@ export function swapXZ(box: Box): Box {
 
 const EPSILON = 1e-6;
 
-/** Whether two boxes have room in common; touching is none. */
+/** Checks that two boxes have room in common; touching is none. */
 export function overlap(a: Box, b: Box): boolean {
   return (
     a.x < b.x + b.dx - EPSILON &&
@@ -26,12 +26,12 @@ export function overlap(a: Box, b: Box): boolean {
   );
 }
 
-/** Where two boxes share a face: the axis across it. */
+/** Contact of two boxes that share a face: the axis across it. */
 export interface Contact {
   readonly axis: Axis;
 }
 
-/** How two boxes touch, with more than a line in common; null where they do not. */
+/** Returns the contact of two boxes that touch in more than a line; null where they do not. */
 export function contact(a: Box, b: Box): Contact | null {
   const axes = [
     { axis: 'x', from: [a.x, b.x], size: [a.dx, b.dx] },

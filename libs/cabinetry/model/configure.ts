@@ -3,8 +3,8 @@ import { handlesLike, isStockedHandle, nearestHandle, STOCKED_HANDLES } from './
 import { HANDLE_STYLES, unitSchema, type Unit } from './unit';
 
 /**
- * What a buyer may choose of a catalogue unit. All optional: what is left out stays as the catalogue has it. `libs/contracts` states the
- * same shape as API input.
+ * Choices of a buyer for a catalogue unit. All optional: an omitted field stays as the catalogue has it.
+ * `libs/contracts` states the same shape as API input.
  */
 export interface UnitChoice {
   width?: number;
@@ -21,18 +21,18 @@ export interface UnitChoice {
   /** Distance of the handle's screw holes, mm. */
   handle_centres?: number;
   top?: 'cleats' | 'panel';
-  /** Of a blind corner: the side that disappears behind its neighbour, and its door's module, mm. */
+  /** Blind corner: the side that disappears behind its neighbour, and its door's module, mm. */
   blind_side?: 'left' | 'right';
   door_width?: number;
-  /** Of an L-corner: how deep either arm is, mm. */
+  /** L-corner: depth of either arm, mm. */
   arm_depth?: number;
-  /** Of a larder or an oven tower: how high its lower part is, mm. */
+  /** Larder or oven tower: height of its lower part, mm. */
   lower?: number;
-  /** Of an oven tower: how high its niche is, mm. */
+  /** Oven tower: height of its niche, mm. */
   niche?: number;
 }
 
-/** Why a choice cannot be made, at which field of the choice. */
+/** Reason why a choice cannot be made, with the field of the choice. */
 export interface ChoiceProblem {
   field: string;
   message: string;
@@ -44,7 +44,7 @@ const handleStyle = z.enum([...HANDLE_STYLES, 'none']);
 
 export type ChoiceField = keyof UnitChoice;
 
-/** Where in a unit each field of a choice goes. */
+/** Path in a unit of each field of a choice. */
 export const CHOICE_PATHS: Readonly<Record<ChoiceField, string>> = {
   width: 'width',
   height: 'height',
@@ -181,7 +181,7 @@ export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): Un
   return next;
 }
 
-/** Whether the unit has the place. */
+/** Puts a value at a path; false when the unit has no such place. */
 function put(record: Record<string, unknown>, path: string, value: number | string): boolean {
   const [outer, inner] = path.split('.');
   const current = record[outer];

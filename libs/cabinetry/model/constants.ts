@@ -277,7 +277,7 @@ export const TRADE_TABLES: TradeTables = {
   runnerLengths: [250, 300, 350, 400, 450, 500, 550, 600],
 };
 
-/** What `build` is given: a value for every constant, and the tables. */
+/** Figures for `build`: a value for every constant, and the tables. */
 export type CabinetryConstants = Readonly<Record<ConstantName, number>> & TradeTables;
 
 const isConstantName = (name: string): name is ConstantName => Object.hasOwn(TRADE_CONSTANTS, name);
@@ -324,7 +324,7 @@ export const tablesOverrideSchema = z
   })
   .partial();
 
-/** What a company changed of the figures. */
+/** Changes of a company to the figures. */
 export interface ConstantOverrides {
   readonly values?: Readonly<Partial<Record<ConstantName, number>>>;
   readonly tables?: Partial<TradeTables>;
@@ -355,7 +355,7 @@ export function constantsWith(
   return Object.freeze({ ...values, ...TRADE_TABLES, ...tablesOverrideSchema.parse(tables) });
 }
 
-/** What of the figures is not as it comes: all that has to travel, for the defaults are known everywhere. */
+/** Returns the figures that differ from the defaults: all that has to travel, as the defaults are known everywhere. */
 export function overridesOf(constants: CabinetryConstants): Required<ConstantOverrides> {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) if (constants[name] !== DEFAULT_CONSTANTS[name]) values[name] = constants[name];

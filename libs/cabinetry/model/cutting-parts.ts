@@ -7,7 +7,7 @@ export interface PartToCut {
   readonly id: string;
   /** `1A Side · 600 base` */
   readonly name: string;
-  /** Which sheet it is cut from: `honey-oak/16`. */
+  /** Board of the sheet that it is cut from: `honey-oak/16`. */
   readonly board: string;
   readonly lengthMm: number;
   readonly widthMm: number;
@@ -28,7 +28,7 @@ export interface PartToCut {
   readonly notch?: { readonly lengthMm: number; readonly widthMm: number; readonly edged: boolean };
 }
 
-/** So many of one unit, under the name that its labels carry. */
+/** Quantity of one unit, under the name on its labels. */
 export interface CuttingUnit {
   readonly label: string;
   readonly quantity: number;
@@ -43,8 +43,8 @@ const edged = ({ l1, l2, w1, w2 }: Edging): PartToCut['edging'] => ({
 });
 
 /**
- * What comes out of a corner of a panel, as it is sawn: whole mm, the tape on the two edges that it opens added to the finished size, or no tape. None of a
- * panel that stays a rectangle.
+ * Returns the notch in a corner of a panel, as it is sawn: whole mm, the tape on the two edges that it opens added to
+ * the finished size, or no tape. Null for a panel that stays a rectangle.
  */
 export function notchAtTheSaw({
   notes,

@@ -10,7 +10,7 @@ export interface UnitDescription {
   readonly name: string;
   /** `600 × 720 × 560 mm` */
   readonly size: string;
-  /** What's in the box, one line each: panels first, then hardware with spares. */
+  /** Contents of the box, one line each: panels first, then hardware with spares. */
   readonly box: readonly string[];
 }
 
@@ -37,7 +37,7 @@ const COLOURED = ['front_colour', 'carcass_colour'] as const;
 /** `Base unit 900 in Wenge`: a few say their colour too. */
 const IN_COLOUR = / in /;
 
-/** Whether an item that is made with a choice is no longer what its catalogue name says. */
+/** Checks that an item that is made with a choice is no longer what its catalogue name says. */
 export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
   return (
     NAMED.some((field) => choice[field] !== undefined) ||
@@ -46,8 +46,8 @@ export function isRenamed(catalogueName: string, choice: UnitChoice): boolean {
 }
 
 /**
- * What a cupboard is called when it is made with a choice: by what it is and what it measures, `Base unit, 450 × 720 × 560 mm, 1 door`, where the
- * catalogue's name `Base unit 600, one door` would say something else.
+ * Returns the name of a cupboard made with a choice: its kind and its measures, `Base unit, 450 × 720 × 560 mm, 1
+ * door`, where the catalogue's name `Base unit 600, one door` would be wrong.
  */
 export function madeName(catalogueName: string, choice: UnitChoice, built: Built): string {
   if (!isRenamed(catalogueName, choice)) return catalogueName;
@@ -76,8 +76,8 @@ const IN_USE: readonly Panel['role'][] = [...FRONT_ROLES, 'fixed-shelf', 'shelf'
 const AT_WORK: readonly HardwareKind[] = ['hinge', 'folding-hinge', 'lift', 'runner', 'handle', 'leg', 'rail'];
 
 /**
- * What somebody who buys a unit gets with it, one line each: its fronts and shelves with their sizes, then the hardware that is used every day.
- * A filler or a plinth is its one panel and has nothing.
+ * Lists the contents of a unit for a buyer, one line each: its fronts and shelves with their sizes, then the hardware
+ * that is used every day. A filler or a plinth is its one panel and has nothing.
  */
 export function contents({ panels, hardware }: Built): string[] {
   if (panels.length === 1) return [];

@@ -2,11 +2,11 @@ import type { UnitChoice } from './configure';
 import { STOCKED_HANDLES, type StockedHandle } from './stock';
 
 /**
- * What may be wished of the handles of many cupboards at once: of a document, a ready-made set, a plan. It knows no unit, so that pages which only
- * offer the wish need not load the workshop; `handle-choice.ts` puts it onto a cupboard.
+ * Wishes for the handles of many cupboards at once: of a document, a ready-made set, a plan. Knows no unit, so that
+ * pages which only offer the wish need not load the workshop; `handle-choice.ts` puts it onto a cupboard.
  */
 
-/** What is left out stays as each cupboard has it. */
+/** Wish for handles; an omitted field stays as each cupboard has it. */
 export type HandleWish = Pick<UnitChoice, 'handle' | 'handle_finish' | 'handle_centres'>;
 
 export interface HandlesKept {
@@ -29,7 +29,10 @@ export function handleWishes({ handle, handle_finish: finish }: HandleWish): Han
   return { finishes: [...new Set(finishesOf(handles))], centres: ascending(lengthsOf(handles, finish)) };
 }
 
-/** What all of these styles come in: what can be wished of cupboards that do not have the same style. */
+/**
+ * Returns the finishes and lengths that all of these styles come in: the possible wishes for cupboards of different
+ * styles.
+ */
 export function handlesForAll(styles: ReadonlySet<string>, finish: string | undefined): HandlesKept {
   const each = Object.entries(STOCKED_HANDLES).flatMap(([style, kept]) => (styles.has(style) ? [kept] : []));
   const lengths = each.flatMap((kept) => (lengthsOf(kept, undefined).length === 0 ? [] : [lengthsOf(kept, finish)]));

@@ -11,8 +11,8 @@ const boxesOf = ({ panels }: Built, ...roles: PanelRole[]): Box[] =>
   panels.flatMap(({ role, instances }) => (roles.includes(role) ? instances.map(({ box }) => box) : []));
 
 /**
- * What there is room for between the sides, over the base, below the top or its cleats, and before the back; shelves and drawers not counted.
- * null for what has no inside, and for an L corner, whose inside is no box.
+ * Returns the room between the sides, over the base, below the top or its cleats, and before the back; shelves and
+ * drawers not counted. Null for units without an inside, and for an L corner, whose inside is no box.
  */
 export function inside(built: Built): Inside | null {
   const { unit } = built;

@@ -1,6 +1,6 @@
 import type { UnitType } from './unit';
 
-/** What a person calls each type. */
+/** Names of the types for people. */
 export const TYPE_NAMES: Readonly<Record<UnitType, string>> = {
   base: 'Base unit',
   'sink-base': 'Sink base unit',

@@ -2,13 +2,12 @@ import type { BoardRef, PriceGroup } from './boards';
 import type { Unit } from './unit';
 
 /**
- * What `build` makes of a unit. Everything else (price, drawing, labels, cutting list, assembly) reads this and nothing of the
- * formulas behind it.
- *
- * Space: millimetres; x to the right, y up, z out of the wall towards the person standing before the unit. The origin is the carcass's
- * left-back-bottom corner, so the carcass fills x 0…width, y 0…height, z 0…depth. Legs stand below y = 0, a planted back lies
- * behind z = 0, doors and drawer fronts lie in front of z = depth. (An L corner's doors stand in its notch.) Positions may be
- * halves of a millimetre; sizes to cut are whole.
+ * Parts that `build` makes of a unit. Everything else (price, drawing, labels, cutting list, assembly) reads this and
+ * nothing of the formulas behind it. Space: millimetres; x to the right, y up, z out of the wall towards the person
+ * standing before the unit. The origin is the carcass's left-back-bottom corner, so the carcass fills x 0…width, y
+ * 0…height, z 0…depth. Legs stand below y = 0, a planted back lies behind z = 0, doors and drawer fronts lie in front
+ * of z = depth. (An L corner's doors stand in its notch.) Positions may be halves of a millimetre; sizes to cut are
+ * whole.
  */
 export interface Box {
   readonly x: number;
@@ -19,7 +18,7 @@ export interface Box {
   readonly dz: number;
 }
 
-/** How a front moves. A hinged door turns about the edge on `side`, a lift about its top edge. */
+/** Movement of a front. A hinged door turns about the edge on `side`, a lift about its top edge. */
 export type Opening =
   | { readonly kind: 'hinged'; readonly side: 'left' | 'right' }
   /** Hangs on the leading door of a folding pair, not on the carcass. */
@@ -54,9 +53,9 @@ export type PanelRole =
 /** Roles that are seen from the front and lie in front of the carcass. */
 export const FRONT_ROLES: readonly PanelRole[] = ['door', 'flap', 'drawer-front', 'blank', 'filler'];
 
-/** What boards are cut for: of each kind, cutting wastes another share. */
+/** Use of a board; each has its own share of cutting waste. */
 export type BoardKind = 'carcass' | 'front' | 'hardboard';
-/** What lies beside or below the fronts is cut of their board. */
+/** Roles cut from the fronts' board: the fronts, and what lies beside or below them. */
 const OF_FRONT_BOARD: readonly PanelRole[] = [...FRONT_ROLES, 'panel', 'plinth', 'cornice'];
 
 export const boardKindOf = ({ board, role }: Pick<Panel, 'board' | 'role'>): BoardKind =>
@@ -97,7 +96,7 @@ export interface Edging {
   readonly w2: EdgeTape | null;
 }
 
-/** What is done to a panel besides cutting and edging. Sizes in mm. */
+/** Work on a panel besides cutting and edging. Sizes in mm. */
 export type PanelNote =
   /**
    * A rectangle cut out of one corner; `length` and `width` run as the panel's. `edging` is the tape on the two edges that it opens,
@@ -177,7 +176,7 @@ export type HardwareKind =
   | 'joiner'
   | 'screw';
 
-/** What a screw, bolt or pin holds: panels by their role, or what is no panel of this unit. */
+/** Part that a screw, bolt or pin holds: panels by their role, or something that is no panel of this unit. */
 export type Joined = PanelRole | 'fitting' | 'handle' | 'worktop' | 'neighbour';
 
 /** Two parts that are held together; a screw goes through the first into the second. */
@@ -195,15 +194,15 @@ export interface HardwareLine {
   readonly stage: Stage;
   /** The size it is chosen by, mm: runner length, leg height, handle centres, rail length; 0 where there is none. */
   readonly size: number;
-  /** How many the assembly uses (runners count in pairs, lifts in pairs). */
+  /** Number that the assembly uses (runners count in pairs, lifts in pairs). */
   readonly quantity: number;
-  /** How many more are packed in case one is lost. */
+  /** Number of spares that are packed in case one is lost. */
   readonly spare: number;
   /** `metre`: `quantity` pieces of `size` mm cut from stock. */
   readonly sold: 'each' | 'metre';
-  /** Where each visible piece sits in the closed unit (both runners of a pair); empty for screws and the like. */
+  /** Place of each visible piece in the closed unit (both runners of a pair); empty for screws and the like. */
   readonly boxes: readonly HardwarePlace[];
-  /** What a screw, bolt or pin joins; none where it is known only of later years. */
+  /** Joints of a screw, bolt or pin; none in older units, from before joints were recorded. */
   readonly joins?: readonly Joint[];
 }
 
@@ -221,7 +220,7 @@ export interface Space {
   readonly box: Box;
 }
 
-/** How much of one kind of board a unit takes. */
+/** Amount of one kind of board that a unit takes. */
 export interface BoardTotal {
   readonly board: BoardRef;
   readonly panels: number;
@@ -229,14 +228,14 @@ export interface BoardTotal {
   readonly area: number;
 }
 
-/** How much of one edging tape a unit takes. */
+/** Amount of one edging tape that a unit takes. */
 export interface EdgingTotal {
   readonly tape: EdgeTape;
   /** Price group of the board it matches. */
   readonly priceGroup: PriceGroup;
-  /** How often the edger runs. */
+  /** Number of runs of the edger. */
   readonly edges: number;
-  /** What stays on the panels, mm. */
+  /** Length that stays on the panels, mm. */
   readonly length: number;
   /** The same with what the edger cuts off each edge, mm. */
   readonly lengthWithOverlength: number;
@@ -254,6 +253,6 @@ export interface Built {
   readonly boardTotals: readonly BoardTotal[];
   readonly edgingTotals: readonly EdgingTotal[];
   readonly spaces: readonly Space[];
-  /** What the customer or fitter must know, one sentence each. */
+  /** Remarks that the customer or fitter must know, one sentence each. */
   readonly remarks: readonly string[];
 }

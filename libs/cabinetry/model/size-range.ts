@@ -12,7 +12,7 @@ export function sizeRange(unit: Unit, field: SizeAxis): { min: number; max: numb
   return between.success ? { min, max: Math.min(max, LONGEST) } : null;
 }
 
-/** What of some types is chosen to the millimetre beside their sizes. */
+/** Measures that some types have beside their sizes, chosen to the millimetre. */
 export const MEASURES = ['door_width', 'arm_depth', 'lower', 'niche'] as const;
 export type Measure = (typeof MEASURES)[number];
 

@@ -1,8 +1,8 @@
 import type { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, RUNNERS } from './unit';
 
 /**
- * What of handles and runners the shop keeps: not every style comes in each length and finish, not every runner in each length. A cupboard is
- * made of these alone; a test holds them against the shop's own list of items.
+ * Handles and runners that the shop keeps: not every style comes in each length and finish, not every runner in each
+ * length. A cupboard is made of these alone; a test holds them against the shop's own list of items.
  */
 
 type HandleStyle = (typeof HANDLE_STYLES)[number];
@@ -35,7 +35,7 @@ export interface HandleWish {
   readonly finish?: string;
 }
 
-/** What the shop keeps of a style with all that was chosen. */
+/** Lists the stocked handles of a style that match the whole wish. */
 export const handlesLike = (style: HandleStyle, { centres, finish }: HandleWish): readonly StockedHandle[] =>
   STOCKED_HANDLES[style].filter(
     (handle) =>

@@ -75,9 +75,7 @@ const doors = z.union([z.literal('auto'), z.literal(1), z.literal(2)]).default('
 const hingeSide = z.enum(['left', 'right']).default('left');
 const shelves = (count: number) => z.number().int().min(0).max(12).default(count);
 
-/**
- * What closes the carcass above: two cleats where a worktop or a basin lies on it, a panel where nothing does.
- */
+/** Parts that close the carcass above: two cleats where a worktop or a basin lies on it, a panel where nothing does. */
 export const TOPS = ['cleats', 'panel'] as const;
 const covered = { top: z.enum(TOPS).default('cleats') };
 
@@ -169,7 +167,7 @@ const lCorner = z.strictObject({
   height: mm,
   /** Along the other wall, mm. */
   depth: mm,
-  /** How deep either arm is, mm: the depth of the units beside it. */
+  /** Depth of either arm, mm: the depth of the units beside it. */
   armDepth: mm.default(560),
   carcass: material,
   back: z
@@ -223,7 +221,7 @@ const panel = z.strictObject({
   /** Board thickness, mm. */
   depth: thickness.default(16),
   ...flat,
-  /** Which way a grained board's grain runs. */
+  /** Direction of a grained board's grain. */
   grain: z.enum(['vertical', 'horizontal']).default('vertical'),
   /** Edges that get edging. */
   edges: z.enum(['all', 'long', 'short', 'none']).default('all'),
@@ -248,9 +246,9 @@ const cornice = z.strictObject({
   type: z.literal('cornice'),
   /** Length of the run, mm. */
   width: mm,
-  /** It lies flat on the units: its height is the board's thickness, mm. */
+  /** Thickness of the board, mm, as the strip lies flat on the units. */
   height: thickness.default(16),
-  /** How wide the strip is from back to front, mm. */
+  /** Width of the strip from back to front, mm. */
   depth: mm.default(80),
   ...flat,
 });
@@ -275,7 +273,7 @@ export const unitSchema = z.discriminatedUnion('type', [
   cornice,
 ]);
 
-/** What a person writes. */
+/** Unit as a person writes it. */
 export type UnitInput = z.input<typeof unitSchema>;
 /** A complete unit. */
 export type Unit = z.output<typeof unitSchema>;

@@ -3,7 +3,9 @@ import type { Built, EdgeTape, HardwareKind } from '../model/parts';
 import { areaToCut } from './totals';
 import type { PricedWorkshop } from './workshop';
 
-/** So many of one unit, with the workshop that it was worked out with: what was sold last year keeps last year's sheets. */
+/**
+ * Quantity of one unit, with the workshop that it was worked out with: units sold last year keep last year's sheets.
+ */
 export interface UnitToMake {
   readonly quantity: number;
   readonly built: Built;
@@ -16,7 +18,7 @@ export interface BoardNeed {
   readonly key: string;
   readonly board: BoardRef;
   readonly panels: number;
-  /** Of the panels, mm². */
+  /** Area of the panels, mm². */
   readonly area: number;
   /** Sheets that this takes with the usual waste; what a cutting plan takes may be less. */
   readonly sheets: number;
@@ -39,7 +41,7 @@ export interface HardwareNeed {
   readonly spare: number;
 }
 
-/** What must be bought or picked to make units. */
+/** Materials that must be bought or picked to make units. */
 export interface BillOfMaterials {
   readonly boards: readonly BoardNeed[];
   readonly edging: readonly EdgingNeed[];
@@ -72,7 +74,7 @@ function sheetsOf({ built, workshop }: Pick<UnitToMake, 'built' | 'workshop'>): 
   return (board) => (areas.get(boardKey(board)) ?? 0) / sheetArea(board, workshop);
 }
 
-/** What rounding leaves of a sum of fractions is no sheet. */
+/** Rounding error of a sum of fractions, which is no sheet. */
 const NOTHING = 1e-9;
 
 /** Boards, edging and hardware of all units together. */

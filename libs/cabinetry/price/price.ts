@@ -20,11 +20,11 @@ export interface PriceLine {
 export interface Price {
   readonly lines: readonly PriceLine[];
   readonly cost: Cents;
-  /** What the company adds, the rounding of the selling price included. */
+  /** Amount that the company adds, the rounding of the selling price included. */
   readonly margin: Cents;
   readonly net: Cents;
   readonly vat: Cents;
-  /** What the customer pays. */
+  /** Price for the customer. */
   readonly gross: Cents;
 }
 

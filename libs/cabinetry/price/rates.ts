@@ -11,8 +11,8 @@ import { STOCKED_RUNNERS, type StockedRunner } from '../model/stock';
 import { HANDLE_CENTRES, HANDLE_FINISHES, HANDLE_STYLES, HINGES, RUNNERS } from '../model/unit';
 
 /**
- * What things cost the company, in whole cents without VAT, and what it adds. All rates are passed to `price`; the defaults below are
- * plausible South African trade prices of 2026 for a shop that starts with none of its own.
+ * Costs of the company, in whole cents without VAT, and its margins. All rates are passed to `price`; the defaults
+ * below are plausible South African trade prices of 2026 for a shop that starts with none of its own.
  */
 const cents = z.number().int().min(0).max(100_000_000);
 const percent = z.number().min(0).max(100);
@@ -30,7 +30,10 @@ export const priceRatesSchema = z.strictObject({
   hardboard: z.record(z.enum(HARDBOARD_THICKNESSES.map(String)), cents),
   /** Board lost to kerf and offcuts as selling prices count it, percent of the parts' area. */
   boardWastePercent: percent,
-  /** What cutting really takes beyond the parts, percent of their area: cost and what must be bought follow from it. Rates from before have the measured. */
+  /**
+   * Waste of cutting beyond the parts, percent of their area: cost and the boards to buy follow from it. Rates from
+   * before have the measured.
+   */
   waste: boardWaste.default({ ...CUTTING_WASTE }),
   /** Cents per metre of edging by price group of the board it matches and tape thickness in mm. */
   edging: z.record(z.enum(PRICE_GROUPS), z.record(z.enum(['0.4', '1', '2']), cents)),

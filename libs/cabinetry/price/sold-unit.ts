@@ -10,8 +10,9 @@ import { unitSchema } from '../model/unit';
 import { workshopWith, type PricedWorkshop } from './workshop';
 
 /**
- * What was sold, as it is kept: the result, not its description, so that neither the catalogue nor figures nor formulas of later years change a
- * panel of it. The schemas say what must still be readable; they may be widened, never narrowed.
+ * Sold unit as it is stored: the result, not its description, so that neither the catalogue nor figures nor formulas
+ * of later years change a panel of it. The schemas list what must still be readable; they may be widened, never
+ * narrowed.
  */
 
 const mm = z.number();
@@ -171,7 +172,7 @@ const tablesSchema = z.object({
   runnerLengths: z.array(mm),
 });
 
-/** What cupboards were made with: every figure, whether the company set it or not. */
+/** Workshop that cupboards were made with: every figure, set by the company or not. */
 export interface SoldWorkshop {
   readonly workshop: PricedWorkshop;
   /** The colours' version, as it stood in the addresses of swatches. */

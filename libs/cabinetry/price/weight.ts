@@ -17,7 +17,9 @@ export function panelWeight(constants: CabinetryConstants, board: BoardRef, leng
   return ((length * width * board.thickness) / CUBIC_MM_PER_DM) * constants[CORE_DENSITY[board.core]];
 }
 
-/** What hardware weighs, kg each, as the shop's own items do; rails and runners by the metre. A pair counts as one. */
+/**
+ * Weight of hardware, kg each, as the shop's own items have it; rails and runners by the metre. A pair counts as one.
+ */
 const EACH: Readonly<Partial<Record<HardwareKind, number>>> = {
   hinge: 0.1,
   'folding-hinge': 0.11,

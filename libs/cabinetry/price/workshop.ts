@@ -2,7 +2,7 @@ import type { BoardCatalogue } from '../model/boards';
 import { constantsWith, type CabinetryConstants, type ConstantOverrides } from '../model/constants';
 import type { PriceRates } from './rates';
 
-/** Whatever a cupboard follows from beside its description: the company's trade figures and the boards that it cuts. */
+/** Basis of a cupboard beside its description: the company's trade figures and the boards that it cuts. */
 export interface Workshop {
   readonly constants: CabinetryConstants;
   readonly boards: BoardCatalogue;

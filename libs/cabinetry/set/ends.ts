@@ -29,7 +29,7 @@ export interface SetEnd {
   readonly choice: Pick<UnitChoice, 'width' | 'height'>;
 }
 
-/** What end panels are cut from. */
+/** Items that end panels are cut from. */
 export const END_PANELS = {
   wall: 'end-panel-for-wall-units',
   base: 'end-panel-for-base-units',
@@ -40,9 +40,9 @@ export const END_PANELS = {
 const BOARD = 16;
 /** By how much it is deeper than the carcass: the front, its bumpers, and a little to close on. */
 const BEFORE_CARCASS = 20;
-/** What is higher than this, from the floor, is a tall unit. */
+/** Height from the floor above which a unit is tall, mm. */
 const TALL = 1_200;
-/** They close nothing: what lies before or upon the cupboards. */
+/** Types that lie before or upon the cupboards, and close nothing. */
 const TRIM: readonly string[] = ['plinth', 'cornice', 'panel'];
 
 interface Standing {
@@ -100,8 +100,8 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
 }
 
 /**
- * Whether it is the outermost of its height, with nothing beside it. On the floor nothing may hang further out either: below that stands a stove or
- * a fridge, whose place a panel would narrow.
+ * Checks that a unit is the outermost of its height, with nothing beside it. On the floor nothing may hang further
+ * out either: below that stands a stove or a fridge, whose place a panel would narrow.
  */
 function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[]): boolean {
   const other = side === 'left' ? 'right' : 'left';
@@ -113,7 +113,7 @@ function isOpen(one: Standing, side: 'left' | 'right', all: readonly Standing[])
   });
 }
 
-/** What stands straight upon another, as deep as it, is one side with it. */
+/** Joins units that stand straight upon another, as deep as it and with the same front, to one side. */
 function stacks(open: readonly Standing[], side: 'left' | 'right'): Standing[] {
   const out: Standing[] = [];
   for (const one of [...open].sort((a, b) => a.bottom - b.bottom)) {

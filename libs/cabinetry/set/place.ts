@@ -17,11 +17,11 @@ export interface Placed extends Placeable {
 const UPPER_EDGE = 2_180;
 const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
 
-/** How high its underside is, from the floor. */
+/** Returns the height of its underside from the floor. */
 const restOf = ({ type, height, legs }: Placeable): number =>
   HUNG.includes(type) ? Math.max(0, UPPER_EDGE - height) : type === 'cornice' ? UPPER_EDGE : legs;
 
-/** Where the next cupboard of a wall stands, unless somebody says otherwise: to the right of all that are as high as it. */
+/** Returns the default place of the next cupboard of a wall: to the right of all that are at its height. */
 export function placeOnWall(next: Placeable, placed: readonly Placed[]): { x: number; y: number } {
   const y = restOf(next);
   const isLevel = (one: Placed) => one.y < y + next.height && y < one.y + one.height;

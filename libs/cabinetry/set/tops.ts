@@ -7,7 +7,7 @@ import type { PlacedUnit } from './ends';
 /** Cupboards that a sink or basin stands over. */
 const WET: readonly string[] = ['sink-base', 'vanity'];
 
-/** What of a set's fittings its worktop must know. */
+/** Fittings of a set that its worktop must know. */
 export interface SetWater {
   /** The sink or basin that wants a hole. */
   readonly sink: Fixture | undefined;

@@ -102,7 +102,7 @@ export function one(built: Built, name: string): Panel {
   return found[0];
 }
 
-/** How many edges of a panel's four have tape, as `l1 w1`. */
+/** Names the edges of a panel that have tape, as `l1 w1`. */
 export function edged(panel: Panel): string {
   const { l1, l2, w1, w2 } = panel.edging;
   return Object.entries({ l1, l2, w1, w2 })
@@ -111,7 +111,7 @@ export function edged(panel: Panel): string {
     .join(' ');
 }
 
-/** How many pieces of hardware of a code the assembly uses, all stages together. */
+/** Counts the pieces of hardware of a code that the assembly uses, all stages together. */
 export function count(built: Built, code: string): number {
   return built.hardware.reduce((sum, line) => sum + (line.code === code ? line.quantity : 0), 0);
 }

@@ -2,14 +2,17 @@ import type { Axis } from '../model/boxes';
 import type { PanelHole, PanelWork } from '../machining/panel-work';
 import type { Box } from '../model/parts';
 
-/** Where a hole of a panel's plan is in the assembled cupboard, found from the panel's box and its sizes alone: it shares no code with what made the plan. */
+/**
+ * Place of a hole of a panel's plan in the assembled cupboard, found from the panel's box and its sizes alone: it
+ * shares no code with what made the plan.
+ */
 
 export type Spot = Readonly<Record<Axis, number>>;
 
 export interface HoleInSpace {
   readonly work: PanelWork;
   readonly hole: PanelHole;
-  /** Where it begins and where it ends. */
+  /** Start and end of the hole. */
   readonly from: Spot;
   readonly to: Spot;
 }

@@ -4,19 +4,19 @@ import { isWaste, rulesOf, USUAL_FRONT } from './rules';
 import { deepest, LONGEST_TOP, type Slab } from './slab';
 import { examineTop } from './work-out';
 
-/** Why a top cannot be made, and the least change that removes this reason and brings no new one. */
+/** Reason why a top cannot be made, with the least change that removes it and brings no new one. */
 export interface TopProblem {
   readonly message: string;
   /** `length`, `edge`, `cut_outs.0.front` … */
   readonly field: string;
   readonly nearest: number | string | null;
-  /** Where no single change does: all cut-outs, moved so that this reason is gone and no new one came. */
+  /** All cut-outs, moved so that this reason is gone and no new one came; for when no single change does it. */
   readonly together: readonly TopCutOut[] | null;
 }
 
 /**
- * How much is tried for the remedies of one top, in holes and pairs of holes looked at, about a microsecond each: tops that people draw need a tenth
- * of it, and one that has everything wrong keeps nobody else waiting.
+ * Limit of the attempts at the remedies of one top, in holes and pairs of holes looked at, about a microsecond each:
+ * tops that people draw need a tenth of it, and one that has everything wrong keeps nobody else waiting.
  */
 const MOST_TRIED = 20_000;
 
@@ -74,7 +74,9 @@ export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
 const brokenRules = (slab: Slab, choice: TopChoice): Set<string> =>
   new Set(examineTop(slab, choice).refusals.map(({ rule }) => rule));
 
-/** Whether a rule is about the very cut-out that a field belongs to: moved there, it would only be refused again. */
+/**
+ * Checks that a rule is about the very cut-out that a field belongs to: moved there, it would only be refused again.
+ */
 function concerns(rule: string, name: string): boolean {
   const inside = cutOutField(name);
   return inside !== null && rule.split('-').includes(String(inside.index));
@@ -178,10 +180,16 @@ function mostOf(slab: Slab, choice: TopChoice, name: string): number {
   return name === 'depth' ? deepest(slab) : LONGEST_TOP;
 }
 
-/** How far apart values are tried at first, mm; the stretch before the first that is accepted is then tried one by one. */
+/**
+ * Distance of the values that are tried at first, mm; the stretch before the first that is accepted is then tried one
+ * by one.
+ */
 const STRIDE = 16;
 
-/** What removes the reason begins somewhere and goes on; what is accepted besides may be a few millimetres of it, at its beginning as a rule. */
+/**
+ * Finds the nearest value that is accepted: those that remove the reason begin somewhere and go on; those accepted
+ * besides may be a few millimetres of them, at their beginning as a rule.
+ */
 function nearestAccepted(
   now: number,
   most: number,
@@ -212,7 +220,10 @@ export type NewCutOut = Omit<TopCutOut, 'x' | 'front'>;
 /** Every tap hole is the same. */
 const NEW_TAP: NewCutOut = { kind: 'tap', width: TAP_HOLE, depth: TAP_HOLE };
 
-/** As far from the front as is usual, or as the top is deep enough for; the waste of a bowl lies in the middle. */
+/**
+ * Returns the distance of a hole from the front: the usual one, or as the top is deep enough for; the waste of a bowl
+ * lies in the middle.
+ */
 function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
   const rules = rulesOf(slab);
   if (hole.kind === 'tap') return Math.max(0, depth - rules.tap - TAP_HOLE);

@@ -28,7 +28,7 @@ export const fixtureSchema = z.strictObject({
   outside: z.strictObject({ width: mm, depth: mm }),
   /** The usual way of fitting first; none for one that is a top itself. */
   cut_outs: z.array(fixtureHoleSchema),
-  /** What it stands over; left out where nothing is said of it. */
+  /** Cupboards that it stands over; left out where nothing is known. */
   host: hostSchema.optional(),
 });
 export type FixtureHole = z.infer<typeof fixtureHoleSchema>;
@@ -56,7 +56,7 @@ export function addFixture(slab: Slab, choice: TopChoice, fixture: Fixture, near
   return hole && addCutOut(slab, choice, hole, near);
 }
 
-/** Whether a hole is the one that is stated for it. */
+/** Checks that a hole is the one that is stated for the fixture. */
 export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x' | 'front'>): boolean =>
   holes.some(
     (hole) =>
@@ -66,7 +66,7 @@ export const takesHole = ({ cut_outs: holes }: Fixture, cut: Omit<TopCutOut, 'x'
       (hole.round ?? false) === (cut.round ?? false),
   );
 
-/** Whether a cupboard is as wide as it needs. */
+/** Checks that a cupboard is as wide as the fixture needs. */
 export const isWideEnough = ({ least, most }: CupboardWidths, width: number): boolean =>
   width >= least && (most === undefined || width <= most);
 
@@ -74,7 +74,10 @@ export const isWideEnough = ({ least, most }: CupboardWidths, width: number): bo
 export const cupboardWidthsText = ({ least, most }: CupboardWidths): string =>
   most === undefined ? `From ${least} mm` : most === least ? `${least} mm` : `${least} to ${most} mm`;
 
-/** That none of the cupboards that are bought with it is as wide as it needs, in words; null when one is, and when none is of its kind. */
+/**
+ * Explains that none of the cupboards bought with the fixture is as wide as it needs; null when one is, and when none
+ * is of its kind.
+ */
 export function homeless({ host }: Fixture, cupboards: readonly Host[]): string | null {
   const ofItsKind = cupboards.filter(({ type }) => host?.types.includes(type));
   if (host === undefined || ofItsKind.length === 0 || ofItsKind.some(({ width }) => isWideEnough(host.widths, width)))
@@ -86,8 +89,8 @@ export function homeless({ host }: Fixture, cupboards: readonly Host[]): string 
 const isHob = (kind: CutOutKind): boolean => kind === 'hob';
 
 /**
- * What does not go together of a top and the sinks, basins and hobs that are bought with it, in words; null when all does. A top whose sink comes from
- * elsewhere says nothing: only where one of its holes is left without, and one of them without a hole.
+ * Describes the mismatch of a top and the sinks, basins and hobs bought with it; null when all fit. A top whose sink
+ * comes from elsewhere is no mismatch: only where one of its holes is left without, and one of them without a hole.
  */
 export function misfit(
   cutOuts: readonly TopCutOut[],

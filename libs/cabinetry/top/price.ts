@@ -41,8 +41,8 @@ function workingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {
 }
 
 /**
- * What a top costs, line by line. A longer or deeper one never costs less: a cut top costs at most what the next uncut length in stock does,
- * and a depth is cut from the next blank.
+ * Prices a top, line by line. A longer or deeper one never costs less: a cut top costs at most what the next uncut
+ * length in stock does, and a depth is cut from the next blank.
  */
 export function priceTop({ slab, top, blank, profile, pieces, joins, edges }: WorkedTop): TopPrice {
   const along = (where: 'back' | 'left' | 'right', finish: 'finished' | 'upstand'): number =>

@@ -2,8 +2,8 @@ import type { Slab, Working } from './slab';
 import type { CutOutKind, TopCutOut } from './top';
 
 /**
- * How much of a top must stay around what is cut into it, mm. Where makers' sheets differ, the careful figure: chipboard swells and stone
- * breaks where a bridge is narrow.
+ * Widths of a top that must stay around what is cut into it, mm. Where makers' sheets differ, the careful figure:
+ * chipboard swells and stone breaks where a bridge is narrow.
  */
 export interface TopRules {
   /** In front of a sink or hob: below it the top is a beam. */
@@ -28,7 +28,7 @@ export const rulesOf = ({ material }: Slab): TopRules => RULES[material];
 
 /** Between a hob and a sink, mm: room to put a pot down, and no water near the flame. */
 export const HOB_TO_SINK = 300;
-/** How far apart two holes must be, mm. */
+/** Returns the least distance of two holes, mm. */
 export function apartOf(a: CutOutKind, b: CutOutKind, rules: TopRules): number {
   if (a === 'tap' || b === 'tap') return rules.tap;
   return (a === 'hob') === (b === 'hob') ? rules.between : Math.max(rules.between, HOB_TO_SINK);
@@ -40,7 +40,7 @@ export const DRAINER = 450;
 /** From the floor to the upper side of a waterfall end, mm: 150 plinth, 720 cupboard, and the top. */
 export const WATERFALL = 900;
 
-/** What a hole may measure, mm. */
+/** Least and largest sizes of a hole, mm. */
 export const HOLE_SIZES: Readonly<
   Record<Exclude<CutOutKind, 'tap'>, { width: readonly [number, number]; depth: readonly [number, number] }>
 > = {
@@ -50,10 +50,12 @@ export const HOLE_SIZES: Readonly<
   hob: { width: [260, 900], depth: [400, 520] },
 };
 
-/** How much more than its hole a sink or hob must measure outside, mm: 5 on each side lie on the top or are clamped below it. */
+/**
+ * Least excess of a sink's or hob's outside over its hole, mm: 5 on each side lie on the top or are clamped below it.
+ */
 export const LEAST_RIM = 10;
 
-/** How far from the front each is cut, mm, where there is the depth for it. */
+/** Usual distance of each hole from the front, mm, where there is the depth for it. */
 export const USUAL_FRONT: Readonly<Record<Exclude<CutOutKind, 'tap'>, number>> = { sink: 65, undermount: 75, hob: 60 };
 
 /** Shallower than this is no sink but the waste of a bowl that stands on the top, mm: it is drilled. */
@@ -63,7 +65,7 @@ export const SMALL_HOLE = 150;
 export const isWaste = ({ kind, width, depth }: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): boolean =>
   kind === 'sink' && Math.max(width, depth) < SMALL_HOLE;
 
-/** How far what a hole is for reaches past it, mm: a rim of a sink, half a bowl that stands on the top. */
+/** Returns the reach of a fixture past its hole, mm: a rim of a sink, half a bowl that stands on the top. */
 export function reachOf({
   width,
   depth,
@@ -92,7 +94,7 @@ export const HOLE_NAMES: Readonly<Record<CutOutKind, string>> = {
   tap: 'tap hole',
 };
 
-/** What this very hole is called. */
+/** Returns the name of this very hole. */
 export const holeName = (cut: Pick<TopCutOut, 'kind' | 'width' | 'depth'>): string =>
   isWaste(cut) ? 'waste hole' : HOLE_NAMES[cut.kind];
 

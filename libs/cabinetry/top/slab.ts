@@ -13,7 +13,7 @@ const named = { name: z.string().min(1), price: cents };
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
 export type TopEdgeShape = (typeof TOP_EDGES)[number];
 
-/** What can be worked on a top. Those that end in `-edging`, and upstands, are priced per metre unless their end is meant. */
+/** Workings of a top. Those that end in `-edging`, and upstands, are priced per metre unless their end is meant. */
 export const WORKINGS = [
   'cut-to-length',
   'sink-cut-out',

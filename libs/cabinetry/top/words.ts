@@ -3,7 +3,7 @@ import { holeName, holeSize } from './rules';
 import type { Slab } from './slab';
 import { wholeTop, type TopChoice, type TopCutOut, type TopEnd } from './top';
 
-/** How a top is told on cart lines, orders, mails and labels: whoever reads it can mark it out with a tape. */
+/** Words for a top on cart lines, orders, mails and labels: readers can mark it out with a tape. */
 
 const ENDS: Readonly<Record<Exclude<TopEnd, 'wall'>, string>> = {
   finished: 'end finished',

@@ -37,12 +37,15 @@ export interface WorkedTop {
   readonly blank: Blank;
   readonly profile: EdgeProfile;
   readonly pieces: readonly TopPiece[];
-  /** Where pieces of the top meet, from the left end. */
+  /** Places where pieces of the top meet, from the left end. */
   readonly joins: readonly number[];
   readonly edges: readonly TopEdge[];
 }
 
-/** Why a top cannot be made. The fields, by name or `cut_outs.1.front`, are those whose change could mend it, the likeliest first. */
+/**
+ * Reason why a top cannot be made. The fields, by name or `cut_outs.1.front`, are those whose change could mend it,
+ * the likeliest first.
+ */
 export interface TopRefusal {
   /** The same reason has the same name, whatever the figures. */
   readonly rule: string;
@@ -287,8 +290,8 @@ function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefus
 }
 
 /**
- * Where a top that is longer than the slab is joined: as few pieces as can be, each as long as can be from the left, no join near a hole. Taking
- * the farthest place each time needs the fewest.
+ * Finds the joins of a top that is longer than the slab: as few pieces as can be, each as long as can be from the
+ * left, no join near a hole. Taking the farthest place each time needs the fewest.
  * @returns null when no place is free
  */
 function joinsOf(slab: Slab, { length }: Top, holes: readonly Hole[], rules: TopRules): number[] | null {

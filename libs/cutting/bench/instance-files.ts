@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Instance } from '../instances';
 import { parseInstance } from '../instances';
 
-/** Where the instances are: given, from CUTTING_INSTANCES, or beside the project. */
+/** Finds the directory of the instances: the given one, CUTTING_INSTANCES, or the one beside the project. */
 export function instancesDirectory(given: string | undefined): string {
   const candidates = [given, process.env.CUTTING_INSTANCES, join(__dirname, '../../../../shared/instances')];
   const directory = candidates.find((path) => path !== undefined && existsSync(path));

@@ -21,5 +21,5 @@ export const PUBLISHED: Readonly<Record<number, PublishedClass>> = {
 /** PackingSolver, three stages, 1 s an instance on several threads, measured on a machine like this one. */
 export const PACKING_SOLVER_TOTAL = { oriented: 7301, rotated: 7038 };
 
-/** What the engine is to reach with any number of stages in 1 s an instance on one thread: GDRR's totals. */
+/** Totals that the engine is to reach with any number of stages in 1 s an instance on one thread: GDRR's. */
 export const AIM = { oriented: 7233, rotated: 6986 };

@@ -39,7 +39,7 @@ export function runInstance(instance: Instance, options: InstanceOptions): Run {
   return { result, sheets: board?.sheets ?? 0, bound: board?.lowerBound ?? 0, cpuMs, wallMs, firstPlanMs, violations };
 }
 
-/** What guillotine-packer from npm makes of an instance, trying all of its strategies. */
+/** Result of guillotine-packer from npm for an instance, trying all of its strategies. */
 export interface PackerRun {
   readonly sheets: number;
   /** Sheets that are laid out differently. */

@@ -1,7 +1,7 @@
 import type { WorkerChannel } from '../worker/client';
 import { CuttingClient } from '../worker/client';
 
-/** What of a browser's `Worker` is needed. */
+/** Part of a browser's `Worker` that is needed. */
 export interface WebWorker {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;

@@ -90,7 +90,7 @@ export interface Answer {
   readonly violations?: readonly Violation[];
 }
 
-/** What becomes of one line: an answer, or what is wrong with it and where it stands. */
+/** Result of one line: an answer, or what is wrong with it, with its place. */
 export type CutLine = { readonly answer: Answer } | { readonly refusal: string };
 
 /** Cuts the instances of a file one after the other; a line that makes no sense does not stop the others. */

@@ -113,7 +113,7 @@ const RESULTS: Readonly<Record<SawStep['result'], string>> = {
 
 type Names = ReadonlyMap<string, string>;
 
-/** What a piece is: the part by its name, with how many others a book gives besides. */
+/** Describes a piece: a part by its name, with the number of others that a book gives besides. */
 function whatIs({ result, partIds }: Pick<SawStep, 'result' | 'partIds'>, names: Names): string {
   if (result !== 'part') return RESULTS[result];
   const [first = '', ...others] = [...new Set(partIds.map((id) => names.get(id) ?? id))];

@@ -53,7 +53,7 @@ export interface TextStyle {
 /** An average digit or letter is this wide, as a share of the text's height. */
 export const LETTER = 0.6;
 
-/** As much of a text as a line of this length holds; what is cut off is said by an ellipsis. */
+/** Returns as much of a text as a line of this length holds; an ellipsis stands for what is cut off. */
 export function fitting(content: string, length: number, size: number): string {
   const letters = Math.floor(length / (LETTER * size));
   return content.length <= letters ? content : `${content.slice(0, Math.max(0, letters - 1)).trimEnd()}…`;

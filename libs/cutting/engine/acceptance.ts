@@ -1,9 +1,10 @@
 import type { Rng } from './rng';
 
 /**
- * Which states a search goes on from. It begins with late acceptance (Burke and Bykov): what is no worse than the present state or than the state
- * of some steps ago is accepted. That soon finds a good plan, then stands still. From then on each attempt is one of simulated annealing
- * (Kirkpatrick and others; with ruin and recreate as in Schrimpf and others): what is worse is accepted by chance, ever more seldom.
+ * Choice of the states that a search goes on from. Begins with late acceptance (Burke and Bykov): a state no worse
+ * than the present one or the one some steps ago is accepted. That soon finds a good plan, then stands still. From
+ * then on each attempt is one of simulated annealing (Kirkpatrick and others; with ruin and recreate as in Schrimpf
+ * and others): worse states are accepted by chance, ever more seldom.
  */
 export class Acceptance {
   private readonly history: Float64Array;

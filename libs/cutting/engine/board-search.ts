@@ -50,7 +50,9 @@ export class BoardSearch {
   /** First plans that are yet to be built. */
   private readonly starts: number[];
   private patterns: PatternSearch | undefined;
-  /** What either search has spent since the other one stood still, and whether the last slice was for patterns. */
+  /**
+   * Effort that either search has spent since the other one stood still, and whether the last slice was for patterns.
+   */
   private patternsSpent = 0;
   private searchSpent = 0;
   private lastSpent = 0;

@@ -32,7 +32,7 @@ function isEasier(a: Layout, b: Layout, offcut: OffcutSize): boolean {
   return (y.leftover - x.leftover || x.turns - y.turns || x.cutLength - y.cutLength) < 0;
 }
 
-/** How often patterns are repeated: `patterns` different ones, each on `copies` sheets. */
+/** Repetition of patterns: `patterns` different ones, each on `copies` sheets. */
 interface Repetition {
   readonly copies: number;
   readonly patterns: number;
@@ -56,7 +56,7 @@ export class BookSearch {
   private readonly offers: readonly Repetition[];
   private readonly host: Layout;
   private readonly leastLeftover: number;
-  /** What is kept of the largest leftover, where it lies right across its sheet. */
+  /** Part kept of the largest leftover, where it lies right across its sheet. */
   private readonly strip: Reserve | undefined;
   private at = 0;
   private attempt: Attempt | undefined;

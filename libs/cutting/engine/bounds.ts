@@ -97,7 +97,9 @@ export interface LowerBound {
    * Plans that leave parts out may cost less.
    */
   readonly cost: number;
-  /** What one part of each type takes of the best sheet, measured by the functions that give the sharpest bound. */
+  /**
+   * Share of the best sheet that one part of each type takes, measured by the functions that give the sharpest bound.
+   */
   readonly shares: Float64Array;
 }
 
@@ -170,14 +172,14 @@ export function lowerBound(problem: Problem): LowerBound {
   return { cost: best, shares };
 }
 
-/** What a pair of functions makes of the parts, and what that costs in fractions of sheets. */
+/** Need of the parts by a pair of functions, and its cost in fractions of sheets. */
 interface Purchase {
   readonly paid: number;
   readonly need: number;
   readonly shelves: readonly Shelf[];
 }
 
-/** So many purchases are looked at again by whole sheets. */
+/** Number of purchases that are worked out again by whole sheets. */
 const SHARPEST = 12;
 
 function keepSharpest(list: Purchase[], purchase: Purchase): void {

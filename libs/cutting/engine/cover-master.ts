@@ -3,7 +3,7 @@ import type { PatternPool } from './pattern-pool';
 
 /** Gains smaller than this are rounding. */
 const GAIN = 1e-6;
-/** What a pattern must be worth, in sheets, to be sought. */
+/** Least worth of a pattern to be sought, in sheets. */
 export const WORTHWHILE = 1 + 10 * GAIN;
 const TINY = 1e-9;
 /** Smaller numbers are no good to divide by. */
@@ -15,7 +15,7 @@ const ENTERING = 40;
 /** Pivots for each row, at most: rounding might go round in circles. */
 const MOST_PIVOTS = 50;
 
-/** What a row uses that is no pattern: parts beyond the demand. */
+/** Mark of a row that uses no pattern: parts beyond the demand. */
 export const SURPLUS = -1;
 
 /**
@@ -23,7 +23,7 @@ export const SURPLUS = -1;
  * inverse, as there is one row for each type of part. It begins with every part on a sheet of its own.
  */
 export class CoverMaster {
-  /** What a part of each type is worth of a sheet: a pattern worth more than one sheet lowers the total. */
+  /** Worth of a part of each type, in sheets: a pattern worth more than one sheet lowers the total. */
   readonly prices: Float64Array;
   /** The pattern that each row uses, or {@link SURPLUS}, and how often. */
   readonly basis: Int32Array;

@@ -122,7 +122,7 @@ export class PatternPricing {
     }
   }
 
-  /** Whether parts from a rank on could still bring the pattern above the target. */
+  /** Checks that parts from a rank on could still bring the pattern above the target. */
   private mayReach(at: number, value: number, depth: number): boolean {
     const { left, tables } = this;
     for (let way = 0; way < left.length; way++)

@@ -10,7 +10,9 @@ import type { Layout } from './solution';
 const LEAST_WORK = 400;
 const MOST_WORK = 200_000;
 const MOST_WORK_FIXED = 8_000;
-/** So many searches in vain, each in another order, until the next may work so many times as long. */
+/**
+ * Number of searches in vain, each in another order, until the next may work longer, and the factor by which it may.
+ */
 const IN_VAIN = 2;
 const LONGER = 4;
 /** Patterns found that end a longer search: they change the prices. */
@@ -20,7 +22,7 @@ const SLICE_WORK = 20_000;
 
 /** Amounts nearer to a whole number than this are whole. */
 const WHOLE = 1e-3;
-/** Where sheets are fixed and the rest takes so much more than it may, longer searches don't help any more. */
+/** Excess of the rest over its limit, with sheets fixed, from which on longer searches don't help any more. */
 const HOPELESS = 0.1;
 /** By how much chance may raise an amount when the pattern to be fixed is chosen: anew after a step back, and on the way down. */
 const NOISE_FIRST = 1;
@@ -29,10 +31,10 @@ const NOISE = 0.3;
 /** Larger programs, and patterns of more parts, take too long to be found. */
 const MOST_TYPES = 150;
 const PARTS_PER_SHEET = 5.5;
-/** So many patterns are kept of other searches; those that were sought come on top. */
+/** Limit of the patterns kept of other searches; those that were sought come on top. */
 const MOST_COLLECTED = 20_000;
 
-/** Whether a plan of so many sheets may be made of patterns: all of one kind, and few parts on each. */
+/** Checks that a plan of this number of sheets may be made of patterns: all of one kind, and few parts on each. */
 export function suitsPatterns({ sheets, parts }: Problem, count: number): boolean {
   if (sheets.length !== 1 || sheets[0].minStrip > 0 || parts.length > MOST_TYPES) return false;
   return parts.reduce((sum, part) => sum + part.count, 0) <= PARTS_PER_SHEET * count;

@@ -12,7 +12,10 @@ const SHAPE = 8;
 const WIDTH = 0;
 const HEIGHT = 1;
 const STAGES = 2; // and 3
-/** How it came about: axis (-1: a part, -2: a turned one), the first group of parts, and which rectangles of both groups. */
+/**
+ * Origin of the rectangle: axis (-1: a part, -2: a turned one), the first group of parts, and the rectangles of both
+ * groups.
+ */
 const AXIS = 4;
 const FIRST = 5;
 const FIRST_SHAPE = 6;
@@ -63,7 +66,7 @@ export class PatternShapes {
     this.size = 0;
   }
 
-  /** Whether a sheet holds these parts; they are then there. */
+  /** Checks that a sheet holds these parts; they are then there. */
   holds(types: Int32Array | readonly number[]): boolean {
     this.clear();
     for (const type of types) if (!this.add(type)) return false;
@@ -216,7 +219,7 @@ export class PatternShapes {
     return { kind: 'division', axis, w, h, children: [part, rest] };
   }
 
-  /** What lies side by side along an axis. */
+  /** Lists the members that lie side by side along an axis. */
   private members(group: number, shape: number, axis: number): (readonly number[])[] {
     const { shapes } = this;
     if (shapes[shape + AXIS] !== axis) return [[group, shape]];
@@ -228,5 +231,5 @@ export class PatternShapes {
   }
 }
 
-/** What trying a part costs beside so many others. */
+/** Work of trying a part, by the number of others beside it. */
 const WORK = Array.from({ length: MOST_PARTS }, (_, parts) => Math.pow(2.5, parts));

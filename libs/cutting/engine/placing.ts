@@ -4,14 +4,14 @@ import { SearchState } from './search-state';
 import { ROOM, ROOM_AT, ROOM_H, ROOM_W } from './tree-format';
 import { ACROSS, ALONG, IN_STRIP, leftoverValue, mostLoss } from './tree-rules';
 
-/** How much worse it is to leave a part out than to cut it from a whole sheet. */
+/** Price of leaving a part out, against cutting it from a whole sheet. */
 const OUT_PRICE = 2.5;
 
 /** Finds places for parts: the "recreate" of ruin and recreate. */
 export abstract class Placing extends SearchState {
   /** Cost that a plan must stay below. */
   protected limit = Infinity;
-  /** What a unit of left-out weight counts beside a unit of the leftovers' value. */
+  /** Price of a unit of left-out weight beside a unit of the leftovers' value. */
   protected readonly outPrice: number;
   /** Ranks of the types in each of the orders in which parts may be placed. */
   private readonly orders: readonly Int32Array[];
@@ -264,7 +264,7 @@ export abstract class Placing extends SearchState {
     return true;
   }
 
-  /** Whether the goal and the stock allow one more sheet. */
+  /** Checks that the goal and the stock allow one more sheet. */
   private mayOpen(): boolean {
     const { sheets } = this.problem;
     for (let s = 0; s < sheets.length; s++)

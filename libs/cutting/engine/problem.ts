@@ -23,7 +23,7 @@ export interface SheetType {
   readonly h: number;
   /** A whole number of cost units, at least 1. */
   readonly cost: number;
-  /** How many there are; `Infinity` for as many as needed. */
+  /** Number in stock; `Infinity` for as many as needed. */
   readonly stock: number;
   /** Axis along which the first cuts divide the sheet (0 = x, 1 = y), or -1 where the saw may choose. */
   readonly firstAxis: -1 | 0 | 1;

@@ -11,7 +11,7 @@ export interface Reserve {
   readonly size: number;
 }
 
-/** What remains of one sheet beside the strip; its first cuts are those that cut the strip off. */
+/** Returns what remains of one sheet beside the strip; its first cuts are those that cut the strip off. */
 export function besides(sheet: SheetType, { axis, size }: Reserve): SheetType {
   return {
     w: axis === 0 ? sheet.w - size : sheet.w,

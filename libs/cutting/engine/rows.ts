@@ -8,7 +8,7 @@ import type { CutTree } from './tree-rules';
  * Where there is much to choose from, both fit almost without waste, which laying part after part does not reach.
  */
 
-/** How many of the next parts or rows are looked at to fill what is left. */
+/** Number of the next parts or rows that are tried to fill what is left. */
 const WINDOW = 40;
 /** Most combinations tried for one row or one sheet. */
 const EFFORT = 1_500;

@@ -4,7 +4,7 @@ import { TURNED, UPRIGHT } from './problem';
 import type { Problem } from './problem';
 import type { Layout } from './solution';
 
-/** What can be tuned; the defaults are what the benchmark runs. */
+/** Settings that can be tuned; the defaults are those of the benchmark. */
 export interface SearchSettings {
   /** Average number of nodes that are removed in one iteration. */
   readonly ruin: number;
@@ -42,7 +42,10 @@ const COLD = 0.003;
 const REHEATS = 3;
 const WARM_AGAIN = 0.15;
 const SHORTER = 0.7;
-/** How much more a part counts for every time that the search ended without a place for it, and up to how many times as much. */
+/**
+ * Factor by which a part counts more for every time that the search ended without a place for it, and the limit of
+ * the factor.
+ */
 const WEIGHT_STEP = 1.2;
 const MOST_WEIGHT = 20;
 
@@ -78,7 +81,7 @@ export class RuinRecreate extends Placing {
   private lastProgress = 0;
   private restarts = 0;
   private readonly patience: number;
-  /** What leaving a part out counts to begin with, and how much more it counts by now. */
+  /** Weight of leaving a part out to begin with, and its increase by now. */
   private readonly base: Float64Array;
   private readonly guide: Float64Array;
   private readonly held: Int32Array;
@@ -216,7 +219,7 @@ export class RuinRecreate extends Placing {
     this.lastProgress = this.iterations;
   }
 
-  /** What acceptance looks at: less left out, leftovers more concentrated. */
+  /** Returns the figure for acceptance, lower is better: less left out, leftovers more concentrated. */
   private badness(): number {
     return this.outWeight * this.outPrice - this.value;
   }

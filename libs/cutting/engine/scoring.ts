@@ -7,7 +7,7 @@ import type { OffcutSize } from './tidy';
 export interface Score {
   readonly cost: number;
   readonly leftover: number;
-  /** How often the saw is set up: sheets that are cut alike, in books as high as it takes. */
+  /** Number of set-ups of the saw: sheets that are cut alike, in books as high as it takes. */
   readonly books: number;
   readonly turns: number;
   readonly cutLength: number;

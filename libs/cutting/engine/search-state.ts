@@ -21,7 +21,7 @@ export abstract class SearchState {
   protected readonly ph: Int32Array;
   protected readonly turns: Int32Array;
   protected readonly areas: Float64Array;
-  /** What leaving a part out counts: about its area, and more where it has been left out again and again. */
+  /** Weight of leaving a part out: about its area, and more where it has been left out again and again. */
   protected readonly weights: Float64Array;
   protected readonly rules: TreeRules;
 

@@ -73,7 +73,7 @@ function isHoldable(node: Division, minStrip: number): boolean {
   return node.children.every((child) => child.kind === 'leftover' || along(child, node.axis) >= minStrip);
 }
 
-/** How much of a piece could be cut off at the far end along `axis` without touching a part. */
+/** Returns the length of a piece that could be cut off at the far end along `axis` without touching a part. */
 function slack(node: CutTree, axis: 0 | 1): number {
   if (node.kind === 'part') return 0;
   if (node.kind === 'leftover') return along(node, axis);
@@ -191,7 +191,10 @@ function trimmed(node: Division): CutTree | undefined {
   return undefined;
 }
 
-/** What is compared after the cost: the size of the largest leftover worth keeping, then the work at the saw. */
+/**
+ * Measures that are compared after the cost: the size of the largest leftover worth keeping, then the work at the
+ * saw.
+ */
 export interface TreeMeasure {
   readonly leftover: number;
   readonly cuts: number;

@@ -1,6 +1,6 @@
 import type { CutTree } from './tree-rules';
 
-/** How a cut tree lies in a block of integers: one node is {@link STRIDE} numbers, the first of them its tag. */
+/** Format of a cut tree in a block of integers: one node is {@link STRIDE} numbers, the first of them its tag. */
 export const STRIDE = 8;
 export const W = 1;
 export const H = 2;
@@ -21,7 +21,7 @@ export const AXIS_SHIFT = 2;
 export const TURN_SHIFT = 3;
 export const LEVEL_SHIFT = 4;
 
-/** How usable leftovers are listed: one is {@link ROOM} numbers, the first of them its node. */
+/** Format of the list of usable leftovers: one is {@link ROOM} numbers, the first of them its node. */
 export const ROOM = 4;
 export const ROOM_W = 1;
 export const ROOM_H = 2;

@@ -8,7 +8,7 @@ export function mostLoss({ bend, largest }: TreeRules): number {
   return bend + 2 * largest;
 }
 
-/** What every tree of one problem shares. */
+/** Rules that all trees of one problem share. */
 export interface TreeRules {
   /** Deepest level whose leftovers can still be cut; one level more is a trimming cut. */
   readonly stages: number;
@@ -21,7 +21,7 @@ export interface TreeRules {
   readonly largest: number;
 }
 
-/** How a part goes into a leftover. */
+/** Ways to put a part into a leftover. */
 export const ALONG = 0; // first cut along the parent's axis
 export const ACROSS = 1; // first cut across it
 export const IN_STRIP = 2; // as ALONG, in a strip of the saw's minimum width

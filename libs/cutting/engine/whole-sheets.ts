@@ -1,4 +1,4 @@
-/** So much of one kind of sheet can be had, for so much each. */
+/** Stock of one kind of sheet, with the cost of each. */
 export interface Shelf {
   readonly capacity: number;
   readonly cost: number;

@@ -2,7 +2,7 @@ import type { CuttingPart, CuttingPlan, Saw } from '../model';
 
 /** A board as other programmes are told of it. */
 export interface FileBoard {
-  /** As the parts and plans name it. */
+  /** Key of the board in parts and plans. */
   readonly key: string;
   readonly name: string;
   readonly thicknessMm: number;
@@ -11,7 +11,7 @@ export interface FileBoard {
 
 /** One physical part; its quantity is 1. */
 export interface FilePart extends CuttingPart {
-  /** What its label says besides the name: the project's number. */
+  /** Text of its label besides the name: the project's number. */
   readonly group: string;
   /** Tape of each edge in words, empty where there is none: l1, l2 along the length, w1, w2 along the width. */
   readonly tapes: { readonly l1: string; readonly l2: string; readonly w1: string; readonly w2: string };

@@ -53,7 +53,7 @@ interface Open {
   readonly width: number;
   /** 0: divided along the length. */
   readonly axis: 0 | 1;
-  /** What is cut off it so far, blades included. */
+  /** Length cut off it so far, blades included. */
   used: number;
 }
 

@@ -42,7 +42,10 @@ export const anySheet: fc.Arbitrary<Division> = fc.tuple(fc.constantFrom<0 | 1>(
   return divide(SIDE, SIDE, axis, 1);
 });
 
-/** What is wrong with a division: members that don't fill it, parts of another size, one inside another along the same axis. */
+/**
+ * Lists the faults of a division: members that don't fill it, parts of another size, one inside another along the
+ * same axis.
+ */
 export function faults(tree: CutTree, parts: readonly PartType[]): string[] {
   if (tree.kind === 'leftover') return tree.w > 0 && tree.h > 0 ? [] : ['an empty leftover'];
   if (tree.kind === 'part') {

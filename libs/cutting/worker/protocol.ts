@@ -2,7 +2,7 @@ import type { CuttingJob, CuttingProgress, CuttingResult } from '../model';
 import { CuttingJobError } from '../model';
 import { optimiseInSlices } from '../optimise';
 
-/** What both kinds of worker understand and say. */
+/** Messages to and from both kinds of worker. */
 export type ToWorker =
   | { readonly kind: 'run'; readonly id: number; readonly job: CuttingJob }
   | { readonly kind: 'cancel'; readonly id: number };

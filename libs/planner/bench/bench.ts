@@ -13,11 +13,9 @@ import { rooms } from '../test/arbitrary';
 import { sampleFacts } from '../test/sample-facts';
 
 /**
- * What the planner takes of a processor, and its properties with many more runs than the tests have. Processor time, not that of the clock: others work
- * on the machine, too.
- *
- * npm run bench:planner            measures
- * npm run bench:planner -- all     measures, then 40 000 rows, 2 000 plans and 400 rooms
+ * Measures the planner's processor time, and its properties with many more runs than the tests have. Processor time,
+ * not that of the clock: others work on the machine, too. `npm run bench:planner` measures; `npm run bench:planner --
+ * all` measures, then 40 000 rows, 2 000 plans and 400 rooms.
  */
 const ROOMS = 100;
 const USUAL = {

@@ -6,11 +6,11 @@ import { arrange, inside, settle, type Ends, type Piece, type PlacedPiece } from
 import { rowOf, spaceOf, type Space, type Standing } from './space';
 import { taken } from './body';
 
-/** How those of a row take part when it is put in order. */
+/** Wishes for putting a row in order. */
 export interface Wanted {
-  /** Where the one under the hand is wanted. */
+  /** Id of the place under the hand; null for none. */
   readonly held: string | null;
-  /** Those that stay where they are whatever comes. */
+  /** Checks that a unit stays where it is whatever comes. */
   readonly locked: (one: Standing) => boolean;
   /** False: gaps stay as they are. */
   readonly closes: boolean;
@@ -47,7 +47,7 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
   return withPlaced(space, placed);
 }
 
-/** What corner units leave of a free stretch: the others stand straight against them. */
+/** Returns what corner units leave of a free stretch: the others stand straight against them. */
 function beside(span: FreeSpan, corners: readonly Standing[], length: number): FreeSpan[] {
   let now = span;
   for (const { body } of corners) {
@@ -84,7 +84,7 @@ function pieceOf(one: Standing, { held, locked }: Wanted): Piece {
   };
 }
 
-/** How narrow a unit becomes at most for others' sake, of its width: narrower, somebody must say it. */
+/** Least width of a unit that gives way to others, of its own width: narrower only by command. */
 const GIVES = 0.8;
 
 /** The free stretch that holds the middle of a piece, else the nearest that is long enough. Locked ones stay in theirs. */
@@ -111,7 +111,7 @@ function spanFor(spans: readonly FreeSpan[], piece: Piece, one: Standing, space:
   return spans.find(({ from, to }) => at >= from && at <= to && isLong({ from, to, ends: target.ends }));
 }
 
-/** What somebody locked nearer to the end than a filler is stands there on purpose. */
+/** Returns the ends of a stretch: a piece locked nearer to an end than a filler stands there on purpose. */
 function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends {
   const isAt = (x: number): boolean =>
     pieces.some(({ locked, at, width }) => locked === true && (x === 0 ? at < NEARER : at + width > length - NEARER));
@@ -153,7 +153,7 @@ export function withSizes(
   return { ...place, what: { ...what, ...(sizes.width !== undefined && { width: sizes.width }) } };
 }
 
-/** What differs between two plans in where places stand and how wide they are. */
+/** Lists the places that differ between two plans in position or width. */
 export function gaveWay(before: Plan, after: Plan, without: readonly string[], facts: PlanFacts): GaveWay[] {
   const [old, now] = [spaceOf(before, facts), spaceOf(after, facts)];
   return [...now.standing.values()].flatMap((one): GaveWay[] => {

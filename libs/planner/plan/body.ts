@@ -7,7 +7,7 @@ import type { Unit, UnitType } from '@plinth/cabinetry/model/unit';
 import { workedOut, type PlanFacts, type PlanItem } from './facts';
 import type { ApplianceKind, Choices, Place, Placed, Plan } from './plan';
 
-/** How far doors and what they close on stand before a carcass, mm: a front of 16 to 18 and its bumpers. */
+/** Distance of doors and what they close on before a carcass, mm: a front of 16 to 18 and its bumpers. */
 export const FRONT = 20;
 /** Upper edge of wall units over the floor: level with tall units of 2030 on their feet of 150, as in ready-made sets. */
 export const UPPER_EDGE = 2_180;
@@ -18,15 +18,15 @@ export const TALL = 1_200;
 /** Thickness that a worktop adds to what stands below it. */
 export const TOP_THICKNESS = 40;
 
-/** What stands in a place, as the row, the floor and the wall must know it. Millimetres. */
+/** Thing that stands in a place, with what the row, the floor and the wall must know of it. Millimetres. */
 export interface Body {
   readonly name: string;
   readonly type: UnitType | null;
   readonly appliance: ApplianceKind | null;
   readonly built: Built | null;
-  /** Why it cannot be made, in words. */
+  /** Reason why it cannot be made, in words; null when it can. */
   readonly problem: string | null;
-  /** What is chosen of the item; null for what is no item. */
+  /** Choice for the item; null when it is no item. */
   readonly choice: UnitChoice | null;
   /** Free wall that belongs to it on its left and right: what a blind corner unit keeps from the corner. */
   readonly lead: number;
@@ -39,14 +39,14 @@ export interface Body {
   readonly legs: number;
   /** Underside of carcass or appliance over the floor. */
   readonly bottom: number;
-  /** What it takes of the height: from its feet to its top, worktop included. */
+  /** Range of the height that it takes: from its feet to its top, worktop included. */
   readonly low: number;
   readonly high: number;
   readonly least: number;
   readonly most: number;
-  /** It stands in a corner, at this end of its run, and nowhere else. */
+  /** Corner that it stands in, at this end of its run, and nowhere else. */
   readonly corner: 'left' | 'right' | null;
-  /** How far an L corner's other arm goes along the wall on its left. */
+  /** Length of an L corner's other arm along the wall on its left. */
   readonly arm: number;
 }
 
@@ -55,7 +55,7 @@ export const taken = ({ lead, width, trail }: Pick<Body, 'lead' | 'width' | 'tra
 
 const HUNG: readonly UnitType[] = ['wall', 'wall-lift'];
 export const isHungType = (type: UnitType): boolean => HUNG.includes(type);
-/** What lies before, beside or upon the others stands in no place of its own. */
+/** Types that lie before, beside or upon the others, and have no place of their own. */
 const DERIVED: readonly UnitType[] = ['panel', 'filler', 'plinth', 'cornice'];
 export const canStand = (type: UnitType): boolean => !DERIVED.includes(type);
 
@@ -66,7 +66,10 @@ export function levelOf(what: Placed, facts: PlanFacts): 'floor' | 'hung' {
   return type !== undefined && isHungType(type) ? 'hung' : 'floor';
 }
 
-/** What is chosen of an item in a plan: the plan's own choices as far as the item has them, the place's before them. */
+/**
+ * Returns the choice for an item in a plan: the plan's own choices as far as the item has them, the place's before
+ * them.
+ */
 export function choiceIn(item: PlanItem, own: UnitChoice, choices: Choices): UnitChoice {
   const { unit } = item;
   const height = own.height ?? unit.height;
@@ -91,7 +94,7 @@ export function withoutUsual(unit: Unit, choice: UnitChoice): UnitChoice {
 /** Narrowest room that is kept free. */
 const LEAST_SPACE = 150;
 
-/** What stands in a place; null for an item that the shop does not have. */
+/** Returns the body in a place; null for an item that the shop does not have. */
 export function bodyOf(
   place: Pick<Place, 'what' | 'bottom' | 'run'>,
   { choices }: Pick<Plan, 'choices'>,
@@ -220,7 +223,10 @@ function unitBody(item: PlanItem, choice: UnitChoice, place: Pick<Place, 'bottom
   };
 }
 
-/** What a blind corner unit leaves free towards the corner, as its own remark says (libs/cabinetry/build/families/corner). */
+/**
+ * Returns the gap that a blind corner unit leaves towards the corner, as its own remark says
+ * (libs/cabinetry/build/families/corner).
+ */
 function blindGap(
   unit: Extract<Unit, { type: 'blind-corner' }>,
   { workshop: { constants, boards } }: PlanFacts,

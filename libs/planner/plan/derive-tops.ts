@@ -57,7 +57,10 @@ interface Trimmed extends Stretch {
   readonly ends: { readonly left: TopEnd; readonly right: TopEnd };
 }
 
-/** Where two rows meet, the one that reaches into the corner lies through, the other begins before it and is joined to it. */
+/**
+ * Trims a stretch of worktop at its ends: where two rows meet, the one that reaches into the corner lies through, the
+ * other begins before it and is joined to it.
+ */
 function trimmed(space: Space, stretch: Stretch, claims: ReadonlyMap<Stretch, number>): Trimmed {
   const depth = claims.get(stretch) ?? USUAL_DEPTH;
   const { run } = stretch;

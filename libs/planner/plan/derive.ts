@@ -17,7 +17,7 @@ import { stretchesOf, type Stretch } from './stretches';
 
 export type DerivedRole = 'filler' | 'end-panel' | 'plinth' | 'cornice' | 'top';
 
-/** What follows from the places of a plan and is bought with them. */
+/** Piece that follows from the places of a plan and is bought with them. */
 export interface Derived extends Pose {
   /** The same while the place that it belongs to stays: `filler/k3/left`, `top/k1`. Overrides are kept under it. */
   readonly key: string;
@@ -31,7 +31,7 @@ export interface Derived extends Pose {
   readonly run: string;
   /** From the left end of the run, mm. */
   readonly x: number;
-  /** Why it cannot be made as it is, in words; null when it can. */
+  /** Reason why it cannot be made as it is, in words; null when it can. */
   readonly problem: string | null;
 }
 
@@ -224,7 +224,7 @@ function isCovered(
 }
 
 const WITH_PLINTH: readonly string[] = ['dishwasher'];
-/** How far a plinth stands behind the carcass's front, mm: a foot goes under it. */
+/** Distance of a plinth behind the carcass's front, mm: a foot goes under it. */
 const TOE = 50;
 /** Gap between plinth and floor, as the legs are set. */
 const UNDER_PLINTH = 5;

@@ -28,7 +28,7 @@ export interface PlanFixture extends NamedFixture {
   readonly slug: string;
 }
 
-/** What a plan is worked out with: the same on both sides, so that browser and server reduce a command alike. */
+/** Facts that a plan is worked out with: the same on both sides, so that browser and server reduce a command alike. */
 export interface PlanFacts {
   readonly items: ReadonlyMap<string, PlanItem>;
   readonly tops: ReadonlyMap<string, PlanTop>;

@@ -15,7 +15,7 @@ const fault = (code: Refusal['code'], why: string, places: readonly string[] = [
   places: [...places],
 });
 
-/** What cannot be of a plan as it stands: nothing of a plan that `reduce` made. */
+/** Lists the faults of a plan as it stands; none for a plan that `reduce` made. */
 export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
   const unsound = roomFault(plan.room);
   if (unsound !== null) return [fault('room', unsound)];

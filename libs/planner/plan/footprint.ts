@@ -1,7 +1,10 @@
 import type { Point, Run } from './room';
 import { onRun, pointOn } from './room';
 
-/** What stands on the floor or hangs over it, seen from above: a convex outline, and from which height to which. */
+/**
+ * Outline of a thing that stands on the floor or hangs over it, seen from above: convex, with the heights between
+ * which it is.
+ */
 export interface Footprint {
   readonly outline: readonly Point[];
   readonly low: number;
@@ -25,7 +28,7 @@ export const bandsMeet = (
   b: { readonly low: number; readonly high: number },
 ): boolean => a.low < b.high && b.low < a.high;
 
-/** Whether two convex outlines overlap by more than a touch (separating axes). */
+/** Checks that two convex outlines overlap by more than a touch (separating axes). */
 export function overlap(a: readonly Point[], b: readonly Point[]): boolean {
   return areNear(a, b) && !isParted(a, b) && !isParted(b, a);
 }
@@ -93,7 +96,7 @@ function clipped(points: readonly Along[], isIn: (point: Along) => number): Alon
   });
 }
 
-/** Whether a point lies in a room, its walls included. */
+/** Checks that a point lies in a room, its walls included. */
 export function isWithin(corners: readonly Point[], { x, y }: Point): boolean {
   let within = false;
   for (const [index, a] of corners.entries()) {

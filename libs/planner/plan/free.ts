@@ -8,7 +8,7 @@ import { ARCHITRAVE, DOOR_HEIGHT, doorsClear, obstaclesOf, rowOf, type Space } f
 export interface FreeSpan extends Span {
   readonly ends: Ends;
 }
-/** How high and deep what is to stand there is. */
+/** Height and depth of what is to stand there. */
 export interface Strip {
   readonly low: number;
   readonly high: number;
@@ -20,8 +20,9 @@ interface Taken extends Span {
 }
 
 /**
- * What of a run is free for something of a height and depth: less doors with their frames, windows that meet it, obstacles, the floor before the doors of
- * every wall, and what stands in other runs and reaches into this one. What stands in the run itself is not taken off.
+ * Lists the free spans of a run for something of a height and depth: less doors with their frames, windows that meet
+ * it, obstacles, the floor before the doors of every wall, and what stands in other runs and reaches into this one.
+ * What stands in the run itself is not taken off.
  */
 export function freeSpans(space: Space, run: Run, strip: Strip): FreeSpan[] {
   const { room } = space.plan;

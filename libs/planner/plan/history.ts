@@ -26,7 +26,7 @@ export function act(history: History, command: Command, facts: PlanFacts): { his
 
 export interface Stepped {
   readonly history: History;
-  /** What is to be sent. */
+  /** Command to send. */
   readonly command: Command;
   readonly result: Reduced;
 }
@@ -52,7 +52,7 @@ export function redo(history: History, facts: PlanFacts): Stepped | null {
   return { history: { plan: result.plan, past: [...history.past, back], future }, command, result };
 }
 
-/** What others did comes in under one's own undo. */
+/** Takes in the changes of others under one's own undo. */
 export const follow = (history: History, plan: Plan): History => ({ ...history, plan });
 
 /** The smallest patch that makes `after` of `before`. */

@@ -4,7 +4,7 @@ import type { PlanFacts } from './facts';
 import type { Plan } from './plan';
 import { spaceOf } from './space';
 
-/** What is bought of a plan: an item of the shop with what is chosen of it, as cart and quote say it. */
+/** Line to buy of a plan: an item of the shop with its choice, as in cart and quote. */
 export interface PlanLine {
   readonly key: string;
   readonly role: 'unit' | 'fitting' | DerivedRole;
@@ -15,7 +15,7 @@ export interface PlanLine {
   /** Keys of the places and derived pieces that it stands for. */
   readonly of: readonly string[];
   readonly name: string;
-  /** Why the plan says that it cannot be made, in words. */
+  /** Reason of the plan why it cannot be made, in words. */
   readonly problem: string | null;
 }
 

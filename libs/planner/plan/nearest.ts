@@ -36,7 +36,10 @@ export function gapsOf(
   });
 }
 
-/** Where something fits without anybody giving way, nearest to where it was wanted: on its own run first, then on others of the level. */
+/**
+ * Finds the place where something fits without others giving way, nearest to where it was wanted: on its own run
+ * first, then on others of the level.
+ */
 export function nearestPlace(space: Space, place: Place, facts: PlanFacts): Refusal['nearest'] {
   const body = bodyOf(place, space.plan, facts);
   const wanted = space.runs.get(place.run);

@@ -1,7 +1,10 @@
 import type { Point, Run } from './room';
 import { pointOn } from './room';
 
-/** Where the left rear corner of something on a run lies, and how it is turned about the upright axis, as three has it. */
+/**
+ * Returns the place of the left rear corner of something on a run, and its turn about the upright axis, as three has
+ * it.
+ */
 export const poseOn = (run: Run, x: number, out: number): { readonly origin: Point; readonly turn: number } => ({
   origin: pointOn(run, x, out),
   turn: Math.atan2(-run.u.y, run.u.x),

@@ -23,14 +23,14 @@ export interface PlacePose extends Pose {
   readonly place: Place;
   /** Panels, hardware and spaces of a unit in its own coordinates; null for appliances, for room kept free, and for what cannot be made. */
   readonly built: Built | null;
-  /** What a person calls it. */
+  /** Name for people. */
   readonly name: string;
   /** Height of feet under the carcass, mm. */
   readonly legs: number;
   /** Left and right edge along its run, with what it keeps free. */
   readonly from: number;
   readonly to: number;
-  /** What it takes of the height, its worktop included. */
+  /** Range of the height that it takes, its worktop included. */
   readonly low: number;
   readonly high: number;
   /** Widths that it can be made in here; both the same for an appliance. */
@@ -38,7 +38,7 @@ export interface PlacePose extends Pose {
   readonly most: number;
 }
 
-/** Where everything that somebody placed stands. Derived pieces have theirs in `derive`. */
+/** Returns the poses of everything that somebody placed. Derived pieces have theirs in `derive`. */
 export function posesOf(plan: Plan, facts: PlanFacts): PlacePose[] {
   return [...spaceOf(plan, facts).standing.values()].map(({ place, body, run, from, to }) => ({
     place,

@@ -11,9 +11,10 @@ import { changedRoom, faultOfRoom } from './room-commands';
 import { spaceOf, type Space, type Standing } from './space';
 
 /**
- * What a command makes of a plan, or why it is not done. Pure: browser and server come to the same. What is put or moved stays as near to where it is
- * wanted as it can, the others give way; what cannot be is refused with its reason, and with the nearest place that would do. A plan without
- * faults stays without: what comes of a command is looked at as a whole before it is given back.
+ * Applies a command to a plan, or returns the reason why it is not done. Pure: browser and server come to the same.
+ * What is put or moved stays as near to where it is wanted as it can, the others give way; the impossible is refused
+ * with its reason, and with the nearest place that would do. A plan without faults stays without: the result of a
+ * command is checked as a whole before it is returned.
  */
 export function reduce(plan: Plan, command: Command, facts: PlanFacts): Reduced {
   switch (command.do) {
@@ -180,7 +181,10 @@ function patched<Value>(
   return Object.fromEntries(next);
 }
 
-/** What speaks against the new plan that did not speak against the old one: an item that the shop gave up keeps nobody from going on. */
+/**
+ * Lists the faults of the new plan that the old one did not have: an item that the shop gave up keeps nobody from
+ * going on.
+ */
 function newFaults(before: Plan, after: Space, facts: PlanFacts): readonly Fault[] {
   const found = faultsIn(after, facts);
   if (found.length === 0) return found;

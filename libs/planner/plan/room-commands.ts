@@ -52,7 +52,7 @@ export function changedRoom(room: Room, command: RoomCommand): Room | null {
   }
 }
 
-/** What cannot be of a room by itself, in words; null for a sound one. */
+/** Describes what is impossible in a room by itself; null for a sound one. */
 export function faultOfRoom(room: Room): string | null {
   const outline = roomFault(room);
   if (outline !== null) return outline;

@@ -17,7 +17,7 @@ export interface Wall {
 
 export type Level = 'floor' | 'hung';
 
-/** Where units stand in a row: along a wall, on the floor or hung on it, or on an island. */
+/** Run of units in a row: along a wall, on the floor or hung on it, or on an island. */
 export interface Run {
   readonly id: string;
   readonly level: Level;
@@ -109,10 +109,13 @@ export function nearestWall(room: Room, p: Point, stay?: string): { wall: Wall; 
   const [first, ...others] = scored;
   return first === undefined ? null : others.reduce((best, one) => (one.score < best.score ? one : best), first);
 }
-/** How much nearer another wall must be, mm. */
+/** Distance by which another wall must be nearer, mm. */
 const STAYS = 150;
 
-/** Why a room cannot be: fewer walls than can close, walls of no length, or walls that cross. Null for a sound one. */
+/**
+ * Describes why a room is impossible: fewer walls than can close, walls of no length, or walls that cross. Null for a
+ * sound one.
+ */
 export function roomFault({ corners }: Pick<Room, 'corners'>): string | null {
   const walls = wallsOf({ corners });
   if (new Set(corners.map(({ id }) => id)).size < corners.length) return 'Two corners have one name';

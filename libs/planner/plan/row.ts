@@ -22,15 +22,16 @@ export interface PlacedPiece {
   readonly width: number;
 }
 
-/** How much more it counts that the piece under the hand stays where the hand is. */
+/** Weight for keeping the piece under the hand where the hand is. */
 const HELD = 1_000;
 const centre = (piece: Piece): number => piece.at + piece.width / 2;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /**
- * Where pieces come to stand when each is wanted somewhere and none may reach into another: the least movement of all, in their order. That is isotonic
- * regression (pool adjacent violators), exact and linear; the ends of the span are a clamp. Locked pieces part the span. Widths give way only
- * when they are too long together, all by the same share of what they can give.
+ * Places pieces when each is wanted somewhere and none may reach into another: the least movement of all, in their
+ * order. That is isotonic regression (pool adjacent violators), exact and linear; the ends of the span are a clamp.
+ * Locked pieces part the span. Widths give way only when they are too long together, all by the same share of what
+ * they can give.
  * @returns null when it does not fit however narrow
  */
 export function settle(span: Span, pieces: readonly Piece[]): PlacedPiece[] | null {
@@ -124,8 +125,8 @@ export const WIDEST = 150;
 export const END_PANEL = 16;
 
 /**
- * What a span ends at. wall: walls are not straight and handles stick out, a filler stays; open: an end panel's thickness stays; butt: the side of
- * something that units stand against.
+ * End of a span. wall: walls are not straight and handles stick out, a filler stays; open: an end panel's thickness
+ * stays; butt: the side of something that units stand against.
  */
 export type End = 'wall' | 'open' | 'butt';
 export interface Ends {
@@ -264,7 +265,7 @@ function resettled(inner: Span, blocks: readonly Block[]): Block[] {
   });
 }
 
-/** What lies between and beside the pieces: fillers where one is due, named gaps elsewhere. */
+/** Finds what lies between and beside the pieces: fillers where one is due, named gaps elsewhere. */
 function between(
   span: Span,
   placed: readonly PlacedPiece[],

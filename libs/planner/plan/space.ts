@@ -78,7 +78,7 @@ export function standingOf(place: Place, body: Body, run: Run): Standing {
   return { place, body, run, from: place.x, to, feet };
 }
 
-/** Those of a run from left to right. */
+/** Lists the units of a run from left to right. */
 export const rowOf = ({ standing }: Pick<Space, 'standing'>, run: string): Standing[] =>
   [...standing.values()].filter((one) => one.place.run === run).sort((a, b) => a.from - b.from || a.to - b.to);
 
@@ -107,7 +107,7 @@ export function doorsClear(room: Room): (Footprint & { readonly opening: string 
   });
 }
 
-/** What of the building stands in the room. */
+/** Lists the parts of the building that stand in the room. */
 export function obstaclesOf(room: Room): (Footprint & { readonly id: string })[] {
   const walls = new Map(wallsOf(room).map((wall) => [wall.id, wall]));
   return room.obstacles.flatMap(({ id, wall: on, x, width, depth, bottom, height }) => {

@@ -4,7 +4,7 @@ import { WIDEST } from './row';
 import { rowOf, type Space, type Standing } from './space';
 import type { Run } from './room';
 
-/** What a stretch ends at: the end of its run, another run's row, the side of something higher beside it, or nothing. */
+/** End of a stretch: the end of its run, another run's row, the side of something higher beside it, or nothing. */
 export type StretchEnd = 'wall' | 'row' | 'side' | 'free';
 
 /** An unbroken row of what carries one top, one plinth or one cornice, the room of fillers included. */
@@ -15,7 +15,7 @@ export interface Stretch {
   readonly members: readonly Standing[];
   readonly left: StretchEnd;
   readonly right: StretchEnd;
-  /** Where members themselves begin and end: less than the stretch where a filler stands. */
+  /** Start and end of the members themselves: less than the stretch where a filler stands. */
   readonly inner: { readonly from: number; readonly to: number };
 }
 

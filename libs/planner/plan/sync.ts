@@ -8,9 +8,9 @@ import { reduce } from './reduce';
  * its own anew on top of it. Merging states instead would make an overlap of two edits that are sound by themselves.
  */
 export interface Client {
-  /** How many commands of the server it knows. */
+  /** Number of the server's commands that it knows. */
   readonly seq: number;
-  /** As the server has it then. */
+  /** Plan as the server has it at `seq`. */
   readonly base: Plan;
   readonly pending: readonly Said[];
   /** `base` with what is pending: what is shown. */
@@ -38,7 +38,10 @@ export function said(
   return { client: { ...client, plan, pending: [...client.pending, { key, command }] }, refused: null };
 }
 
-/** What the server tells: events in its order, and the keys of one's own that it refused. What no longer fits is given back, so that it can be said. */
+/**
+ * Takes in the server's news: events in its order, and the keys of one's own that it refused. Commands that no longer
+ * fit are returned, so that the person can hear of them.
+ */
 export function told(
   client: Client,
   { events, refused }: { readonly events: readonly Event[]; readonly refused: readonly string[] },

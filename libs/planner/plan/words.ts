@@ -11,7 +11,7 @@ import { rowOf, spaceOf, type Standing } from './space';
 
 const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** What a wall is called: by the side of the page that it lies on, and by its number where several lie there. */
+/** Returns the name of a wall: the side of the page that it lies on, with its number where several lie there. */
 export function wallName(plan: Pick<Plan, 'room'>, id: string): string {
   const walls = wallsOf(plan.room);
   const sides = walls.map(({ n }) =>
@@ -59,7 +59,10 @@ export function runText(plan: Plan, run: string, facts: PlanFacts): string {
   return `${runName(plan, run)}, ${on.length} mm: ${plural(row.length, 'unit')}, ${free} mm free`;
 }
 
-/** What gave way, as it is read out: `Base unit 600 moved 40 mm to the right. Sink unit 900 is now 870 wide.` Empty for nothing. */
+/**
+ * Describes what gave way, for reading out: `Base unit 600 moved 40 mm to the right. Sink unit 900 is now 870 wide.`
+ * Empty for nothing.
+ */
 export function gaveWayText(plan: Plan, gaveWay: readonly GaveWay[], facts: PlanFacts): string {
   const { standing } = spaceOf(plan, facts);
   const all = gaveWay.flatMap((one) => {
@@ -80,7 +83,7 @@ function sentence(plan: Plan, { from, to }: GaveWay, { body, place }: Standing):
   return `${name} ${[moved, wide].filter((text) => text !== '').join(' and ')}.`;
 }
 
-/** What came of a command, for the live region. */
+/** Describes the result of a command, for the live region. */
 export function resultText(plan: Plan, result: Reduced, facts: PlanFacts): string {
   if (result.plan !== undefined) return gaveWayText(result.plan, result.gaveWay, facts);
   const { why, nearest } = result.refused;

@@ -4,7 +4,10 @@ import { apart, isHob, isSink, middleOf } from './measure';
 import { pointOn, wallsOf } from '../plan/room';
 import { rowOf, type Space, type Standing } from '../plan/space';
 
-/** What to ask a registered electrician or gas installer. Never that something complies: who signs the certificate says so. */
+/**
+ * Hints of what to ask a registered electrician or gas installer. Never that something complies: only the person who
+ * signs the certificate says so.
+ */
 export function energyHints(space: Space, _facts: PlanFacts): Hint[] {
   const all = [...space.standing.values()];
   const [hob, sink] = [all.find(isHob), all.find(isSink)];

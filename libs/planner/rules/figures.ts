@@ -1,8 +1,9 @@
 import type { Command } from '../plan/commands';
 
 /**
- * What a good room keeps, each with its figure, its reason and its source. A hint never blocks: only `reduce` refuses, and only the impossible. About
- * electricity and gas we say what to ask a registered electrician or gas installer, and never that something complies.
+ * Hint for a good room, with its figure, its reason and its source. A hint never blocks: only `reduce` refuses, and
+ * only the impossible. About electricity and gas we say what to ask a registered electrician or gas installer, and
+ * never that something complies.
  */
 export interface Hint {
   readonly rule: string;
@@ -10,7 +11,7 @@ export interface Hint {
   readonly weight: 'problem' | 'advice' | 'ask';
   readonly text: string;
   readonly why: string;
-  /** What is wanted and what it is here, mm; null where it is no figure. */
+  /** Wanted and present figure, mm; null where it is no figure. */
   readonly figure: { readonly wanted: number; readonly here: number } | null;
   readonly source: string;
   readonly places: readonly string[];
@@ -19,7 +20,7 @@ export interface Hint {
   readonly remedy: { readonly label: string; readonly commands: readonly Command[] } | null;
 }
 
-/** What those who plan kitchens keep to, mm. Editable in one place; the source stands beside each figure. */
+/** Figures that kitchen planners keep to, mm. Editable in one place; the source stands beside each figure. */
 export const FIGURES = {
   aisle: { mm: 1_000, source: 'Zulken Kitchens, kitchen planning guide' },
   facingRows: { mm: 1_200, source: 'Kitchen Specialists Association, Designing Ways 267' },

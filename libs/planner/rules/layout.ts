@@ -127,7 +127,7 @@ function openings(space: Space): Hint[] {
 
 const HANDLE = 35;
 
-/** How far before its front something comes when it is opened. */
+/** Returns the distance that something opens out before its front, mm. */
 function travelOf({ body }: Standing): number {
   if (body.appliance === 'dishwasher' || body.appliance === 'stove') return 550;
   if (body.appliance !== null) return body.width;
@@ -141,7 +141,7 @@ function travelOf({ body }: Standing): number {
   );
 }
 
-/** What was guessed is measured before anything is cut. */
+/** Hints that guessed measures are to be measured before anything is cut. */
 function guesses({ plan: { room } }: Space): Hint[] {
   const count = [...room.corners, ...room.openings, ...room.services, ...room.obstacles].filter(
     ({ guessed }) => guessed === true,

@@ -61,7 +61,7 @@ const spanAt = (space: Space, { run, body }: Standing, edge: number) =>
     ({ from, to }) => edge >= from && edge <= to,
   );
 
-/** How far it is along the wall from something to whatever stands there that `is`, mm; null when none does. */
+/** Finds the nearest thing along the wall for which `is` holds, with the distance in mm; null when there is none. */
 export function nearestInRow(
   space: Space,
   one: Standing,

@@ -221,7 +221,7 @@ function hobHints(space: Space, hob: Standing, facts: PlanFacts): Hint[] {
   return [...hints, ...overHob(space, hob)];
 }
 
-/** What hangs over the hob. */
+/** Checks what hangs over the hob. */
 function overHob(space: Space, hob: Standing): Hint[] {
   if (hob.run.wall === null) return [];
   const isGas =

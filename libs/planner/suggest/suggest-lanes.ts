@@ -3,7 +3,7 @@ import { freeSpans } from '../plan/free';
 import { isSquareCorner, pointOn, wallsOf, type Point, type Span, type Wall } from '../plan/room';
 import type { Space } from '../plan/space';
 
-/** How deep a row of base units with its worktop is, and a square corner unit along either wall, mm. */
+/** Depth of a row of base units with its worktop, and of a square corner unit along either wall, mm. */
 export const DEPTH = 600;
 export const CORNER = 900;
 /** The deepest that stands in a row: a fridge. */
@@ -22,7 +22,7 @@ export type LaneEnd = End | 'corner';
 export interface Lane {
   readonly wall: Wall;
   readonly span: Span;
-  /** Where units begin and end: less fillers and end panels. */
+  /** Start and end of the units: less fillers and end panels. */
   readonly inner: Span;
   readonly left: LaneEnd;
   readonly right: LaneEnd;
@@ -81,7 +81,10 @@ function aislesHold(walls: readonly Wall[], used: readonly number[], shape: Shap
   );
 }
 
-/** What is done with the corner on the right of a wall when both walls carry units: a corner unit needs the floor of both of its arms. */
+/**
+ * Decides what is done with the corner on the right of a wall when both walls carry units: a corner unit needs the
+ * floor of both of its arms.
+ */
 export function cornerAfter(
   { space, walls }: Setting,
   used: readonly number[],

@@ -36,7 +36,7 @@ export interface Found {
   readonly stands: readonly Stand[];
   readonly facts: Judged;
 }
-/** What its reasons are told from, mm. */
+/** Figures that its reasons are drawn from, mm. */
 export interface Judged {
   readonly prepare: number;
   /** null where nobody said where the water is. */
@@ -62,7 +62,7 @@ interface Fill {
 const LEAST_OPEN = 150;
 /** The shortest worktop that is cut. */
 const LEAST_TOP = 300;
-/** What no worktop goes over. */
+/** Roles that no worktop goes over. */
 const HIGH: readonly Role[] = ['fridge', 'oven', 'larder', 'stove'];
 const LEAST_UNIT = 200;
 const WIDEST_UNIT = 900;
@@ -87,7 +87,7 @@ export function search(setting: Setting, wishes: KitchenWishes, mostTried: numbe
 }
 
 class Search {
-  /** Where a corner unit begins. */
+  /** Walls on which a corner unit begins. */
   private readonly cornerWalls: readonly string[];
 
   constructor(
@@ -136,7 +136,7 @@ class Search {
     return from >= inner.from && to <= inner.to && inOne(tallFree, from, to) ? blocks : null;
   }
 
-  /** What of a lane the tall units leave. */
+  /** Returns the part of a lane that the tall units leave. */
   private rest(index: number, tall: readonly Block[]): Span | null {
     let { from, to } = this.lanes[index].inner;
     for (const block of tall) {
@@ -212,7 +212,7 @@ class Search {
     }
   }
 
-  /** What lies between the blocks of a lane; null where a stretch is too short to be anything. */
+  /** Returns the stretches between the blocks of a lane; null where one is too short to be anything. */
   private stretches(index: number, row: readonly Block[]): Fill[] | null {
     const { inner, left, right } = this.lanes[index];
     const fills: Fill[] = [];
@@ -312,7 +312,7 @@ class Search {
     });
   }
 
-  /** Whether a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and called so. */
+  /** Checks that a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and named so. */
   private leavesWallEmpty(standing: readonly { readonly lane: number }[]): boolean {
     const carrying = new Set([...this.cornerWalls, ...standing.map(({ lane }) => this.lanes[lane].wall.id)]);
     return carrying.size < this.walls.used.length;

@@ -19,13 +19,13 @@ export interface Suggested {
   readonly title: string;
   /** In the order of their weight: "1.2 m to prepare food". */
   readonly reasons: readonly string[];
-  /** What of the wishes had no room. */
+  /** Wishes that had no room. */
   readonly dropped: readonly string[];
   readonly command: CommandOf<'applyLayout'>;
 }
 
 const WANTED = 3;
-/** How many are tried at most: some hundred milliseconds. */
+/** Limit of the layouts that are tried: some hundred milliseconds. */
 const MOST_TRIED = 120_000;
 /** Worse than the best by more than this is no choice but a consolation. */
 const FAR_BEHIND = 250;
@@ -51,7 +51,10 @@ export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Su
   return [];
 }
 
-/** What is given up when there is no room for all: each step alone brings most rooms an answer. */
+/**
+ * Lists the wishes with one more given up each time, for when there is no room for all: each step alone brings most
+ * rooms an answer.
+ */
 function lessAndLess(wishes: KitchenWishes): KitchenWishes[] {
   const steps: ((wish: KitchenWishes) => KitchenWishes)[] = [
     (wish) => ({ ...wish, larder: false }),
@@ -161,7 +164,7 @@ function placeFor({ wall, x, width, role }: Stand, index: number, wish: KitchenW
     ...(role === 'hob' && { fitting: { kind: 'hob', fuel } }),
   };
 }
-/** So that a unit of 400 hangs over it. */
+/** Height of the fridge, mm: a unit of 400 hangs over it. */
 const FRIDGE_HEIGHT = 1_750;
 
 /** Wall units over what stands, as wide as it, where the wall is free; a hood over the hob, a cupboard over the fridge. */
@@ -211,7 +214,7 @@ const TITLES: Readonly<Record<Shape, string>> = {
   galley: 'Two rows that face each other',
 };
 
-/** Where a thing stands, in words that a mirrored kitchen says otherwise; '' where it has none. */
+/** Describes where a thing stands, in words that differ in a mirrored kitchen; '' where it has none. */
 function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): string {
   const one = stands.find((stand) => stand.role === role);
   if (one === undefined) return '';
@@ -223,7 +226,7 @@ function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): stri
   return isAlone ? `${role} ${half}` : `${role} on the ${wallName(plan, one.wall).toLowerCase()}, ${half}`;
 }
 
-/** What kitchens are called: those of one shape by where the sink is, else the fridge, else in their order. */
+/** Returns the titles of kitchens: those of one shape by where the sink is, else the fridge, else in their order. */
 export function titlesOf(found: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
   const shapes = found.map(({ shape }) => TITLES[shape]);
   return found.map((one, index) => {

@@ -117,7 +117,7 @@ const appliance = fc.record({ id, x, wall }).map(({ id: key, x: at, wall: on }):
   },
 }));
 
-/** What people do to a plan, most of it putting and moving. */
+/** Commands that people give to a plan, most of them putting and moving. */
 export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 5, arbitrary: put },
   { weight: 1, arbitrary: appliance },

@@ -184,7 +184,7 @@ function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (req
   );
 }
 
-/** What somebody asks for above their own limit, and the answer. */
+/** Page of a request above the person's own limit, with the answer. */
 export function ApprovalPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.approvals.get.useQuery({ id });

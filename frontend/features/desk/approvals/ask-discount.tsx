@@ -31,9 +31,9 @@ export const ASK_DISCOUNT = 'ask-discount';
 
 interface AskDiscountProps {
   id: string;
-  /** Why it may not be issued as it is; without one it may. */
+  /** Reason why it may not be issued as it is; without one it may. */
   message: string | undefined;
-  /** What was asked for last, and the answer. */
+  /** Last request, with the answer. */
   asked: AnswerOf<typeof invoices.open>['discount'];
   noun: string;
 }

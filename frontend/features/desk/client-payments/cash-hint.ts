@@ -3,8 +3,8 @@ import { changeOf, inCash } from '@plinth/money/cash';
 import { formatRand } from '@plinth/money/format';
 
 /**
- * What stands below the field for the cash that was handed over. What is asked for in coins stays said while the cash is typed: the
- * change is counted from it.
+ * Returns the hint below the field for the cash that was handed over. The amount due in coins stays in sight while
+ * the cash is typed: the change is counted from it.
  */
 export function cashHint(amount: Cents, tendered: Cents): string {
   const asked = inCash(amount);

@@ -2,8 +2,8 @@ import type { ReceiptPaper } from '@plinth/contracts/desk/client-payments/money-
 import { changeOf, inCash } from '@plinth/money/cash';
 
 /**
- * Of money that was counted in coins: what was handed over, and what no coin paid. The books have the whole amount, and the receipt says what was in the
- * hand. Null where both are the same.
+ * Returns the cash that was handed over, and the cents that no coin paid. The books have the whole amount, and the
+ * receipt says what was in the hand. Null where both are the same.
  */
 export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' | 'title' | 'amount'>) {
   if (method !== 'cash' || title === 'void') return null;

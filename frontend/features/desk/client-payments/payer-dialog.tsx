@@ -9,7 +9,7 @@ import { Combobox } from '@/ui/form/combobox';
 export interface Payer {
   readonly id: string;
   readonly name: string;
-  /** What the client owes by now, in cents. */
+  /** Amount that the client owes by now, in cents. */
   readonly owed: number;
 }
 

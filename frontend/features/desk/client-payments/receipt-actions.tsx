@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Inline } from '@/ui/layout';
 import { toast, toastError } from '@/ui/toast';
 
-/** Where whoever holds the key reads the receipt. */
+/** Returns the address where anybody with the key reads the receipt. */
 const receiptAddress = ({ id, access_key }: ClientPayment): string =>
   `${window.location.origin}${pdfAddress('receipt', id, { key: access_key })}`;
 

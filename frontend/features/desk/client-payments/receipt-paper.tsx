@@ -16,7 +16,7 @@ import { SalesTools } from '@/features/base/papers/sales-tools';
 import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers/sheet-table';
 import { Tools } from '@/features/base/papers/tools';
 
-/** What is let go where no coin is small enough. */
+/** Label of the cents that are dropped where no coin is small enough. */
 const NO_COIN = 'Cents that no coin pays';
 
 interface Words {
@@ -46,13 +46,13 @@ function factsOf(data: ReceiptPaper): Fact[] {
   ];
 }
 
-/** That it counts no more, or what it takes out of the books; null for what stands. */
+/** Explains that the payment no longer counts, or what it takes out of the books; null for a valid one. */
 function voidText({ title, reference, void_reason }: ReceiptPaper): string | null {
   if (void_reason !== null) return `This payment does not count: ${void_reason}`;
   return title === 'void' ? `Payment ${reference} does not count. No money was paid back.` : null;
 }
 
-/** That money came, or went back, on a sheet for the file. */
+/** Sheet for the file that confirms money paid or paid back. */
 export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPaper>) {
   const name = receiptName(data);
   const { who, sum, end } = wordsOf(data);

@@ -27,9 +27,9 @@ export interface ReceiveDialogProps {
   client: { id: string; name: string };
   /** The invoice that is being paid; without one the money goes to the oldest invoices first. */
   invoice?: { id: string; number: string; balance: number };
-  /** What is asked for, in cents. */
+  /** Suggested amount, in cents. */
   suggested: number;
-  /** What else is often paid, to be chosen by a press: the deposit. */
+  /** Other usual amounts, to be chosen by a press: the deposit. */
   others?: readonly { label: string; amount: number }[];
   onClose: () => void;
   onDone: (payment: ClientPayment) => void;

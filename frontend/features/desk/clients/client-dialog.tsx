@@ -48,7 +48,7 @@ export function ClientDialog({
   const utils = trpc.useUtils();
   const { location } = useViewer();
   const [key] = useState(newKey);
-  /** What was typed with the address or the number of another client. */
+  /** Typed values that have the address or the number of another client. */
   const [shared, setShared] = useState<z.output<typeof schema> | null>(null);
   const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
   const form = useZodForm({

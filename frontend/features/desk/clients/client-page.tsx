@@ -35,7 +35,7 @@ const ReceiveDialog = dynamic(
   { ssr: false },
 );
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
 const LIST = staffPages.clients.path;
 
 const nameOf = ({ name, company }: Pick<ClientMatch, 'name' | 'company'>): string =>

@@ -68,7 +68,7 @@ export function PartChoice({
 }: {
   papers: ClientPapers;
   chosen: ReadonlySet<string>;
-  /** What goes, with what was not ticked. */
+  /** Documents and payments that go, those not ticked included. */
   along: PartingPreview | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
 }) {

@@ -21,7 +21,7 @@ import { creditDaysField } from './credit-days-field';
 const NEW = 'new';
 
 const newClient = z.object({ ...clientFields, credit_terms_days: creditDaysField });
-/** Where the papers go; one that is known keeps its own particulars, and nothing typed is looked at. */
+/** Client that the papers go to; an existing one keeps its own details, and nothing typed is checked. */
 const schema = z
   .object({
     to: z.string(),
@@ -44,7 +44,7 @@ const schema = z
 const said = ({ owed, credit }: PartingPreview['goes']): string =>
   `${formatRand(owed)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
 
-/** What both owe afterwards, and what stands in the way. */
+/** Preview of what both owe afterwards, and what stands in the way. */
 function Preview({
   name,
   other,

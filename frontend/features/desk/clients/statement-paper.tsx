@@ -67,7 +67,7 @@ function Entries({
   );
 }
 
-/** How old what is owed is, in columns that stay together. */
+/** Age of the debt, in columns that stay together. */
 function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   return (
     <SheetTable className="together">
@@ -86,7 +86,7 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   );
 }
 
-/** What is to be paid by when. */
+/** Amounts due, with their days. */
 function DueParts({ statement: { due, ageing, closing_balance: owed } }: { statement: Statement }) {
   if (due.length === 0) return null;
   return (

@@ -56,7 +56,7 @@ const BranchCard = styled(Card)`
 const mapAddress = ({ latitude, longitude }: Branch): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 
-/** Where the company can be visited, and when. */
+/** Addresses and opening hours of the branches. */
 export function Branches({ branches }: { branches: readonly PlacedBranch[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { jsonOf, untilClosed } from '@/lib/storage-value';
 
-/** What is typed into the contact form, kept until it is sent or the tab is closed. */
+/** Typed values of the contact form, kept until it is sent or the tab is closed. */
 export interface ContactDraft {
   name: string;
   email: string;

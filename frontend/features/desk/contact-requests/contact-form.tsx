@@ -23,7 +23,7 @@ const Thanks = dynamic(() => import('./contact-thanks').then((module) => module.
 
 const schema = () => import('./form-schema').then(({ contactFormSchema }) => contactFormSchema);
 
-/** Where only programs look. */
+/** Place that only programs see. */
 const Trap = styled.div`
   ${visuallyHidden}
 `;

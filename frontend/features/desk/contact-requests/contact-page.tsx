@@ -42,7 +42,7 @@ export interface ContactPageProps {
   branches: PlacedBranch[];
 }
 
-/** How to reach the company: quickest first, then where it stands. */
+/** Ways to reach the company: the quickest first, then its places. */
 export function ContactPage({ origin, text, company, branches }: ContactPageProps) {
   return (
     <Container>

@@ -28,7 +28,7 @@ import { Conversation } from './conversation';
 import { requestFields, requestMoves } from './request-words';
 import { assigneeOptions, useColleagues } from '@/features/base/staff-lists/use-colleagues';
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
 const LIST = staffPages.contactRequests.path;
 const NEW_QUOTE = staffPages.newInvoice.path;
 

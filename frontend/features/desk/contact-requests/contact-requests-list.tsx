@@ -36,7 +36,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof contactRequests.li
   );
 }
 
-/** What people wrote by the contact form, as staff see it. */
+/** Messages from the contact form, as staff see them. */
 export const contactRequestsList = listOf(contactRequests, trpc.contactRequests, {
   useKept: () => trpc.useUtils().contactRequests,
   cells: {

@@ -46,7 +46,7 @@ const deliveries = {
   failed: <StatusPill tone="danger">Not delivered yet, trying again</StatusPill>,
 } as const;
 
-/** What the person wrote, and what was answered by mail. */
+/** Message of the person, and the answers by mail. */
 export function Conversation({ request }: { request: ContactRequestView }) {
   return (
     <Letters>

@@ -6,7 +6,7 @@ import type { ContactRequestView } from '@plinth/contracts/desk/contact-requests
 import type { FieldLabels } from '@/lib/labelled-timeline';
 import type { StatusMove } from '@/ui/status-moves';
 
-/** What staff do to bring it there, as the button says it. */
+/** Labels of the buttons by which staff bring a request to a status. */
 const verbs: Readonly<Record<ContactRequestStatus, string>> = {
   new: 'Back to new',
   contacted: 'Mark as contacted',
@@ -15,7 +15,7 @@ const verbs: Readonly<Record<ContactRequestStatus, string>> = {
   lost: 'Mark as lost',
 };
 
-/** What the button says depends on where one comes from: out of the end is opening it again. */
+/** Returns the label of the button; it depends on the present status: out of the end is opening it again. */
 function verbOf(from: ContactRequestStatus, to: ContactRequestStatus): string {
   if (from === 'won') return 'The sale fell through';
   if (from === 'lost' && to === 'contacted') return 'Reopen';

@@ -7,7 +7,7 @@ interface MailToClientProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether what is issued goes to the client at once. */
+/** Checkbox to mail the issued document to the client at once. */
 export function MailToClient({ address, checked, onChange }: MailToClientProps) {
   const isKnown = address !== '';
   return (

@@ -50,7 +50,7 @@ interface Props {
   /** The mail that goes on to somebody else; without it, an answer. */
   forward?: MailMessage | undefined;
   onChange: (thread: MailThread) => void;
-  /** What is shown of the thread is not all of it any more. */
+  /** Called when the thread on the page is no longer complete. */
   onStale: () => void;
   onClose: () => void;
 }

@@ -17,7 +17,7 @@ import { ThreadPane } from './thread-pane';
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether the mailbox is read, in a sentence: nothing where all is well. */
+/** Notice when the mailbox is not read or sends no mails; nothing where all is well. */
 function Standing() {
   const { data: state } = trpc.mailbox.state.useQuery();
   if (!state) return null;

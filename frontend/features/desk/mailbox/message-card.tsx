@@ -74,7 +74,7 @@ const standings = {
 export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What was quoted from before: there to be unfolded. */
+/** Parts a mail's own text from what it quotes at its end, which is there to be unfolded. */
 function parted(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
   const at = lines.findIndex(

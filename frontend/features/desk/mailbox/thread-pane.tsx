@@ -67,7 +67,7 @@ const addresses: Readonly<Record<MailObject, (id: string) => string>> = {
   contact_request: (id) => pathTo(staffPages.contactRequest, { id }),
 };
 
-/** What stands instead of the list of what is to do, where it was answered elsewhere. */
+/** Text instead of the list of tasks, where the thread was answered elsewhere. */
 const answeredWords = {
   message: 'Answered in the conversation on',
   mail: 'Answered by mail, on the page of the request, on',

@@ -8,7 +8,7 @@ export interface Later {
   question: ConfirmQuestion;
 }
 
-/** Who wrote since somebody began to answer; null where nobody did. */
+/** Finds the last message since somebody began to answer; null where nobody wrote. */
 export function writtenMeanwhile({ messages, message_count }: MailThread, seen: number): Later | null {
   const last = messages.at(-1);
   if (message_count <= seen || last === undefined) return null;
@@ -26,7 +26,7 @@ export function writtenMeanwhile({ messages, message_count }: MailThread, seen: 
   };
 }
 
-/** Said beside the button, which may be far from what came above. */
+/** Notice beside the button, which may be far from what came above. */
 export function WrittenMeanwhile({ title }: Later) {
   return (
     <Notice title={title} role="status">

@@ -20,7 +20,9 @@ import { PageHeading } from '@/ui/page-heading';
 import { ConversationRows } from './conversation-rows';
 import { StartForm } from './start-form';
 
-/** Of what it hangs on: whose rights count, and where it stands. */
+/**
+ * Page of the object that a conversation belongs to: its permissions count, and it is where the conversation stands.
+ */
 const PAGES: Readonly<Record<ConversationKind, StaffPage>> = {
   order: staffPages.orders,
   invoice: staffPages.invoices,

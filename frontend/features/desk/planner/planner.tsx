@@ -45,7 +45,7 @@ export default function Planner() {
   return <OwnPlan key={userId ?? 'nobody'} facts={facts} catalogue={data} userId={userId} />;
 }
 
-/** Whoever else has the plan open is heard of within this time. */
+/** Time within which news of others who have the plan open arrives. */
 const OTHERS_MS = 15_000;
 
 type Opened = Pick<KeptPlan, 'id' | 'name' | 'seq' | 'base' | 'pending'>;
@@ -70,7 +70,7 @@ function OwnPlan({
   });
   const [session, setSession] = useState<PlanSession | null>(first);
   useClaim(userId, isLeft ? first : null);
-  /** Whether one is past the questions about the room. */
+  /** True when one is past the questions about the room. */
   const [isBegun, setIsBegun] = useState(() => session !== null && Object.keys(session.read().plan.places).length > 0);
   useEffect(() => {
     session?.start();

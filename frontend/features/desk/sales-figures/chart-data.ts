@@ -14,7 +14,7 @@ function keysOf({ from, to }: Period, by: 'day' | 'month'): string[] {
   return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
-/** What a chart draws. An axis of time has all of its days: one without a sale is a gap, and not left out. */
+/** Returns the data of a chart. An axis of time has all of its days: one without a sale is a gap, and not left out. */
 export function chartData(rows: readonly Row[], by: string, period: Period): BarDatum[] {
   const bar = (key: string, label: string, value: number): BarDatum => ({
     key,

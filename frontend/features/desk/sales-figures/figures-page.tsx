@@ -208,7 +208,7 @@ function Figures() {
   );
 }
 
-/** What was sold, when, of what, where and by whom; what is asked for stands in the address. */
+/** Sales by time, item, place and person; the request stands in the address. */
 export function FiguresPage() {
   return (
     <NuqsAdapter>

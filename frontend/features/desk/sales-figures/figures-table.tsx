@@ -18,7 +18,7 @@ import { rowName } from './period';
 type Asked = InputOf<typeof sales.figures>;
 type Row = SalesFigures['rows'][number];
 
-/** As many as the server answers at a time. */
+/** Number of rows that the server answers at a time. */
 const PAGE_SIZE = 50;
 
 /** The documents that a figure is made of. */

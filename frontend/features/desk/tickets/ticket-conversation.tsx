@@ -42,7 +42,7 @@ const Letters = styled.ol`
   }
 `;
 
-/** What was reported, answered and said among us. */
+/** Conversation of a ticket: the report, the answers and internal comments. */
 export function TicketConversation({ ticket }: { ticket: TicketView }) {
   return (
     <Letters>

@@ -49,7 +49,7 @@ interface Changing {
   onChange: (ticket: TicketView) => void;
 }
 
-/** Whose it is, what kind and how urgent: each is saved when it is chosen. */
+/** Assignee, kind and urgency of a ticket: each is saved when it is chosen. */
 function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => void }) {
   const assign = trpc.tickets.assign.useMutation();
   const change = trpc.tickets.change.useMutation();
@@ -125,7 +125,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
   );
 }
 
-/** Whoever may not open what it is about reads its number. */
+/** Link to the subject of the ticket; mere text with its number for people who may not open it. */
 function LinkIfSeen({ kind, id, children }: { kind: TicketAbout; id: string; children: string }) {
   const maySee = usePermission('view', pageOf[kind].resource);
   return maySee ? <Link href={pathTo(pageOf[kind], { id })}>{children}</Link> : children;

@@ -26,7 +26,7 @@ import type { WalkIn } from './walk-ins-list';
 const PAGE = staffPages.walkIns.path;
 const NEW_QUOTE = staffPages.newInvoice.path;
 
-/** How a visit's timeline says what was changed. */
+/** Words for the changes in a visit's timeline. */
 const fields = {
   name: { title: 'Name' },
   phone: { title: 'Phone' },

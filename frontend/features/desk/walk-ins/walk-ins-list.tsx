@@ -31,7 +31,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof walkIns.list>>[] {
 const whenOf = ({ time_in }: WalkIn): string =>
   isoDay(time_in) === isoDay(new Date()) ? formatTime(time_in) : `${formatDay(time_in)}, ${formatTime(time_in)}`;
 
-/** Who came in, newest first. The day's figures, how a row opens and how a new one begins are the page's. */
+/** List of walk-ins, newest first. The day's figures, how a row opens and how a new one begins belong to the page. */
 export const walkInsList = listOf(walkIns, trpc.walkIns, {
   useKept: () => trpc.useUtils().walkIns,
   cells: {

@@ -25,7 +25,10 @@ const texts = {
   },
 } as const;
 
-/** Where the links in mails about what is back lead. They are used by the press of a button: programs that open links in mails change nothing. */
+/**
+ * Page of the links in back-in-stock mails. They are used by the press of a button: programs that open links in mails
+ * change nothing.
+ */
 export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
   const mailed = useMailedToken();
   const confirm = trpc.backInStock.public.confirm.useMutation();

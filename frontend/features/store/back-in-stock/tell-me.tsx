@@ -26,7 +26,7 @@ function ByAddress({ variantId }: { variantId: string }) {
 
 const press = onePress();
 
-/** Whoever is signed in presses, and sees that they wait; a second press ends it. */
+/** Button for signed-in people: pressed, it shows that they wait; a second press ends it. */
 function ByPress({ variantId }: { variantId: string }) {
   const utils = trpc.useUtils();
   const mine = trpc.backInStock.mine.useQuery();

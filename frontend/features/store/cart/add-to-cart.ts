@@ -8,16 +8,19 @@ export const isInvalidCart = (code: string | undefined): boolean => code === INV
 
 export type CartStatus = 'loading' | 'ready' | 'failed';
 
-/** What a page shows of the cart: one that was bought, or that nobody changed for too long, is no failure. Its keeper is making another one. */
+/**
+ * Returns the status of the cart for a page: a cart that was bought, or that nobody changed for too long, is no
+ * failure, as another one is being made.
+ */
 export function statusOfCart(cart: CartView | undefined, error: { code: string | undefined } | null): CartStatus {
   if (cart) return 'ready';
   return error === null || isInvalidCart(error.code) ? 'loading' : 'failed';
 }
 
-/** How long to wait before an item is sent to a cart that was only just found or made. */
+/** Wait before an item is sent to a cart that was only just found or made. */
 export const RETRY_AFTER_MS = 100;
 
-/** What adding an item needs of the page and the server. */
+/** Access to page and server for adding an item. */
 export interface CartAccess<Item = ItemToAdd> {
   /** The id that the page is using; null when it has none yet. */
   currentId: () => string | null;

@@ -83,7 +83,7 @@ const Bin = styled.div`
   }
 `;
 
-/** What must be known before it is paid for: of a line, or of a set. */
+/** Notice that must be read before paying: of a line, or of a set. */
 export const CartNotice = styled.p`
   grid-column: 1 / -1;
   display: flex;
@@ -110,7 +110,7 @@ export interface CartLineProps extends Pick<Cart, 'increase' | 'decrease' | 'set
   set?: CartSet | null;
 }
 
-/** Where a line stands on the page of the cart. */
+/** Returns the anchor of a line on the page of the cart. */
 export const lineAnchor = (id: string): string => `line-${id}`;
 
 /** One line of the cart, with what must be known of it before it is paid for. */

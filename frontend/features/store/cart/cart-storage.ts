@@ -4,7 +4,10 @@ import { newKey } from '@/lib/idempotency-key';
 import { jsonOf, lasting, untilClosed } from '@/lib/storage-value';
 import { CART_COOKIE, CART_PATH } from '@/lib/cart-cookie';
 
-/** What the browser keeps of the cart: its id for good, and the items that are on their way into it until the tab is closed. */
+/**
+ * Storage of the cart in the browser: its id for good, and the items that are on their way into it until the tab is
+ * closed.
+ */
 
 /** About as long as an open cart is kept (`orders.cart_abandoned_after_days`): each visit begins it anew, and one that names no cart any more says nothing. */
 const COOKIE_LIFE_S = 30 * 24 * 60 * 60;
@@ -12,7 +15,7 @@ export const PENDING_ITEM_KEY = 'plinth.pending-cart-item';
 /** Names the last change of the cart, of which the browser tells its other tabs. */
 export const CART_CHANGE_KEY = 'plinth.cart-change';
 
-/** What a page says of an item that it puts into the cart; the server knows the rest. */
+/** Item that a page puts into the cart; the server knows the rest. */
 export type ItemToAdd = Pick<NewCartItem, 'id' | 'configuration' | 'set_slug'> & { quantity?: number };
 
 /** An item on its way into the cart. Its key says which tap it was: sent again, it goes in once. */
@@ -69,7 +72,7 @@ function isKept(value: unknown): value is Kept {
   );
 }
 
-/** What a browser kept; what cannot be read is passed over. */
+/** Parses the items that a browser kept; unreadable ones are skipped. */
 function keptIn(text: string | null): Kept[] {
   const value = jsonOf(text);
   return Array.isArray(value) ? value.filter(isKept) : [];
@@ -88,7 +91,7 @@ export const leftBefore = (text: string | null, page: string): Adding[] =>
 
 export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
 
-/** It is in the cart, or cannot be. */
+/** Removes an item that is in the cart by now, or cannot be. */
 export function letGo(adding: Adding): void {
   const left = without(underWay.read(), adding);
   underWay.write(left.length === 0 ? null : JSON.stringify(left));

@@ -8,23 +8,23 @@ import { isPriced } from './orderable';
 
 export interface CartCost {
   cart: Pick<CartView, 'count' | 'items' | 'total' | 'vat' | 'vat_rate_percent'>;
-  /** What it costs to get it, in cents; undefined until the place is known. */
+  /** Delivery fee in cents; undefined until the place is known. */
   fee: number | undefined;
 }
 
-/** What the last line is called, and how much it is. */
+/** Returns the label and the amount of the last line. */
 export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amount: string] => [
   `${fee === undefined ? 'Subtotal' : 'Total'} incl. VAT`,
   formatRand(cart.total + (fee ?? 0)),
 ];
 
-/** How many items the price is of, where it is not of all of them. */
+/** Formats the number of items in the price, as a part of the total where it does not cover all. */
 function pricedItems({ count, items }: CartCost['cart']): string {
   const priced = items.filter(isPriced).reduce((sum, { quantity }) => sum + quantity, 0);
   return priced === count ? countItems(count) : `${priced} of ${countItems(count)}`;
 }
 
-/** What a cart costs, as far as it is known. */
+/** Sums of a cart, as far as they are known. */
 export function CartSums({ cart, fee, collected = false }: CartCost & { collected?: boolean }) {
   const [label, amount] = finalSum({ cart, fee });
   return (

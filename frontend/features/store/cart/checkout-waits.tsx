@@ -12,7 +12,7 @@ const NAMED = 3;
 /** For `aria-describedby` of what cannot be pressed because of it. */
 export const CHECKOUT_WAITS = 'checkout-waits';
 
-/** Why a cart that is not `isOrderable` cannot be ordered as it is: as a whole, or line by line. */
+/** Explains why a cart that is not `isOrderable` cannot be ordered as it is: as a whole, or line by line. */
 export function CheckoutWaits({ cart, onCartPage = false }: { cart: CartView; onCartPage?: boolean }) {
   const lines = waitingLines(cart);
   const rest = lines.length - NAMED;

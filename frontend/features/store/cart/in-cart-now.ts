@@ -3,7 +3,10 @@ import type { ItemToAdd } from './cart-storage';
 
 type Line = Pick<CartItem, 'id' | 'variant_id' | 'quantity'>;
 
-/** What is told once an item is in the cart. Where it went to those that were there before, how many there are now: the same words twice tell nothing. */
+/**
+ * Returns the message once an item is in the cart. Where it joined a line that was there before, it has the new
+ * number: repeating the same words would say nothing.
+ */
 export function inCartNow(
   name: string,
   { id, quantity = 1 }: Pick<ItemToAdd, 'id' | 'quantity'>,

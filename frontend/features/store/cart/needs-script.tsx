@@ -1,6 +1,6 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
-/** Where JavaScript is off, the cart cannot work: what to do instead. */
+/** Notice where JavaScript is off and the cart cannot work: what to do instead. */
 export const NeedsScript = () => (
   <noscript>
     <p>

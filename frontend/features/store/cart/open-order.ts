@@ -40,7 +40,7 @@ export function waitingOf(orders: readonly (WaitingOrder & { status: string })[]
   return waiting ? { id: waiting.id, number: waiting.number } : null;
 }
 
-/** It was paid, called off, or is no longer there. */
+/** Removes the open order from the browser: it was paid, cancelled, or is no longer there. */
 export const forgetOpenOrder = (): void => kept.write(null);
 
 /** null on the server and in the first drawing. */

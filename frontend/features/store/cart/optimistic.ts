@@ -1,7 +1,7 @@
 import type { CartItem, CartView } from '@plinth/contracts/store/cart/cart';
 import { vatTotals } from '@plinth/money/vat';
 
-/** What the cart will look like once the server has agreed, drawn at once. The server's answer then takes its place. */
+/** Carts as they will be once the server has agreed, shown at once. The server's answer then takes their place. */
 
 function withItems(cart: CartView, items: CartItem[]): CartView {
   const { gross, vat } = vatTotals(

@@ -9,7 +9,7 @@ import type { Cart } from './use-cart';
 /** More buttons than these are one for all. */
 const EACH = 3;
 
-/** What a set in the cart lacks, to be put back with one press. */
+/** Button that puts the missing parts of a set back into the cart with one press. */
 export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> & { set: CartSet }) {
   const [isBusy, setBusy] = useState(false);
   const putBack = async (parts: CartSet['missing']) => {

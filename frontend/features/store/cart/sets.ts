@@ -1,7 +1,7 @@
 import type { CartItem, CartSet, CartView } from '@plinth/contracts/store/cart/cart';
 import { formatRand } from '@plinth/money/format';
 
-/** What stands together in a cart: the lines of a ready-made set, or a line by itself. */
+/** Group of lines in a cart: those of a ready-made set, or a line by itself. */
 export interface CartGroup {
   key: string;
   set: CartSet | null;
@@ -20,7 +20,7 @@ export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): Car
   return groups;
 }
 
-/** What buying the whole set saves, once for all of its lines; null where it saves nothing. */
+/** Describes the saving of buying the whole set, once for all of its lines; null where it saves nothing. */
 export const savedWords = ({ discount_percent, whole, discount }: CartSet): string | null =>
   whole && discount > 0
     ? `As a set you save ${formatRand(discount)} (${discount_percent}% off), counted in these prices.`

@@ -37,7 +37,7 @@ const KEY_REUSED = 'idempotency-key-reused';
 const CHANGES = ['cart', 'change'] as const;
 const ONE_BY_ONE = { id: 'cart' } as const;
 
-/** What is put in by one press, whichever of the page's buttons it was. */
+/** Guard that makes one press add once, whichever of the page's buttons it was. */
 const press = onePress();
 
 export interface SetToAdd {
@@ -49,13 +49,13 @@ interface Change {
   id: string | null;
   /** Asks the server; answers the cart as it is then. */
   send: () => Promise<CartView>;
-  /** How the cart looks if all goes well. */
+  /** Returns the cart as it will look if all goes well. */
   draw?: (cart: CartView) => CartView;
   done?: (cart: CartView) => void;
   failed: string;
 }
 
-/** What can be done with this browser's cart. */
+/** Changes of this browser's cart. */
 export interface CartChanges {
   /** Puts an item in and says so, and how many there are of it now. Resolves to whether it is in. */
   add: (item: ItemToAdd, name: string) => Promise<boolean>;

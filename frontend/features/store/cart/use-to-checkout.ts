@@ -7,8 +7,8 @@ import { CHECKOUT_WAITS } from './checkout-waits';
 import { isOrderable } from './orderable';
 
 /**
- * What a press on the way to the checkout does. The page may have been open while the catalogue changed: the server is asked first, and
- * whoever cannot be let through stays, and is led to where the page says why.
+ * Returns the handler of a press on the way to the checkout. The page may have been open while the catalogue changed:
+ * the server is asked first, and a shopper who cannot go on stays, and is led to where the page says why.
  */
 export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) => void {
   const router = useRouter();

@@ -27,7 +27,7 @@ const Box = styled.section`
 `;
 
 export interface AssemblyPageProps {
-  /** What is put together, as it was configured. */
+  /** Name of the item to assemble, as it was configured. */
   name: string;
   /** Its page in the store. */
   href: string;

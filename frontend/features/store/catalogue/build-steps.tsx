@@ -51,13 +51,13 @@ const Step = styled.li<{ $large: boolean }>`
 
 const howMany = (people: number): string => (people === 1 ? 'one person' : `${people} people`);
 
-/** How it is put together, a drawing for each step. */
+/** Steps of the assembly, a drawing for each. */
 export function BuildSteps({
   guide: { minutes, people, tools, steps },
   hrefOf,
 }: {
   guide: BuildGuide;
-  /** Where it stands large, as a whole or a step of it; left out where that is here. */
+  /** Returns the address of the large drawings, of all or of a step; left out where they are here. */
   hrefOf?: (step?: number) => string;
 }) {
   if (steps.length === 0) return <p>It comes as one board: there is nothing to put together.</p>;

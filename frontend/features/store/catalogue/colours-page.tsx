@@ -95,7 +95,7 @@ const groups = [
   { kind: 'stone', title: 'Stone tops' },
 ] as const;
 
-/** Where a colour is sold. */
+/** Returns the link to the items sold in a colour. */
 const usedIn = ({ kind, code }: Colour): { href: string; label: string } =>
   kind === 'board'
     ? { href: storeHref({ category: 'cupboards', filters: { colour: [code] } }), label: 'Cupboards in it' }

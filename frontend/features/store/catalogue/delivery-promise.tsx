@@ -18,7 +18,7 @@ const Box = styled.section`
   background: var(--surface);
 `;
 
-/** As tall as its longest text, so that nothing moves when the answer comes. */
+/** Place of the answer, as tall as its longest text, so that nothing moves when it comes. */
 const Answer = styled.p`
   display: flex;
   gap: var(--s3);
@@ -37,7 +37,7 @@ const Answer = styled.p`
   }
 `;
 
-/** When it comes and what that costs, for the visitor's own suburb. */
+/** Delivery day and fee for the visitor's own suburb. */
 export function DeliveryPromise({
   variant,
   configuration,

@@ -60,7 +60,7 @@ const Action = styled.div`
   }
 `;
 
-/** What is chosen by pressing: nothing for paper, and no box of its own. */
+/** Wrapper of the choices made by pressing: not for paper, and without a box of its own. */
 const OnScreen = styled.div`
   display: contents;
 `;
@@ -70,9 +70,9 @@ export interface ItemPageProps {
   item: ProductDetail;
   /** The item as search engines read it. */
   facts: object[];
-  /** Which variant the address asked for. */
+  /** Variant that the address asked for. */
   variantId: string | null;
-  /** What else it asked for; null where it is as in the catalogue. */
+  /** Choice that the address asked for besides; null where it is as in the catalogue. */
   asked: AskedMade | null;
 }
 
@@ -84,7 +84,7 @@ interface ItemTopProps {
   facts: object[];
 }
 
-/** What search engines read of an item, and the way to where it stands in the shop. */
+/** Head of an item's page: the tags for search engines, and the path to its place in the shop. */
 function ItemTop({ origin, item, size, facts }: ItemTopProps) {
   return (
     <>

@@ -34,7 +34,7 @@ function Relation({ id, title, text, products }: RelationProps) {
   );
 }
 
-/** What goes with an item, and what could be taken instead. */
+/** Items that go with an item, and alternatives to it. */
 export function ItemRelations({ item: { kind, goes_with: goesWith, alternatives } }: { item: ProductDetail }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Link } from '@/ui/link';
 import { PageTitle } from '@/ui/page-heading';
 import { Price } from '@/ui/price';
 
-/** What is said beside the price and the button, in fewer colours than they. */
+/** Text beside the price and the button, in fewer colours than they have. */
 export const Quiet = styled.p`
   color: var(--ink-2);
   font-variant-numeric: tabular-nums;
@@ -19,14 +19,14 @@ export const Quiet = styled.p`
 
 interface ItemTitleProps {
   item: ProductDetail;
-  /** What it is called as it is chosen. */
+  /** Name of the item with the present choice. */
   name: string;
   size: string | null;
   sku: string;
   configuration: ItemConfiguration | null;
 }
 
-/** What an item is called, and below it how large it is, or what it was made of. */
+/** Name of an item, and below it its size, or the item that it was made from. */
 export function ItemTitle({ item, name, size, sku, configuration }: ItemTitleProps) {
   return (
     <div>
@@ -52,15 +52,15 @@ interface ItemPriceProps {
   /** In cents; null while there is none. */
   price: number | null;
   whyNone: string;
-  /** What it cost before, in cents. */
+  /** Earlier price, in cents. */
   was: number | null;
-  /** Why it costs less. */
+  /** Reason for the lower price. */
   special: string | null;
   /** A newer price is on its way. */
   updating: boolean | undefined;
 }
 
-/** What an item costs as it is chosen, or why there is no price. */
+/** Price of an item with the present choice, or the reason why there is none. */
 export function ItemPrice({ price, whyNone, was, special, updating }: ItemPriceProps) {
   return (
     <div>
@@ -98,7 +98,7 @@ interface ItemNotesProps {
   tooFew: number | null;
 }
 
-/** What a shopper has to know before pressing the button above it. */
+/** Notes that a shopper has to read before pressing the button above them. */
 export function ItemNotes({ variantId, made, ready, soldOut, tooFew }: ItemNotesProps) {
   return (
     <>

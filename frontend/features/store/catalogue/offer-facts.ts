@@ -2,7 +2,7 @@ import type { delivery } from '@plinth/contracts/store/delivery/delivery';
 import type { AnswerOf } from '@plinth/contracts/kernel/define';
 import { feeOf, type ParcelKind } from '@plinth/contracts/store/delivery/delivery-fee';
 
-/** What every offer says of price, delivery and returns to search engines (schema.org). */
+/** Facts of every offer on price, delivery and returns for search engines (schema.org). */
 
 export type DeliveryRates = AnswerOf<typeof delivery.public.getRates>;
 
@@ -36,7 +36,7 @@ export interface Offered {
   readonly madeToOrder: boolean;
   /** null for what is not kept in stock */
   readonly inStock: number | null;
-  /** Of what is made to order, where it is known. */
+  /** Day when an item made to order is ready, where it is known. */
   readonly readyOn: string | undefined;
   readonly parcel: ParcelKind;
   readonly rates: DeliveryRates;

@@ -1,6 +1,9 @@
 import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 
-/** What the store's list shows, as it stands in the address: every choice can be bookmarked, sent to somebody, and gone back to. */
+/**
+ * Choices of the store's list, as they stand in the address: every one can be bookmarked, sent to somebody, and gone
+ * back to.
+ */
 
 export const SORTS = ['recommended', 'price_up', 'price_down', 'width', 'newest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -24,7 +27,7 @@ export interface StoreQuery {
   category?: string;
   subcategory?: string;
   q?: string;
-  /** What was typed and nothing that it may have meant. */
+  /** Searches for exactly what was typed, and nothing that it may have meant. */
   exactly?: true;
   filters: Partial<Record<Filter, readonly string[]>>;
   sort: Sort;

@@ -1,7 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { FILTERS, type Filter, inOrder, isOption, type Sort, SORTS, STEP, type StoreQuery } from './store-href';
 
-/** How an address of the store's list is read, and what a tick changes in it; apart from how it is made, which every page of the shop does. */
+/**
+ * Reading of the store list's address, and the changes that a tick makes in it; apart from making the address, which
+ * every page of the shop does.
+ */
 
 export const isFilter = (name: string): name is Filter => FILTERS.some((filter) => filter === name) || isOption(name);
 
@@ -12,7 +15,7 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   width: 'Width',
   newest: 'Newest',
 };
-/** What is recommended to somebody who searches is what fits best. */
+/** Returns the label of a sort order; recommended in a search is the best match. */
 export const sortLabel = (sort: Sort, q?: string): string =>
   sort === 'recommended' && q ? 'Best match' : SORT_LABELS[sort];
 

@@ -18,7 +18,7 @@ export function useChosenItem(item: ProductDetail, variantId: string | null, ask
   const router = useRouter();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
-  /** As the shopper changed it; null as long as it is the catalogue's. */
+  /** Item as the shopper changed it; null as long as it is the catalogue's. */
   const [made, setMade] = useState<Made | null>(
     () => asked && madeAsAsked(asked, item.variants.find(({ id }) => id === variantId) ?? first),
   );
@@ -42,13 +42,16 @@ interface Wanted {
   line: string | null;
 }
 
-/** How many of an item are wanted, whether there are so many, and putting them into the cart or in the place of a line. */
+/**
+ * Keeps the wanted quantity of an item, checks that there are enough, and puts them into the cart or in the place of
+ * a line.
+ */
 export function useBuyItem({ item, chosen, made, line }: Wanted) {
   const router = useRouter();
   const { add, replace } = useCartChanges();
   const [quantity, setQuantity] = useState(1);
   const [busy, setBusy] = useState(false);
-  /** When it can be had as it is wanted: a top that is cut no longer lies in stock. */
+  /** Availability with the present choice: a top that is cut is no longer in stock. */
   const ready = made?.availability ?? chosen.availability;
   const soldOut = isSoldOut({ availability: ready });
   // One of each sample is what we send.

@@ -14,11 +14,11 @@ export interface CardReturnProps {
   /** Asks once about the payment of that session; goes on to what was paid by itself. */
   onReturn: (sessionId: string) => void;
   error: unknown;
-  /** What is not lost: "Your order is safe". */
+  /** Sentence about what is not lost: "Your order is safe". */
   safe: string;
 }
 
-/** Where the card page sends the browser back to: the payment is asked about once, then what was paid is shown. */
+/** Page that the card page sends the browser back to: the payment is asked about once, then what was paid is shown. */
 export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
   const { isReady, query } = useRouter();
   const sessionId = typeof query.session_id === 'string' ? query.session_id : '';

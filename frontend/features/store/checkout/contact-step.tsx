@@ -14,7 +14,7 @@ export interface ContactStepProps {
   onDone: (contact: ContactDraft) => Promise<unknown>;
 }
 
-/** Who orders, and how to reach them. */
+/** Step for the customer's name, mail address and phone number. */
 export function ContactStep({ contact, onChange, onDone }: ContactStepProps) {
   const form = useZodForm<ContactDraft, ContactDraft>({ schema, defaultValues: contact });
   useKept(form, onChange);

@@ -42,7 +42,7 @@ export interface DeliveryDaysProps {
   };
 }
 
-/** What it costs to get it there, and on which days that can be. */
+/** Delivery fee, and the days on which it can come. */
 export function DeliveryDays({ kind, quote: { data: quote, error, refetch }, field }: DeliveryDaysProps) {
   if (!quote && error) {
     return (

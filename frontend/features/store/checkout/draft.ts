@@ -2,12 +2,12 @@ import type { PlaceOrderInput } from '@plinth/contracts/store/orders/orders';
 import { openOrderIn, type OpenOrder } from '@/features/store/cart/open-order';
 import { jsonOf } from '@/lib/storage-value';
 
-/** What a shopper has typed and chosen so far. Pure: how it is kept is in `use-draft`. */
+/** Values that a shopper has typed and chosen so far. Pure: the storage is in `use-draft`. */
 
 export type PaymentMethod = PlaceOrderInput['payment_method'];
 export type Fulfilment = PlaceOrderInput['delivery']['kind'];
 
-/** Of a suburb, what is shown again without asking. */
+/** Part of a suburb that is shown again without asking. */
 export interface SuburbChoice {
   id: string;
   name: string;
@@ -108,7 +108,7 @@ export function attemptFor({ attempt }: Draft, cartId: string, newKey: () => str
   return attempt?.cart_id === cartId ? attempt : { cart_id: cartId, key: newKey() };
 }
 
-/** What an account knows of its person. */
+/** Details of a person from their account. */
 export interface KnownPerson {
   name: string;
   surname: string;
@@ -136,7 +136,10 @@ export function withPerson(draft: Draft, { name, surname, email, phone, address 
   };
 }
 
-/** What a suburb is looked for with, from an address in one line that ends in its code: `18 Elsecar Street, Kya Sand, Randburg, 2169`. */
+/**
+ * Parses the name and code to look a suburb up with, from an address in one line that ends in its code: `18 Elsecar
+ * Street, Kya Sand, Randburg, 2169`.
+ */
 export function suburbAsked(address: string): { name: string; code: string } | null {
   const [, name = '', ...rest] = address.split(',').map((part) => part.trim());
   const code = rest.at(-1) ?? '';
@@ -150,7 +153,7 @@ export function withSuburb(draft: Draft, suburb: SuburbChoice | null): Draft {
   return { ...draft, delivery: { ...draft.delivery, suburb: { id, name, postal_code } } };
 }
 
-/** Where the cart goes, as the server is asked for fee and days; null while it is not known. */
+/** Returns the destination of the cart, for asking the server for fee and days; null while it is not known. */
 export function destinationOf({
   kind,
   suburb,

@@ -42,10 +42,13 @@ const Folded = styled.details`
   }
 `;
 
-/** Whether there is room beside the steps. */
+/** Checks that there is room beside the steps. */
 export const useDesk = (): boolean => useMediaQuery(from.desktop.replace('@media ', ''));
 
-/** What is being bought and what it costs so far, while the steps are filled in: beside them at a desk, folded within the open one on a phone. */
+/**
+ * Summary of the order and its price so far, while the steps are filled in: beside them at a desk, folded within the
+ * open one on a phone.
+ */
 export function OrderSummary({ cart, delivery, beside }: { cart: CartView; delivery: DeliveryDraft; beside: boolean }) {
   const collected = delivery.kind === 'collection';
   // Collecting costs nothing, at whichever branch.

@@ -4,7 +4,7 @@ import { fulfilment, paymentMethod } from '@plinth/contracts/store/orders/order-
 import * as z from 'zod';
 import { deliveryInput } from './draft';
 
-/** What the steps of checkout take: the contract's own checks, field by field. Loaded when the first field is left. */
+/** Schemas of the checkout's steps: the contract's own checks, field by field. Loaded when the first field is left. */
 
 const { name, email, delivery } = placeOrderInput.shape;
 

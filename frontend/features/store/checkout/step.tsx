@@ -62,9 +62,9 @@ export interface StepProps {
   title: string;
   state: StepState;
   onEdit: () => void;
-  /** What was said here, once it is done. */
+  /** Summary of the step, once it is done. */
   summary: ReactNode;
-  /** It was come to by a press, not by the page's loading: the focus goes with it. */
+  /** True when the step was opened by a press, not by the page's loading: the focus goes with it. */
   takeFocus: boolean;
   children: ReactNode;
 }

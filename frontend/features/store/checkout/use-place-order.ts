@@ -13,13 +13,13 @@ import { toast } from '@/ui/toast';
 import { keepOpenOrder } from '@/features/store/cart/open-order';
 import type { UpdateDraft } from './use-draft';
 
-/** Why an order was not placed, and where that is put right. */
+/** Reason why an order was not placed, and where to put it right. */
 export interface PlaceProblem {
   title: string;
   message: string;
   /** The step to open again. */
   step?: number;
-  /** It is put right in the cart. */
+  /** True when it is put right in the cart. */
   inCart?: boolean;
 }
 

@@ -8,7 +8,10 @@ import { Stack } from '@/ui/layout';
 
 const SIGN_IN = withQuery(shopPages.signIn.path, { callbackUrl: shopPages.checkout.path });
 
-/** As a guest first: an account is nobody's errand on the way to a kitchen. */
+/**
+ * Choice between ordering as a guest, which comes first, and signing in: nobody comes for an account on the way to a
+ * kitchen.
+ */
 export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
   return (
     <Card aria-label="How to go on">

@@ -1,6 +1,6 @@
 import type { DoorsChange, ChoiceField, ChoiceOption, ChoiceValue, SizeField } from './choice';
 
-/** What the server is asked to price beside the choice itself. */
+/** Alternative that the server prices beside the choice itself. */
 export interface Alternative {
   readonly field: ChoiceField;
   readonly values: ChoiceValue[];
@@ -42,7 +42,7 @@ export function pricesOf(
   return (field, value) => known.get(`${field} ${value}`) ?? null;
 }
 
-/** What the other doors alone cost more, or less when it is below 0; null while that is not known. */
+/** Returns the extra price of the other doors alone, below 0 when they cost less; null while it is not known. */
 export function doorsCost(step: DoorsStep, priceOf: PriceOf): number | null {
   const [now, before] = [priceOf(step.field, step.at), priceOf(step.field, beforeStep(step))];
   return now === null || before === null ? null : now - before;

@@ -9,8 +9,8 @@ import { sentence } from './words';
 type Calls = Pick<ReturnType<typeof serverHelpers>, 'catalogue'>;
 
 /**
- * What an address asks for beyond its variant, worked out before the page is drawn; the configurator finds the same answer when it opens. With the address of
- * what the catalogue has it as, where it is nothing else.
+ * Finds the choice that an address asks for beyond its variant, before the page is rendered; the configurator finds
+ * the same answer when it opens. With the catalogue's own address for it, where it is nothing else.
  */
 export async function askedIn(
   query: AddressQuery,

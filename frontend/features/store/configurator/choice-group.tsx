@@ -11,9 +11,9 @@ interface ChoiceGroupProps {
   colourName: (code: string) => string;
   /** Address of a colour's swatch. */
   swatchOf?: (code: string) => string | undefined;
-  /** Why none of it can be chosen now. */
+  /** Reason why none of it can be chosen now. */
   closed?: string;
-  /** What a value costs more than what is chosen; null where that is not known. */
+  /** Returns the extra price of a value over the present choice; null where it is not known. */
   differenceOf: (value: ChoiceValue) => number | null;
   onChoose: (value: ChoiceValue) => void;
   children?: ReactNode;

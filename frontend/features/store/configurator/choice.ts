@@ -64,7 +64,7 @@ export function rangeOf(
   return isMeasure(field) ? measureRange(configure(base, choice).unit ?? base, field, workshop.constants) : null;
 }
 
-/** What a unit has in a field; undefined where this type has no such choice. */
+/** Returns a unit's value of a field; undefined where this type has no such choice. */
 export const valueIn = (unit: Unit, field: ChoiceField): ChoiceValue | undefined =>
   fieldValue(unit, CHOICE_PATHS[field]);
 
@@ -101,7 +101,7 @@ export function cleaned(base: Unit, choice: Choice): Choice {
   return Object.fromEntries(kept.map((field) => [field, choice[field]]));
 }
 
-/** Why a choice cannot be made, and what would do. */
+/** Reason why a choice cannot be made, and the nearest possible value. */
 export interface ChoiceProblem {
   /** null: nothing that the shopper chooses here changes it by itself. */
   field: ChoiceField | null;
@@ -126,7 +126,7 @@ export function outcomeOf({ base, workshop }: Configurable, choice: Choice): Out
 export interface ChoiceOption {
   value: ChoiceValue;
   selected: boolean;
-  /** Why it does not go with the rest; null when it does. */
+  /** Reason why it does not go with the rest; null when it does. */
   refusal: string | null;
 }
 
@@ -171,7 +171,7 @@ export interface DoorsChange {
   readonly before: number;
 }
 
-/** What a chosen size does to the doors; null when it changes none. */
+/** Returns the change of the doors by a chosen size; null when it changes none. */
 export function doorsChange({ base, workshop }: Configurable, choice: Choice, field: SizeField): DoorsChange | null {
   const [from, to] = [base[field], choice[field]];
   if (to === undefined || to === from) return null;
@@ -243,7 +243,7 @@ function thicknesses(unit: Unit, field: SizeField): number[] {
   return upTo(min, max).filter((value) => unitSchema.safeParse({ ...unit, [field]: value }).success);
 }
 
-/** Whether the hinge side can be chosen: there is one door, or one folding pair. */
+/** Checks that the hinge side can be chosen: there is one door, or one folding pair. */
 export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): boolean {
   const { unit } = configure(base, choice);
   if (unit === null || !('hingeSide' in unit)) return false;
@@ -251,7 +251,7 @@ export function hasHingeSide({ base, workshop }: Configurable, choice: Choice): 
   return doorCount(examine(unit, workshop).built) === 1;
 }
 
-/** What a chosen style of handle changes besides, because the shop does not keep it as the catalogue's is. */
+/** Other changes of a chosen style of handle, because the shop does not keep it as the catalogue's is. */
 export interface HandleChange {
   readonly style: string;
   /** Distance of the screw holes, mm; null where it stays or there is one screw. */

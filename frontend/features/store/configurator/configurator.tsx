@@ -20,11 +20,11 @@ const loading = () => <Loader label="Opening the workshop" />;
 const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
 const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
-/** Of a top that can be cut to size there is a plan. */
+/** Checks that the item is a top that can be cut to size: it has a plan. */
 export const isTop = ({ kind, pictures }: ProductDetail): boolean =>
   kind === 'top' && pictures.some(({ view }) => view === 'plan');
 
-/** Whether a shopper may change it: a cupboard that was made already is sold as it is. */
+/** Checks that a shopper may change it: a cupboard that was made already is sold as it is. */
 export const isConfigurable = (item: ProductDetail): boolean =>
   isTop(item) || (item.kind === 'cupboard' && item.variants[0].availability.made_to_order);
 

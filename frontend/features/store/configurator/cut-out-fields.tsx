@@ -58,16 +58,16 @@ const OUTER = [
 
 interface CutOutFieldsProps {
   cutOut: TopCutOut;
-  /** What of the shop it was cut for: its size is stated and not to be changed. */
+  /** Item of the shop that it was cut for: its size is stated and not to be changed. */
   madeFor: string | null;
-  /** Which of its kind, where there are several. */
+  /** Number among its kind, where there are several. */
   number: number | null;
-  /** It was cut just now: whoever asked for it goes on here. */
+  /** True when it was cut just now: the shopper who asked for it goes on here. */
   isNew: boolean;
   isInvalid: (part: keyof TopCutOut) => boolean;
   onChange: (cutOut: TopCutOut) => void;
   onRemove: () => void;
-  /** What speaks against it. */
+  /** Problems of the cut-out. */
   children: ReactNode;
 }
 

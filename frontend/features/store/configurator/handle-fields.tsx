@@ -3,10 +3,10 @@ import { Select } from '@/ui/form/text-field';
 import { finishName } from './handle-name';
 
 interface HandleFieldsProps {
-  /** What there is to choose from. */
+  /** Finishes and lengths to choose from. */
   kept: HandlesKept;
   wish: HandleWish;
-  /** What is had when nothing is chosen. */
+  /** Text for the handles when nothing is chosen. */
   asIs: string;
   onWish: (more: Pick<HandleWish, 'handle_finish'> | Pick<HandleWish, 'handle_centres'>) => void;
 }

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   none: 'None',
 };
 
-/** What a style of handle is called. */
+/** Returns the name of a style of handle. */
 export const handleName = (style: string): string => NAMES[style] ?? style;
 
 /** `Brushed steel`: what a handle's finish is called. */

@@ -49,7 +49,7 @@ interface MillimetreInputProps {
 /** A size to the millimetre, typed; `2.45` and `2,45 m` are read as metres. It counts when the field is left, or at Enter. */
 export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
   const [typed, setTyped] = useState(String(value));
-  /** What was typed and is no size; it stays, so that nobody orders the size before it unawares. */
+  /** Typed text that is no size; it stays, so that nobody orders the size before it unawares. */
   const [unread, setUnread] = useState<string | null>(null);
   useEffect(() => {
     setTyped(String(value));

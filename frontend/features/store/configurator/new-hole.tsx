@@ -54,7 +54,7 @@ type Part = (typeof FIELDS)[number]['part'];
 type Typed = Readonly<Record<Part, string>>;
 const NOTHING: Typed = { outer_width: '', outer_depth: '', width: '', depth: '' };
 
-/** What is wrong with sizes as typed; a size of nothing asks for one. */
+/** Returns what is wrong with the typed sizes, by part; an empty size asks for one. */
 export function wrongSizes(typed: Typed): Partial<Record<Part, string>> {
   const wrong: Partial<Record<Part, string>> = {};
   for (const { part } of FIELDS)

@@ -52,7 +52,7 @@ const amountText = ({ quantity, unit, rate }: PriceLine): string =>
       ? ''
       : `${quantity} at ${formatRand(rate)}`;
 
-/** What a price is made of. */
+/** Lines that make up a price. */
 export function PriceLines({
   lines,
   total,

@@ -1,6 +1,6 @@
 import type { Made } from '@/features/store/goods/configured-address';
 
-/** Why there is no price, in a few words; the whole sentence stands where the choice is made. */
+/** Reasons why there is no price, in a few words; the whole sentence stands where the choice is made. */
 export const NO_PRICE = {
   impossible: 'It cannot be made like this.',
   failed: 'It could not be worked out.',

@@ -22,13 +22,13 @@ const Note = styled.div`
 
 interface ProblemNoteProps {
   message: string;
-  /** What would do, as a button. */
+  /** Button that puts it right. */
   remedy: { text: string; take: () => void } | null;
   /** Goes back to what could be made; missing when there is nothing to go back to. */
   onBack?: () => void;
 }
 
-/** Why a choice cannot be made, with the way out beside it. */
+/** Note on why a choice cannot be made, with the way out beside it. */
 export function ProblemNote({ message, remedy, onBack }: ProblemNoteProps) {
   return (
     <Note role="alert">

@@ -10,7 +10,10 @@ const Row = styled.div`
   align-items: center;
 `;
 
-/** As tall as a finger, drawn much lower: the ring goes around what is seen, clear of the field above and the ends below. */
+/**
+ * Track of the slider, as tall as a finger, drawn much lower: the ring goes around what is seen, clear of the field
+ * above and the ends below.
+ */
 const Track = styled.span`
   position: relative;
   grid-column: 1 / -1;
@@ -56,7 +59,7 @@ interface SizeControlProps {
   max: number;
   invalid: boolean;
   onChange: (value: number) => void;
-  /** What speaks against the size. */
+  /** Problems of the size. */
   children?: ReactNode;
 }
 

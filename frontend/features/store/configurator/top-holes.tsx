@@ -16,7 +16,7 @@ import type { TopFields } from './top-fields';
 
 /** A contract's most. */
 const MOST_HOLES = 8;
-/** What of a hole may be wrong. */
+/** Fields of a hole that may be wrong. */
 const HOLE_FIELDS = ['kind', 'x', 'front', 'width', 'depth', 'outer_width', 'outer_depth'];
 
 interface TopHolesProps {
@@ -28,7 +28,7 @@ interface TopHolesProps {
   hasSink: boolean;
 }
 
-/** What is cut into a top: sinks, hobs, taps. */
+/** Cut-outs of a top: sinks, hobs, taps. */
 export function TopHoles({
   top: { slab, choice, setChoice, asking, setAsking },
   fields: { noteOf, isInvalid, priceOf },

@@ -1,7 +1,7 @@
 import { inSentence } from '@plinth/cabinetry/model/names';
 import type { CutOutKind, TopBack, TopCutOut, TopEnd } from '@plinth/cabinetry/top/top';
 
-/** How the choices of a top are called. */
+/** Names of the choices of a top. */
 
 export const END_WORDS: Readonly<Record<TopEnd, string>> = {
   wall: 'Against a wall',

@@ -14,10 +14,10 @@ export interface ConfiguredPrice<Choice> {
   rested: Choice | null;
   /** Cents including VAT; null until one is known. */
   price: number | null;
-  /** What it is made of, where the server tells. */
+  /** Lines that make up the price, where the server gives them. */
   lines: readonly PriceLine[];
   availability: Availability | null;
-  /** What of the catalogue it is when made so; null when it is nothing that the catalogue has. */
+  /** Variant of the catalogue that equals the choice; null when there is none. */
   sameAs: ConfigurationAnswer['same_as'];
   /** A newer one is on its way: what is shown belongs to the choice before. */
   updating: boolean;

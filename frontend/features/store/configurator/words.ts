@@ -2,7 +2,7 @@ import { formatRand } from '@plinth/money/format';
 import type { ChoiceField, ChoiceValue, DoorsChange, HandleChange } from './choice';
 import { finishName, handleName } from './handle-name';
 
-/** How fields and values of a choice are called. */
+/** Names of the fields and values of a choice. */
 
 const LABELS: Readonly<Record<ChoiceField, string>> = {
   width: 'Width',

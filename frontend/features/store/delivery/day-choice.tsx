@@ -10,11 +10,11 @@ interface DayChoiceProps {
   onChange: (day: string) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** Those that are free, earliest first. */
+  /** Free days, earliest first. */
   days: readonly string[];
-  /** So many stand open; a calendar has the rest. */
+  /** Number of days that are shown at once; a calendar has the rest. */
   shownFirst: number;
-  /** What is said of the first. */
+  /** Text beside the first day. */
   firstIs?: string;
 }
 

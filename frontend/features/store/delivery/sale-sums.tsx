@@ -34,7 +34,7 @@ const rows = (sums: readonly Sum[]) =>
       </Fragment>
     ));
 
-/** What an order, a quote or an invoice costs, wherever it is shown. */
+/** Sums of an order, a quote or an invoice, wherever it is shown. */
 export function SaleSums({ sold, before, after, last, className }: SaleSumsProps) {
   return (
     <Totals className={className}>

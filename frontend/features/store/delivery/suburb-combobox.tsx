@@ -12,7 +12,7 @@ const UnknownPlace = dynamic(() => import('./unknown-place').then((module) => mo
 
 const MIN_LETTERS = 2;
 
-/** Of a suburb, what is shown of the one that is chosen. */
+/** Part of a suburb that is shown of the chosen one. */
 type Chosen = Pick<Suburb, 'id' | 'name' | 'postal_code'>;
 
 const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
@@ -21,7 +21,7 @@ const optionOf = ({ id, name, postal_code }: Chosen, detail?: string) => ({
   detail,
 });
 
-/** Where a suburb lies, as people say it. */
+/** Describes where a suburb lies: its town and municipality. */
 const placeOf = ({ name, town, municipality }: { name: string; town: string; municipality: string }): string =>
   [town, municipality].filter((part, at, all) => part !== '' && part !== name && all.indexOf(part) === at).join(', ');
 

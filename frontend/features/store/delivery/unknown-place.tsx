@@ -3,7 +3,10 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { WhatsApp } from '@/features/base/company/whatsapp';
 import { Link } from '@/ui/link';
 
-/** What is said of a name that we do not know: where we can't drive to, what else to do; else that it is we who don't know it. */
+/**
+ * Note on a name that we do not know: where we can't drive to, with what else to do; else that it is we who don't
+ * know it.
+ */
 export function UnknownPlace({ typed }: { typed: string }) {
   const outside = placeOutside(typed);
   if (outside) {

@@ -7,7 +7,7 @@ type FoundSuburb = AnswerOf<typeof delivery.public.searchSuburbs>[number];
 export type Suburb = Omit<FoundSuburb, 'town' | 'near'>;
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
-/** Where the visitor wants it delivered: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */
+/** Suburb to deliver to: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */
 const kept = lasting('plinth.suburb');
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';

@@ -96,7 +96,7 @@ export function daysText(weekdays: readonly number[]): string {
   return new Intl.ListFormat('en-GB').format(days.map((day) => DAYS[day - 1] ?? ''));
 }
 
-/** What delivery costs and when it comes, zone by zone: for whoever does not want to say where they live. */
+/** Delivery fees and days, zone by zone: for visitors who do not want to say where they live. */
 export function ZoneTable({ zones }: { zones: readonly Zone[] }) {
   return (
     <Section>

@@ -1,7 +1,7 @@
 import { formatDay } from '@/lib/dates';
 import type { Availability, ProductCard } from '@/features/store/goods/catalogue-types';
 
-/** When something can be had, in few words. A date, never "7 to 10 working days": nobody counts those. */
+/** Text on when an item is available, in few words. A date, never "7 to 10 working days": nobody counts those. */
 export interface AvailabilityText {
   tone: 'success' | 'clay' | 'danger';
   /** "In stock", "Cut to order", "Sold out". */

@@ -14,7 +14,7 @@ import type { Availability, Variant } from '@/features/store/goods/catalogue-typ
 const SIDES = ['hinge_side', 'blind_side'] as const;
 const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as const;
 
-/** What of a page's query is a choice; null when there is none. Whether it can be made is the configurator's business. */
+/** Parses the choice in a page's query; null when there is none. The configurator checks that it can be made. */
 export function configurationIn(query: AddressQuery): ItemConfiguration | null {
   if (query.kind === 'top') return topIn(query);
   const found: UnitConfiguration = {};
@@ -73,7 +73,7 @@ export function configuredPicture(address: string, configuration: ItemConfigurat
   return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** What an item's address asks for beyond its variant, as the server worked it out: what is drawn before the workshop is open. */
+/** Item that an address asks for beyond its variant, as the server worked it out: shown before the workshop is open. */
 export type AskedMade = Pick<Made, 'name' | 'availability' | 'price' | 'problem'> & {
   configuration: ItemConfiguration;
 };
@@ -91,11 +91,11 @@ export const madeAsAsked = (asked: AskedMade, variant: Variant): Made => ({
 /** The item as the shopper has it now, for everything else on its page. */
 export interface Made {
   variant: Variant;
-  /** What it is called so. */
+  /** Name with the present choice. */
   name: string;
   /** null: as the catalogue has it. */
   configuration: ItemConfiguration | null;
-  /** When it is ready so; null: as the variant. */
+  /** Availability with the present choice; null: as the variant. */
   availability: Availability | null;
   /** The last choice at rest that can be made: what pictures are fetched of. */
   picturable: ItemConfiguration | null;
@@ -103,7 +103,7 @@ export interface Made {
   price: number | null;
   /** A newer price is on its way. */
   updating: boolean;
-  /** Why it cannot be ordered so. */
+  /** Reason why it cannot be ordered with the present choice. */
   problem: string | null;
   /** The problem is not the choice: the server did not answer. */
   failed: boolean;

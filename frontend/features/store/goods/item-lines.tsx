@@ -55,14 +55,14 @@ export interface ItemLine extends Chosen {
   name: string;
   /** Address in the store; empty where it leads nowhere. */
   slug?: string;
-  /** Where it stands as it was chosen; without one, the item as the catalogue has it. */
+  /** Address of the item as it was chosen; without one, the item as the catalogue has it. */
   href?: string;
   /** Empty for what has no picture. */
   image: string;
   quantity: number;
   unit_price: number;
   line_total: number;
-  /** What can no longer be had has no price. */
+  /** True for an item that is no longer available: it has no price. */
   isUnpriced?: boolean;
   made_to_order: boolean;
   /** After the price of one: article number, discount. */
@@ -71,7 +71,7 @@ export interface ItemLine extends Chosen {
   note?: ReactNode;
 }
 
-/** What is being bought, or was: the lines of a cart at its review, of an order, of a quote. */
+/** Items that are being bought, or were: the lines of a cart at its review, of an order, of a quote. */
 export function ItemLines({ lines }: { lines: readonly ItemLine[] }) {
   return (
     <>

@@ -54,7 +54,7 @@ function Row({ term, value, copy }: { term: string; value: string; copy?: string
   );
 }
 
-/** Where an EFT goes, how much, and until when, where it has an end. */
+/** Account and amount for an EFT, and the last day, where it has one. */
 export function BankDetailsCard({
   details,
   due,

@@ -27,7 +27,10 @@ function useConfirmation(orderKey: OrderKey) {
   return confirm;
 }
 
-/** Whether the items of an order that waits for its EFT are kept, until when, and what its buyer can do about it. */
+/**
+ * Shows whether the items of an order that waits for its EFT are kept aside, until when, and what its buyer can do
+ * about it.
+ */
 export function KeptAside({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const confirmation = useConfirmation(orderKey);
   const mailAgain = trpc.orders.public.find.useMutation({ onSuccess: ({ message }) => toast(message) });

@@ -26,7 +26,7 @@ import { Skeleton } from '@/ui/skeleton';
 
 type Row = AnswerOf<typeof orders.getMine>['rows'][number];
 
-/** As many as the server answers at once. */
+/** Number of orders that the server answers at once. */
 const PAGE_SIZE = 20;
 
 const List = styled.ul`

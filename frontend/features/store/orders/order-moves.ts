@@ -10,7 +10,7 @@ type Moving = Pick<
   'number' | 'name' | 'status' | 'fulfilment' | 'next_statuses' | 'paid' | 'refunded' | 'lines'
 >;
 
-/** What staff do to bring an order there, as the button says it. */
+/** Labels of the buttons by which staff bring an order to a status. */
 const verbs: Readonly<Partial<Record<OrderStatus, string>>> = {
   accepted: 'Accept',
   in_production: 'Start production',
@@ -37,7 +37,10 @@ function cancelling({ number, name, paid, refunded }: Moving): ConfirmQuestion {
   };
 }
 
-/** What is said to be ready, or leaves, while something of it is not picked; asked where something lacks. Brought back it lies there again. */
+/**
+ * Returns the question when an order is marked as ready, or leaves, while something of it is not picked; null where
+ * all is. Brought back it lies there again.
+ */
 function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuestion | null {
   if (leaving.not_picked.length === 0) return null;
   const label = verbOf(to, order);

@@ -13,7 +13,7 @@ const names = { quote: 'Quote', invoice: 'Tax invoice', credit_note: 'Credit not
 interface OrderPapersProps {
   order: OrderView;
   orderKey: OrderKey;
-  /** Where each opens: staff go to the back office, the customer by its link. */
+  /** Returns the address of a paper: staff go to the back office, the customer by its link. */
   hrefOf: (paper: { id: string; access_key: string }) => string;
 }
 

@@ -84,7 +84,7 @@ function Cupboard({ cupboard }: { cupboard: CupboardProgress }) {
   );
 }
 
-/** How far the cupboards of an order are: drawn, and in words. It fills while it is looked at. */
+/** Progress of an order's cupboards: drawn, and in words. It updates while it is looked at. */
 export function OrderProgress({ orderKey }: { orderKey: OrderKey }) {
   const utils = trpc.useUtils();
   const { data: cupboards } = trpc.projects.public.ofOrder.useQuery(orderKey);

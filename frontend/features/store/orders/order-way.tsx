@@ -72,7 +72,7 @@ const Mark = styled.span`
 
 const SAID: Readonly<Record<Station['state'], string>> = { done: 'Done: ', now: 'Now: ', ahead: '' };
 
-/** What has happened and what comes next, with its dates. */
+/** Past and coming steps of an order, with their dates. */
 export function OrderWay({ stations }: { stations: readonly Station[] }) {
   return (
     <List>

@@ -20,7 +20,10 @@ type OnTrip = NonNullable<OrderView['on_trip']>;
 /** "On trip T-2, Fri 4 Dec" */
 export const tripInWords = ({ code, day }: OnTrip): string => `trip ${code}, ${formatDay(day)}`;
 
-/** What another day does to the trip on which an order waits, before it is chosen. @param date that is chosen; empty while none is */
+/**
+ * Describes the effect of another day on the trip on which an order waits, before it is chosen.
+ * @param date that is chosen; empty while none is
+ */
 export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, date: string): string {
   const trip = `trip ${code} of ${formatDay(day)}`;
   if (date === day) return `It is on ${trip} and goes with it.`;
@@ -53,7 +56,7 @@ const ORDER_OF_STATUSES: readonly OrderStatus[] = [
   'delivered',
 ];
 
-/** What has happened and what happens next, with dates; empty for an order that was called off. */
+/** Lists the past and coming steps of an order, with dates; empty for a cancelled one. */
 export function wayOf(order: Way): Station[] {
   const position = ORDER_OF_STATUSES.indexOf(order.status);
   if (position === -1) return [];
@@ -96,7 +99,7 @@ export function wayOf(order: Way): Station[] {
   });
 }
 
-/** What is said of the stock of an order that waits for its EFT; null where there is nothing to know. */
+/** Describes the stock of an order that waits for its EFT; null where there is nothing to know. */
 export function keptWords({
   kept_aside: kept,
   bank_details: bank,
@@ -173,7 +176,7 @@ type Headline = Pick<
 
 const firstName = (name: string): string => name.split(' ')[0] ?? name;
 
-/** What a customer is told first: where the order stands, and what that means. */
+/** Returns the headline for a customer: the status of the order, and what that means. */
 export function headlineOf(order: Headline): { title: string; lead: string } {
   const thanks = `Thank you, ${firstName(order.name)}`;
   const day = formatDay(order.promised_on);

@@ -12,7 +12,7 @@ import type { BulkAction } from '@/ui/staff-list/definition';
 
 type OrderRow = AnswerOf<typeof orders.list>['rows'][number];
 
-/** Where staff move orders by hand; the rest follows from payments. */
+/** Statuses that staff set by hand; the rest follows from payments. */
 const BY_HAND = ['accepted', 'in_production', 'ready', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 
 const isLate = ({ status, promised_on }: OrderRow): boolean =>

@@ -2,7 +2,7 @@ import type { CupboardProgress } from '@plinth/contracts/works/projects/projects
 
 type Counts = Omit<CupboardProgress, 'id' | 'name' | 'size' | 'place' | 'image'>;
 
-/** What is done to a cupboard now, as its buyer reads it. */
+/** Describes the present work on a cupboard for its buyer. */
 export function doingNow({ panels, cut, to_edge, edged, to_drill, drilled, packed }: Counts): string {
   if (packed === panels) return 'Packed';
   if (packed > 0) return 'Being packed';

@@ -38,7 +38,7 @@ const StaffThreadCard = dynamic(
   { ssr: false },
 );
 
-/** As in the contract, whose module would bring zod with it. */
+/** Path of the list, taken from the pages: the contract's module would bring zod with it. */
 const LIST = staffPages.orders.path;
 
 const Ways = styled.div`

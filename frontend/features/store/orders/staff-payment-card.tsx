@@ -19,7 +19,7 @@ import { payByText } from './order-words';
 const isShortOnly = ({ paid, refunded, due, write_off_limit }: OrderView): boolean =>
   paid > refunded && due > 0 && due <= write_off_limit;
 
-/** What was paid of an order, what is missing, and what staff do about it. */
+/** Payments of an order, the missing amount, and what staff do about it. */
 export function StaffPaymentCard({
   order,
   mayUpdate,

@@ -1,7 +1,7 @@
 import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { trpc } from '@/lib/trpc';
 
-/** What opens an order: its id, for whoever it belongs to and for staff; with its key for everybody. */
+/** Key that opens an order: its id alone for its owner and for staff; with its access key for everybody. */
 export interface OrderKey {
   id: string;
   access_key?: string;

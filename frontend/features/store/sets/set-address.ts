@@ -12,7 +12,7 @@ const WHOLE = ['front_colour', 'other_colour', 'carcass_colour', 'handle', 'hand
 
 export type Query = Readonly<Partial<Record<string, string | string[]>>>;
 
-/** What of a page's query is a choice. Whether it can be made is the server's business. */
+/** Parses the choice in a page's query. The server checks that it can be made. */
 export function setChoiceIn(query: Query): SetChoice {
   const choice: SetChoice = {};
   const fronts: Record<string, string> = {};

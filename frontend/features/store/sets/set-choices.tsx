@@ -17,7 +17,7 @@ interface SetChoicesProps {
   change: (next: SetChoice) => void;
 }
 
-/** What can be changed of a set before it is bought: colours, handles, end panels. */
+/** Choices for a set before it is bought: colours, handles, end panels. */
 export function SetChoices({ set, choice, change }: SetChoicesProps) {
   return (
     <>

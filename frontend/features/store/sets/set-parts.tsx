@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { SetDetail } from '@/features/store/goods/set-types';
 import { PartList } from './part-list';
 
-/** What is said of a set beside its name, its price and its parts. */
+/** Text about a set beside its name, its price and its parts. */
 export const Quiet = styled.p`
   color: var(--ink-2);
 `;
@@ -28,7 +28,7 @@ interface SetPartsProps {
   onFront: (position: number, colour: string) => void;
 }
 
-/** What a set is made of, part by part, at its price in the set. */
+/** Parts of a set, one by one, each at its price in the set. */
 export function SetParts({ set, onFront }: SetPartsProps) {
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
   return (
@@ -64,7 +64,7 @@ const Sum = styled.dl`
   }
 `;
 
-/** What its parts cost singly, and how much less they are as a set. */
+/** Price of the parts bought singly, and the saving as a set. */
 export function SetSum({ set }: { set: SetDetail }) {
   return (
     <Sum>

@@ -80,7 +80,7 @@ export interface FacetsProps {
 const FIRST = 3;
 const OPEN_AT_FIRST = new Set(['price', 'availability']);
 
-/** What the list can be narrowed by, with how many items each choice would show. */
+/** Filters of the list, with the number of items that each choice would show. */
 export function Facets({ facets, onToggle }: FacetsProps) {
   return (
     <>
@@ -100,7 +100,7 @@ export function Facets({ facets, onToggle }: FacetsProps) {
   );
 }
 
-/** So many choices stand there at once; a few more are not worth a press. */
+/** Number of choices shown at once; a few more are not worth a press. */
 const AT_ONCE = 8;
 const SPARE = 2;
 

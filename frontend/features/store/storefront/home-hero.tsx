@@ -67,7 +67,7 @@ interface HomeHeroProps {
   showpieces: readonly Showpiece[];
 }
 
-/** What we are, in one sentence, and some of it to look at: cupboards side by side, with the width of each. */
+/** Introduction of the shop in one sentence, with cupboards side by side, and the width of each. */
 export function HomeHero({ title, section, showpieces }: HomeHeroProps) {
   const widths = showpieces.flatMap(({ width }) => width ?? []).join(' · ');
   return (

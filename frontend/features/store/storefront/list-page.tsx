@@ -153,7 +153,7 @@ export interface StoreListProps {
 
 const countText = (total: number): string => (total === 1 ? '1 item' : `${total} items`);
 
-/** What search engines read of a list, and the way to where it stands in the shop. */
+/** Head of a list's page: the tags for search engines, and the path to its place in the shop. */
 function ListTop({ origin, query, categories }: Omit<StoreListProps, 'list'>) {
   const { title, text, trail } = placeOf(query, categories);
   const canonical = storeHref({ category: query.category, subcategory: query.subcategory });

@@ -36,7 +36,7 @@ export interface MissingPageProps {
   what: keyof typeof WORDS;
   origin: string;
   path: string;
-  /** What the address may have meant. */
+  /** Pages and items that the address may have meant. */
   suggestions: Suggestions;
 }
 

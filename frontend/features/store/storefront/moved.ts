@@ -23,13 +23,13 @@ export function permanently(path: string, resolvedUrl: string): { redirect: Redi
   return { redirect: { destination: path + query, permanent: true } };
 }
 
-/** What this address should have been written as, where it is wrong in its capitals alone; null otherwise. */
+/** Returns the right spelling of an address that is wrong in its capitals alone; null otherwise. */
 export function inSmallLetters(slug: string): string | null {
   const small = slug.toLowerCase();
   return small !== slug && /^[a-z0-9-]{1,120}$/.test(small) ? small : null;
 }
 
-/** As long as what is secret in an address, whose capitals matter. */
+/** Length from which on a part of an address may be a secret, whose capitals matter. */
 const SECRET = 24;
 
 /** The same of a whole path. */

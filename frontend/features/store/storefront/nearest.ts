@@ -2,7 +2,7 @@ import { shopPages } from '@plinth/contracts/kernel/shop-pages';
 import { storeHref } from '@/features/store/catalogue/store-href';
 import type { Category } from '@/features/store/goods/catalogue-types';
 
-/** What a mistyped address may have meant, by likeness of its words. */
+/** Guesses at what a mistyped address meant, by likeness of its words. */
 
 export interface Place {
   readonly label: string;
@@ -53,7 +53,7 @@ function pairs(word: string): string[] {
   return Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2));
 }
 
-/** How alike two words are, from 0 to 1: the pairs of letters that both have (Sørensen and Dice). */
+/** Returns the likeness of two words, from 0 to 1: the pairs of letters that both have (Sørensen and Dice). */
 export function likeness(a: string, b: string): number {
   const left = pairs(b);
   const all = pairs(a).length + left.length;
@@ -72,13 +72,13 @@ const MOST = 4;
 /** A word so short is contained in many that mean something else: one in Stone. */
 const SHORT = 4;
 
-/** How alike what was typed is to a word of ours; 0 where it is not meant. */
+/** Returns the likeness of typed text to a word of ours; 0 where it is not meant. */
 function meaning(typed: string, word: string): number {
   const alike = likeness(typed, word);
   return alike < ALIKE || (typed.length <= SHORT && Math.abs(typed.length - word.length) > 1) ? 0 : alike;
 }
 
-/** Whether a name has anything to do with these words. */
+/** Checks that a name has anything to do with these words. */
 export const isNear = (words: readonly string[], name: string): boolean =>
   wordsIn(name).some((own) => words.some((word) => meaning(word, own) > 0));
 

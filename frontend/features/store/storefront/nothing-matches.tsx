@@ -14,7 +14,7 @@ function titleOf(q: string | undefined, { pages, place, reading }: Answer): stri
   return pages.length > 0 || reading.not_sold !== null ? `No items for “${q}”` : `Nothing matches “${q}”`;
 }
 
-/** What else to try; what the sentence and the pages above have answered needs no other words. */
+/** Returns advice on what else to try, given what the sentence and the pages above have answered. */
 function adviceFor(q: string | undefined, { pages, place, reading }: Answer): string {
   if (!q) return 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.';
   if (place !== null)

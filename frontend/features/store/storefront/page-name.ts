@@ -1,6 +1,6 @@
 import type { ProductList } from '@/features/store/goods/catalogue-types';
 
-/** Whether we deliver to a place that was searched for. */
+/** Describes whether we deliver to a place that was searched for. */
 export const placeAnswer = ({ name, province }: NonNullable<ProductList['place']>): string =>
   province === null ? `We deliver to ${name}` : `We don’t deliver to ${name}`;
 

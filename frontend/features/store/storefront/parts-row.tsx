@@ -55,7 +55,7 @@ interface PartsRowProps {
   readonly counted: boolean;
 }
 
-/** What lies beside and below a list: a row that scrolls on a phone, with the chosen one in sight. */
+/** Row of what lies beside and below a list: it scrolls on a phone, with the chosen one in sight. */
 export function PartsRow({ label, title, parts, counted }: PartsRowProps) {
   const row = useChosenInSight<HTMLUListElement>(title);
   return (

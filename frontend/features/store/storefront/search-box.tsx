@@ -154,7 +154,7 @@ function suggestionsOf({ sets, items }: ProductList): Suggested[] {
 
 interface SearchBoxProps {
   value?: string;
-  /** What it suggests stands below it and covers nothing. */
+  /** Places the suggestions below the box, so that they cover nothing. */
   inFlow?: boolean;
   inputRef?: Ref<HTMLInputElement>;
   /** Called when it leads to another page. */

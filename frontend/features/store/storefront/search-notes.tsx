@@ -28,7 +28,7 @@ interface SearchNotesProps {
   list: Pick<ProductList, 'reading' | 'pages'>;
 }
 
-/** How a search was read, where that is not as it was typed, and the pages of words that it means. */
+/** Notes on how a search was read, where that is not as it was typed, and the pages of words that it means. */
 export function SearchNotes({ query: { q, category, subcategory }, list: { reading, pages } }: SearchNotesProps) {
   return (
     <>

@@ -48,7 +48,7 @@ export function siteMap(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
-/** What search engines need not look at. */
+/** Paths that search engines need not look at. */
 const PRIVATE = ['/dashboard', '/production', '/user', '/auth', '/api', shopPages.cart.path];
 
 export function robots(origin: string): string {

@@ -13,7 +13,10 @@ export interface Suggestions {
 
 const ITEMS = 4;
 
-/** What an address where nothing is may have meant. That it cannot be looked up is no reason to fail: the page says that nothing is there. */
+/**
+ * Returns suggestions for an address where nothing is. A failed look-up is no reason to fail: the page says that
+ * nothing is there.
+ */
 export async function suggestionsFor(address: string, { catalogue }: Calls): Promise<Suggestions> {
   const words = wordsIn(address);
   const longest = words.toSorted((a, b) => b.length - a.length).at(0);

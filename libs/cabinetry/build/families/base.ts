@@ -17,7 +17,7 @@ import {
 import type { UnitOf } from '../../model/unit';
 import type { Workbench } from '../workbench';
 
-/** What a family hands back: the room the carcass takes, and the height of its legs in mm. */
+/** Result of a family: the room that the carcass takes, and the height of its legs in mm. */
 export interface Frame {
   readonly envelope: Box;
   readonly legHeight: number;
@@ -35,7 +35,7 @@ export function drawerRooms(boundaries: readonly number[], floor: number, ceilin
     .map((to, index) => ({ from: Math.max(boundaries[index], floor), to: Math.min(to, ceiling) }));
 }
 
-/** What closes a unit above; what nothing covers has edging where one looks down on it. */
+/** Returns the options of the shell for a top; a unit with nothing on it has edging where one looks down on it. */
 const topped = (top: UnitOf<'base'>['top']): ShellOptions => ({
   top,
   ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),

@@ -113,8 +113,8 @@ export function buildBlindCorner(bench: Workbench, unit: UnitOf<'blind-corner'>)
 }
 
 /**
- * Where posts stand behind the front edges, from the blind side, mm: one behind the joint of blank panel and filler, that holds both, and one at the blank
- * panel's other end where there is room for it.
+ * Returns the places of the posts behind the front edges, from the blind side, mm: one behind the joint of blank
+ * panel and filler, that holds both, and one at the blank panel's other end where there is room for it.
  */
 function postsOf(shell: Shell, blankModule: number, width: number): number[] {
   const joint = Math.max(shell.thickness, blankModule - width / 2);

@@ -1,20 +1,23 @@
 import { FAMILY_FIELDS, FINISH_NAMES, isHardwareFamily, isHardwareFinish } from './families';
 import { readField, type DrawingProblem, type HardwarePicture } from './typed-drawing';
 
-/** What the articles of one item of hardware differ in: nothing, a measure of its drawing, its finish, how many are in a pack, or something else. */
+/**
+ * Differences between the articles of one hardware item: none, a measure of its drawing, its finish, the number in a
+ * pack, or something else.
+ */
 export const ARTICLE_CHOICES = ['one', 'measure', 'finish', 'pack', 'other'] as const;
 export type ArticleChoice = (typeof ARTICLE_CHOICES)[number];
 
 interface Asked {
   /** With which all article numbers begin. */
   readonly sku: string;
-  /** What the item is called; a single article is called so too. */
+  /** Name of the item; a single article has it too. */
   readonly name: string;
   readonly picture: HardwarePicture;
   readonly chosen_by: ArticleChoice;
-  /** What something else is called: "For cupboard". */
+  /** Name of the choice that is something else: "For cupboard". */
   readonly choice_name: string;
-  /** Of each article what it differs in, as it is typed: `500`, `black`, `2`. Not read where there is one. */
+  /** Value in which each article differs, as it is typed: `500`, `black`, `2`. Not read where there is one article. */
   readonly articles: readonly { readonly value: string; readonly price: number }[];
 }
 
@@ -22,13 +25,13 @@ export interface HardwareArticle {
   readonly sku: string;
   readonly name: string;
   readonly options: { name: string; value: string }[];
-  /** What of the item's drawing is otherwise. */
+  /** Changes to the item's drawing. */
   readonly picture: HardwarePicture | null;
   readonly pack_of: number;
   readonly price: number;
 }
 
-/** What one article says: its name, and what it changes. */
+/** Name of one article, and the changes that it makes. */
 interface Said {
   readonly option: string;
   readonly name: string;

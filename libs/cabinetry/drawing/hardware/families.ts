@@ -11,13 +11,13 @@ import { SUPPLY_SHAPES } from './supplies';
 import { SINK_BOWLS, TAP_SHAPES } from './wet';
 import type { HardwareFamily } from './draw-hardware';
 
-/** What is said of a drawing, one thing at a time: the fields of a family's form. */
+/** Field of a family's form: one property of a drawing. */
 export type DrawingField = Readonly<{ key: string; label: string }> &
   Readonly<
     | { kind: 'choice'; options: readonly Readonly<{ value: string; label: string }>[]; usual: string; isNumber?: true }
     /** A whole number within what the family draws. */
     | { kind: 'number'; unit: '' | 'mm' | 'N'; least: number; most: number; usual: number }
-    /** As a number, with one decimal at most. */
+    /** A number, with one decimal at most. */
     | { kind: 'thickness'; unit: 'mm'; least: number; most: number; usual: number }
     | { kind: 'yes'; usual: boolean }
     | { kind: 'colour'; usual: string }

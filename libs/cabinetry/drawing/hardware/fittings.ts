@@ -3,7 +3,7 @@ import { DIMENSION_INK, DIMENSION_TEXT } from '../dimension';
 import { circle, num, path, polygon, roundRectangle, tag, type Point } from '../svg';
 import { around, beside, line, tilted, type Kit, type Piece } from './kit';
 
-/** How much of a cupboard's side its door covers. */
+/** Share of a cupboard's side that its door covers. */
 export const HINGE_OVERLAYS = ['full', 'half', 'inset'] as const;
 export type HingeOverlay = (typeof HINGE_OVERLAYS)[number];
 

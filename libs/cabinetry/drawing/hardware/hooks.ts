@@ -21,7 +21,7 @@ function hook(kit: Kit, x: number, double: boolean): string {
   );
 }
 
-/** What something hangs on: hooks, rings and the sockets that carry a rail. `width` is a hook rail's, mm. */
+/** Draws hooks, rings and the sockets that carry a rail. `width` is a hook rail's, mm. */
 export function drawHook(kit: Kit, shape: HookShape, width: number): Piece {
   switch (shape) {
     case 'robe':

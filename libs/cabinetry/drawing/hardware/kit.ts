@@ -14,7 +14,7 @@ import {
   type Point,
 } from '../svg';
 
-/** What a family draws: the markup and the room it takes; measures are added round it. */
+/** Drawing of a family: the markup and the room it takes; measures are added round it. */
 export type Piece = Readonly<{ markup: string; extent: Extent; measures?: readonly MeasuredSide[]; title: string }>;
 
 /** A measure and where its line stands; the text's height is known only when the whole picture is. */

@@ -30,7 +30,7 @@ function nut(
   );
 }
 
-/** What carries water to a tap and away from a bowl. */
+/** Draws plumbing that carries water to a tap and away from a bowl. */
 export function drawPlumbing(kit: Kit, shape: PlumbingShape): Piece {
   switch (shape) {
     case 'trap': {

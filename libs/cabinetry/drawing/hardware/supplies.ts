@@ -25,7 +25,10 @@ const PINE = { base: '#1F5A4C', light: '#4C8B7B', dark: '#12382F' };
 const mixed = (base: string): string => lighten(base, 0.25);
 const CLAY = { base: '#A8431C', light: '#D97B53', dark: '#6B270D' };
 
-/** What a person needs beside boards and fittings. `colour` is the edging's, the caps' or the silicone's. */
+/**
+ * Draws supplies that a person needs beside boards and fittings. `colour` is the edging's, the caps' or the
+ * silicone's.
+ */
 export function drawSupply(kit: Kit, shape: SupplyShape, colour: string): Piece {
   const tint = { base: colour, light: lighten(colour, 0.4), dark: darken(colour, 0.35) };
   switch (shape) {

@@ -17,7 +17,7 @@ const isYes = (on: boolean): string => (on ? YES : '');
 
 const usualText = (field: DrawingField): string => (field.kind === 'yes' ? isYes(field.usual) : String(field.usual));
 
-/** What a family is drawn as before anybody says otherwise. */
+/** Returns the drawing of a family before anybody changes it. */
 export function usualDrawing(family: HardwareFamily): TypedDrawing {
   const { fields, finish } = FAMILY_FIELDS[family];
   return {

@@ -1,5 +1,8 @@
 import type { PublicDocument } from '@plinth/contracts/desk/invoices/invoice-fields';
 
-/** What follows the receipt's number, where a client has paid by card: nothing is mailed to who left no address. */
+/**
+ * Returns the text after the receipt's number, where a client has paid by card: nothing is mailed to a client without
+ * an address.
+ */
 export const afterReceipt = ({ client }: { client: Pick<PublicDocument['client'], 'email'> }): string =>
   client.email === '' ? ': open it, and keep it.' : ', and is on its way to you by mail.';

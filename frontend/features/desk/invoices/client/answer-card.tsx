@@ -34,7 +34,9 @@ export function AnswerCard({
   });
   const address = yes.field('address');
   const no = useZodForm({ schema: declineSchema, defaultValues: { reason: '' } });
-  /** What came of it stands below the page's name, and this card is gone. */
+  /**
+   * Shows the changed document: the result stands below the page's name, which gets the focus, as this card is gone.
+   */
   const show = (changed: PublicDocument) => {
     utils.invoices.public.view.setData(documentKey, changed);
     requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());

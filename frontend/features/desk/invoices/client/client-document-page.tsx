@@ -50,7 +50,7 @@ export interface ClientDocumentPageProps {
   documentKey: DocumentKey;
 }
 
-/** What it asks of its client, or what came of it, in a sentence. */
+/** Returns what the document asks of its client, or what came of it, in a sentence. */
 function leadOf(document: PublicDocument): string {
   const { kind, status, expired, valid_until, balance, instalments, credits } = document;
   if (kind === 'credit_note')
@@ -78,7 +78,7 @@ function leadOf(document: PublicDocument): string {
   return comes === '' ? prices : `${prices} ${comes}.`;
 }
 
-/** What comes after a payment. */
+/** Describes what comes after a payment. */
 function nextStep({ kind, invoice_key, promised_on, balance }: PublicDocument): string {
   if (kind === 'quote' && invoice_key === null) return 'We complete your invoice now and mail it to you.';
   if (kind === 'invoice' && balance <= 0) return 'Nothing more is to be paid.';
@@ -132,7 +132,7 @@ function AtAGlance({ document: { kind, total, can_accept: canAccept, pay } }: { 
   );
 }
 
-/** What happened to a document that its client has to know of first. */
+/** Notices about a document that its client has to know first. */
 function DocumentNotices({ document }: { document: PublicDocument }) {
   const { query } = useRouter();
   return (

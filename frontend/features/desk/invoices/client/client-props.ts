@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { errorData } from '@/lib/errors';
 import { serverHelpers } from '@/lib/server-trpc';
 
-/** What opens a document: its id with its key. */
+/** Key that opens a document: its id with its access key. */
 export interface DocumentKey {
   id: string;
   access_key: string;

@@ -16,11 +16,11 @@ interface PayDocumentCardProps {
   documentKey: DocumentKey;
   /** The invoice will name an address that is not known. */
   needsAddress: boolean;
-  /** As it was typed where the quote is accepted; null where that happened elsewhere, and it is asked here. */
+  /** Address as typed where the quote is accepted; null where that happened elsewhere, and it is asked here. */
   typedAddress: string | null;
 }
 
-/** What is asked now, or all of it, by card; the bank details stand below. */
+/** Card payment of the amount due now, or of all; the bank details stand below. */
 export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }: PayDocumentCardProps) {
   const utils = trpc.useUtils();
   const [leaving, setLeaving] = useState(false);

@@ -13,7 +13,7 @@ import { TextArea } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
-/** What its client reads where nothing else was written of the first day. */
+/** Default reason that the client reads for the first day. */
 const FIRST = 'This is the day that we agreed on.';
 
 const schemaOf = (before: string | null) =>

@@ -26,11 +26,11 @@ const ReceiveDialog = dynamic(
   { ssr: false },
 );
 
-/** As in the contracts, whose modules would bring zod with them. */
+/** Paths, taken from the pages: the contracts' modules would bring zod with them. */
 export const INVOICES = staffPages.invoices.path;
 const EDITOR = staffPages.newInvoice.path;
 
-/** What is asked first, as long as it is not paid, beside all that is owed. */
+/** Lists the amount due first, as long as it is not paid, beside all that is owed. */
 function partsOf({ instalments, balance }: DocumentView): { label: string; amount: number }[] {
   const first = instalments.find(({ open }) => open > 0);
   return first && first.open < balance
@@ -41,7 +41,7 @@ function partsOf({ instalments, balance }: DocumentView): { label: string; amoun
     : [];
 }
 
-/** What goes on with a document from here, the usual way first. */
+/** Actions on a document from its present status, the usual one first. */
 export function DocumentActions({
   document,
   onChange,

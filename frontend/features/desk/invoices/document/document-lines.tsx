@@ -52,7 +52,7 @@ const AtDesk = styled(TableScroll)`
 const percent = (basisPoints: number): string =>
   `${(basisPoints / 100).toLocaleString('en-ZA', { maximumFractionDigits: 2 })}%`;
 
-/** What a document's lines cost together, and what of it is settled. */
+/** Totals of a document's lines, and the settled part. */
 export function DocumentTotals({ document }: { document: DocumentView }) {
   const { subtotal, discount, deposit, paid, credited, balance, kind, status } = document;
   const owes = kind === 'invoice' && status !== 'draft';

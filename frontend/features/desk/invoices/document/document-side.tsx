@@ -47,7 +47,7 @@ function ProjectLink({ to: { id, code } }: { to: NonNullable<DocumentView['proje
   );
 }
 
-/** Who it is for, and how to reach them. */
+/** Client of the document, and ways to reach them. */
 function Client({ document, publicLink }: { document: DocumentView; publicLink: string }) {
   const mayOpen = usePermission('view', staffPages.clients.path);
   const { client, client_id, kind, number } = document;
@@ -98,7 +98,10 @@ function Client({ document, publicLink }: { document: DocumentView; publicLink: 
   );
 }
 
-/** Where what settles an invoice is read: who keeps the accounts has the payment's page, everybody else its receipt. */
+/**
+ * Returns the address of what settles an invoice: people who keep the accounts get the payment's page, everybody else
+ * its receipt.
+ */
 function placeOf({ kind, id }: DocumentView['payments'][number], mayOpenPayments: boolean): string {
   if (kind === 'credit_note') return `${INVOICES}/${id}`;
   return mayOpenPayments ? pathTo(staffPages.payment, { id }) : pathTo(printablePages.receipt, { payment_id: id });
@@ -123,7 +126,7 @@ function Settled({ document }: { document: DocumentView }) {
   );
 }
 
-/** What of an invoice is on the shelf. Another day is promised here, or on the order that it is of. */
+/** Stock of an invoice's items. Another day is promised here, or on the order that it belongs to. */
 function DocumentStock({ document }: { document: DocumentView }) {
   return (
     <StockCard

@@ -14,7 +14,7 @@ export interface PrintableGroup {
 
 const ROOT = '/dashboard/downloadable_pdf';
 
-/** What can be printed of a document, the usual first; what a workshop needs is offered for quotes and invoices alone. */
+/** Lists the papers of a document, the usual first; the workshop's are offered for quotes and invoices alone. */
 export function printablesOf({
   id,
   kind,

@@ -23,14 +23,14 @@ interface CellFieldProps<Value> {
   /** With the line's name: "Quantity of Base unit 600". */
   label: string;
   value: Value;
-  /** As it stands in the field when nobody is typing. */
+  /** Formats the value for the field when nobody is typing. */
   format: (value: Value) => string;
-  /** What was typed; null when it means nothing, then the last good value stays. */
+  /** Parses the typed text; null when it means nothing: then the last good value stays. */
   parse: (typed: string) => Value | null;
   onValue: (value: Value) => void;
-  /** Why it cannot stay so. */
+  /** Reason why the value cannot stay so. */
   error?: string;
-  /** What to type instead, when it means nothing. */
+  /** Text about what to type instead, when the typed text means nothing. */
   hint: string;
   onComplaint: (id: string, complaint: string | null) => void;
   inputMode?: 'numeric' | 'decimal' | 'text';

@@ -7,13 +7,13 @@ import { sameSaid } from './draft-model';
 
 /** The same front, carcass or handle for all cupboards of a document. Pure: all rules are the workshop's own. */
 
-/** What is left out stays as each line has it. */
+/** Wish for all cupboards; an omitted field stays as each line has it. */
 export interface Wish extends Readonly<HandleWish> {
   readonly front?: string;
   readonly carcass?: string;
 }
 
-/** What is known of a line's cupboard. */
+/** Facts about a line's cupboard. */
 export interface Made {
   readonly variants: readonly Pick<Variant, 'id' | 'sku' | 'colour_code'>[];
   readonly workshop: WorkshopAnswer;
@@ -21,9 +21,9 @@ export interface Made {
 
 export interface ChangedAll {
   readonly draft: Draft;
-  /** How many lines differ from before. */
+  /** Number of lines that differ from before. */
   readonly changed: number;
-  /** How many of those had a price that somebody typed; they have the list's now. */
+  /** Number of those with a price that somebody typed; they have the list's now. */
   readonly typedPrices: number;
   /** Lines that stay as they are, and why. */
   readonly refused: readonly { readonly id: string; readonly reason: string }[];

@@ -2,10 +2,10 @@ import { formatRand } from '@plinth/money/format';
 import type { Editor } from './use-editor';
 import type { AllChanged } from './use-change-all';
 
-/** How many lines of cupboards. */
+/** Formats the number of lines with cupboards. */
 export const cupboards = (count: number): string => (count === 1 ? '1 line' : `${String(count)} lines`);
 
-/** What the document costs then, beside what it costs now. */
+/** Describes the document's total after the change, beside the present one. */
 function differenceWords(before: number, after: number): string {
   if (after === before) return `The total stays ${formatRand(before)}.`;
   const by = formatRand(Math.abs(after - before));

@@ -47,7 +47,9 @@ const Two = styled.div`
 
 const MIN_LETTERS = 2;
 
-/** What was typed to find a client is also what is known of a new one. */
+/**
+ * Guesses whether the text typed to find a client is a phone number, an address or a name; a new client gets it too.
+ */
 function meant(text: string): 'phone' | 'email' | 'name' {
   if (text.includes('@')) return 'email';
   return /^\+?\d+$/.test(compactPhone(text)) ? 'phone' : 'name';
@@ -73,7 +75,7 @@ interface Fact {
   type?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
 }
-/** How to reach the client: one of the two is needed. */
+/** Fields by which the client is reached: one of the two is needed. */
 const REACH: readonly Fact[] = [
   { name: 'phone', label: 'Phone', max: 24, type: 'tel', inputMode: 'tel' },
   { name: 'email', label: 'Email', max: 254, type: 'email', inputMode: 'email' },
@@ -84,7 +86,7 @@ const FIRM: readonly Fact[] = [
 ];
 const ADDRESS = { name: 'address', label: 'Address on the document', max: 400 } as const satisfies Fact;
 
-/** Whoever it is for: found by name, phone or e-mail, or typed in place. */
+/** Client of the document: found by name, phone or e-mail, or typed in place. */
 export function ClientPanel({
   editor: { draft, edit, problems: told },
   problems,

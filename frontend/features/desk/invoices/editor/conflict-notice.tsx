@@ -45,14 +45,14 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
 }
 
 interface ConflictNoticeProps {
-  /** As it was when both began; null when that is not known any more. */
+  /** Document as it was when both began; null when that is not known any more. */
   base: DocumentView | null;
   theirs: DocumentView;
   mine: Draft;
   facts: FactsByLine;
   onTheirs: () => void;
   onMine: () => void;
-  /** What I have goes on as a draft of its own: theirs is issued. */
+  /** Continues with one's own version as a separate draft: theirs is issued. */
   onApart: () => void;
 }
 

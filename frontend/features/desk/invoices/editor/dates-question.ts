@@ -1,7 +1,10 @@
 import type { Draft } from '@plinth/contracts/desk/invoices/invoice-fields';
 import { itemKey } from './draft-model';
 
-/** What days depend on, and nothing else of the draft: where it goes, and the different things that are in it. Amounts come with every saving anyway. */
+/**
+ * Returns the part of the draft that days depend on: where it goes, and the different items in it. Amounts come with
+ * every saving anyway.
+ */
 export function datesQuestion(id: string, { delivery, branch_id, lines }: Draft) {
   const different = new Map(lines.filter(({ variant_id }) => variant_id).map((line) => [itemKey(line), line]));
   return {

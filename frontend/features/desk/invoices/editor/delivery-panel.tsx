@@ -31,7 +31,7 @@ function placeIn(text: string): { name: string; postal_code: string } {
   return { name: name ?? text, postal_code: postal_code ?? '' };
 }
 
-/** How the client gets it: where, when, and for what. */
+/** Delivery to the client: where, when, and for what fee. */
 export function DeliveryPanel({
   editor: { id, draft, edit, server },
   problems,

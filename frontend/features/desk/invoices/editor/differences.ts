@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/dates';
 import { percentText } from '@/lib/percent';
 import type { FactsByLine } from './draft-model';
 
-/** What one draft has otherwise than another, in words, for two people who changed the same one. Pure. */
+/** Differences between two drafts, in words, for two people who changed the same one. Pure. */
 
 const NONE = 'nothing';
 const quoted = (text: string): string => (text === '' ? NONE : `“${text}”`);

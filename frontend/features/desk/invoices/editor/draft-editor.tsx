@@ -38,7 +38,10 @@ const Grid = styled.div`
   }
 `;
 
-/** Whom it is for comes first, for a reader and on a phone; on a counter's screen it stands beside the lines. */
+/**
+ * Area of the editor: the client's comes first, for a reader and on a phone; on a counter's screen it stands beside
+ * the lines.
+ */
 const Area = styled.div<{ $area: string }>`
   min-width: 0;
 
@@ -47,7 +50,7 @@ const Area = styled.div<{ $area: string }>`
   }
 `;
 
-/** Whom it is for: the name where it is typed, else the field that finds a client. */
+/** Focuses the client: the name where it is typed, else the field that finds a client. */
 const focusClient = (): void =>
   (document.getElementById(fieldId('client.name')) ?? document.getElementById(CLIENT_FIELD))?.focus();
 

@@ -1,7 +1,7 @@
 import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
 import type { Edit } from './draft-history';
 
-/** What a person does to a draft, each as a function from draft to draft. What changes nothing answers the same draft. */
+/** Edits of a draft, each as a function from draft to draft. An edit that changes nothing returns the same draft. */
 
 const changed = (lines: readonly DraftLine[], next: DraftLine[]): boolean =>
   lines.length !== next.length || next.some((line, at) => line !== lines[at]);

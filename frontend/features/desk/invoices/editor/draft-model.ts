@@ -9,7 +9,7 @@ export type Candidate = AnswerOf<typeof invoices.searchItems>[number];
 export type DocumentLine = DocumentView['lines'][number];
 export type Configuration = NonNullable<DraftLine['configuration']>;
 
-/** What a line shows that nobody types: the catalogue's answer. */
+/** Facts of a line that nobody types: the catalogue's answer. */
 export type Facts = Pick<
   DocumentLine,
   | 'kind'
@@ -28,7 +28,7 @@ export type Facts = Pick<
 /** Facts by line; `of` says for which item and configuration they were given, so that an old answer is not taken for a new choice. */
 export type FactsByLine = ReadonlyMap<string, Facts & { readonly of: string }>;
 
-/** What the catalogue's answer depends on. */
+/** Returns the key of the item that the catalogue's answer depends on. */
 export const itemKey = ({ variant_id, configuration }: Pick<DraftLine, 'variant_id' | 'configuration'>): string =>
   `${variant_id ?? ''} ${configuration ? JSON.stringify(configuration) : ''}`;
 
@@ -99,7 +99,10 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
   );
 }
 
-/** What was known, with newer answers in place; one that is of another item or configuration than the line now has is left out. */
+/**
+ * Merges newer answers into the earlier facts; an answer about another item or configuration than the line now has is
+ * left out.
+ */
 export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draft): FactsByLine {
   const wanted = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
   const fresh = [...answered].filter(([id, { of }]) => wanted.get(id) === undefined || wanted.get(id) === of);
@@ -145,7 +148,10 @@ export function freeLine(id: string, name: string): DraftLine {
 
 export const newLineId = newKey;
 
-/** Whether two drafts say the same; a missing field and `null` are the same, and spaces around a text are nothing, as on the server. */
+/**
+ * Checks that two drafts are the same; a missing field equals `null`, and spaces around a text don't count, as on the
+ * server.
+ */
 export const sameDraft = (one: Draft, other: Draft): boolean => sameSaid(one, other);
 
 /** The same of any part of a draft. */

@@ -22,14 +22,17 @@ const InText = styled(BareButton).attrs({ type: 'button' })`
 interface DraftNoticesProps {
   ref: Ref<HTMLDivElement>;
   editor: Editor;
-  /** What was asked for about its discount. */
+  /** Request about its discount. */
   discount: Presence['discount'];
   unread: readonly FormProblem[];
   attempt: number;
   onIssued: (document: DocumentView) => void;
 }
 
-/** What a draft has to be told of before one goes on: what somebody else saved, what came back, what stands in the way of issuing it. */
+/**
+ * Notices to read before one goes on with a draft: what somebody else saved, what came back, what stands in the way
+ * of issuing it.
+ */
 export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued }: DraftNoticesProps) {
   const { id, draft, facts, server, theirs, restored, undo, takeTheirs, keepMine, dismissRestored } = editor;
   const startApart = useDraftApart(editor);

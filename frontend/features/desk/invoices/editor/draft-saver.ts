@@ -13,7 +13,7 @@ export type Failure =
   | { readonly kind: 'conflict' }
   /** The session ended: kept until somebody signs in. */
   | { readonly kind: 'signed-out' }
-  /** It will not be taken as it is. */
+  /** The server refuses the draft as it is. */
   | { readonly kind: 'refused'; readonly message: string };
 
 export type SaveState =

@@ -2,12 +2,12 @@ import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-f
 import { documentAmounts, type DocumentAmounts } from '@plinth/money/document-totals';
 import type { Facts, FactsByLine } from './draft-model';
 
-/** What one costs on this line: the typed price, or the catalogue's; null while it is not known. */
+/** Returns the price of one on this line: the typed price, or the catalogue's; null while it is not known. */
 export const unitPriceOf = ({ unit_price }: Pick<DraftLine, 'unit_price'>, facts: Facts | undefined): number | null =>
   unit_price ?? facts?.list_unit_price ?? null;
 
 interface Terms {
-  /** Of the zone, cents; counts where nobody typed another. */
+  /** Fee of the zone, cents; counts where nobody typed another. */
   readonly usualFee: number;
   readonly vatRatePercent: number;
 }

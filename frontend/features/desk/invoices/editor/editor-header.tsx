@@ -36,7 +36,7 @@ interface EditorHeaderProps {
   onChangeAll: () => void;
 }
 
-/** What it is, who else is at it, and whether it is saved. */
+/** Heading of the editor: the document, the others who have it open, and whether it is saved. */
 export function EditorHeader({ document, editor, others, onHelp, onRevisions, onChangeAll }: EditorHeaderProps) {
   const { saving, isKept, flush, undo, redo, canUndo, canRedo } = editor;
   const who = document.client.name || document.client.company;

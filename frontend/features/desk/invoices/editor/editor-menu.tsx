@@ -34,7 +34,7 @@ interface EditorMenuProps {
   onChangeAll: () => void;
 }
 
-/** What is done with a draft now and then. */
+/** Menu of the rarer actions on a draft. */
 export function EditorMenu({ document, flush, version, onRevisions, onChangeAll }: EditorMenuProps) {
   const router = useRouter();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
   const other = kind === 'quote' ? 'invoice' : 'quote';
   const noun = documentKinds.label(kind).toLowerCase();
 
-  /** What is typed is saved before anything is done with it. */
+  /** Does an action after saving what is typed; shows the reason when either fails. */
   const attempt = async (work: () => Promise<unknown>) => {
     setOpen(false);
     if (!(await flush())) {

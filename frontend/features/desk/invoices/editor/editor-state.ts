@@ -7,7 +7,7 @@ import { draftOf, factsOf, withFacts, type FactsByLine } from './draft-model';
 export interface EditorState {
   readonly history: History;
   readonly facts: FactsByLine;
-  /** As it was saved last. */
+  /** Document as last saved. */
   readonly server: DocumentView;
 }
 

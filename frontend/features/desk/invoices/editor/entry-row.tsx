@@ -24,7 +24,7 @@ const Waiting = styled.li`
 
 const MOST_OFFERED = 6;
 
-/** What was typed and is no line yet: it is looked up, or asked about. */
+/** Row of a typed text that is no line yet: it is looked up, or asked about. */
 function EntryRow({
   entry: { id, text, state, found },
   fronts,

@@ -41,7 +41,7 @@ export function stepUp(lines: readonly DraftLine[]): void {
   else if (last) focusCell(last.id, 'quantity');
 }
 
-/** What can be done with lines. Made once, so that a line is drawn again only when it changes itself. */
+/** Returns the actions on lines. Made once, so that a line is rendered again only when it changes itself. */
 export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'learn' | 'undo'>) {
   return useMemo(() => {
     const set = (id: string, patch: Partial<DraftLine>, field: string) => edit(setLine(id, patch), `${id}.${field}`);

@@ -74,7 +74,7 @@ interface LineCellsProps {
   line: DraftLine;
   facts: Facts | undefined;
   amounts: LineAmounts;
-  /** What the line is called. */
+  /** Name of the line. */
   spoken: string;
   errorOf: (cell: CellName) => string | undefined;
   actions: LineActions;

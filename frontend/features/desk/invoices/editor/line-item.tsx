@@ -55,7 +55,7 @@ const Badge = styled.span`
   white-space: nowrap;
 `;
 
-/** What is sold beyond what there is has to be bought first; that is no reason not to sell it. */
+/** Describes a shortage: what is sold beyond the stock has to be bought first; that is no reason not to sell it. */
 const shortText = (inStock: number, wanted: number, moreOn: string | null): string =>
   inStock === 0
     ? `none in stock: ${moreOn === null ? `${wanted} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`
@@ -68,14 +68,14 @@ interface LineItemProps {
   line: DraftLine;
   at: number;
   facts: Facts | undefined;
-  /** What stands in its way at its name. */
+  /** Error at the line's name. */
   error: string | undefined;
   actions: LineActions;
   onComplaint: (field: string, message: string | null) => void;
   onConfigure: (line: DraftLine) => void;
 }
 
-/** What a line is of: an item with its facts, or what was typed. */
+/** Item of a line with its facts, or the typed text. */
 export function LineItem({ line, at, facts, error, actions, onComplaint, onConfigure }: LineItemProps) {
   const free = line.variant_id === null;
   const isMade = facts?.kind === 'unit' || facts?.kind === 'top';

@@ -34,7 +34,7 @@ interface LineMenuProps {
   onClose: () => void;
 }
 
-/** What is done with a line now and then; the keys for it stand beside. */
+/** Menu of the rarer actions on a line; their keys stand beside them. */
 export function LineMenu({
   line,
   name,

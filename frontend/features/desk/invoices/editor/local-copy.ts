@@ -4,15 +4,15 @@ import * as z from 'zod';
 import { PERSONAL } from '@/lib/personal-storage';
 
 /**
- * What was typed and is not on the server yet, on this device. localStorage, because it is written before the call returns: a tab that is
- * closed or killed in the next moment has lost nothing.
+ * Copy on this device of what was typed and is not on the server yet. localStorage, because it is written before the
+ * call returns: a tab that is closed or killed in the next moment has lost nothing.
  */
 const PREFIX = `${PERSONAL}document-draft.`;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 const localCopy = z.object({
-  /** Whose it is: another person at the same counter is not offered it. */
+  /** Owner of the copy: another person at the same counter is not offered it. */
   user_id: z.string(),
   /** The version on the server that it was typed over. */
   version: z.int(),

@@ -2,7 +2,7 @@ import type { DocumentView, Draft } from '@plinth/contracts/desk/invoices/invoic
 import type { FormProblem } from '@/ui/form/error-summary';
 import { sameSaid } from './draft-model';
 
-/** Where a problem of the draft is shown. Pure. */
+/** Places where problems of the draft are shown. Pure. */
 
 export type DraftProblem = DocumentView['problems'][number];
 
@@ -34,7 +34,7 @@ export function placeOf(path: string, draft: Draft): string | undefined {
   return fieldId(path);
 }
 
-/** What to put right before the draft can be issued, with ways to the fields. */
+/** Lists what to put right before the draft can be issued, with links to the fields. */
 export const problemList = (problems: readonly DraftProblem[], draft: Draft): FormProblem[] =>
   problems.map(({ field, message }) => ({ message, fieldId: placeOf(field, draft) }));
 
@@ -48,7 +48,7 @@ export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft)
   return found;
 }
 
-/** What stands at a path of a draft: `client.phone`, `lines.2.discount_bp`. */
+/** Returns the value at a path of a draft: `client.phone`, `lines.2.discount_bp`. */
 function at(value: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -56,8 +56,8 @@ function at(value: unknown, path: readonly string[]): unknown {
 }
 
 /**
- * Whether a problem was told of what stands in its field now. What was typed since is judged at the next saving: until then nobody is told
- * that half of a phone number is no phone number.
+ * Checks that a problem is about the present value of its field. What was typed since is judged at the next saving:
+ * until then nobody is told that half of a phone number is no phone number.
  */
 export function isAboutNow(path: string, judged: Draft, now: Draft): boolean {
   const keys = path.split('.');

@@ -27,7 +27,7 @@ const Line = styled.span<{ $bad: boolean }>`
   }
 `;
 
-/** Where what was typed is now, in words. */
+/** Describes where the typed text is kept now. */
 export function saveText(state: SaveState, isKept: boolean): string {
   const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
   switch (state.kind) {

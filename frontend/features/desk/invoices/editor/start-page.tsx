@@ -41,7 +41,7 @@ const Drafts = styled.ul`
   }
 `;
 
-/** What to write, and what was begun: a draft is made when somebody wants one, not when somebody looks. */
+/** Page to start a document or go on with a draft: a draft is made when somebody wants one, not when somebody looks. */
 export function StartPage() {
   const drafts = trpc.invoices.list.useQuery(
     { filters: { status: ['draft'] }, sort: [{ id: 'created_at', desc: true }], page_size: SHOWN },

@@ -1,7 +1,7 @@
 import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import type { InputOf } from '@plinth/contracts/kernel/define';
 
-/** What the page's address asks for. Pure. */
+/** Request in the page's address. Pure. */
 
 type NewDraft = Pick<InputOf<typeof invoices.createDraft>, 'kind' | 'source'>;
 export type Question =

@@ -11,7 +11,7 @@ import type { Editor } from './use-editor';
 
 const parseDeposit = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
 
-/** What else the document says. */
+/** Panel of the document's other terms. */
 export function TermsPanel({ editor, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {
   const { draft, edit, server } = editor;
   const isQuote = server.kind === 'quote';

@@ -39,7 +39,7 @@ const amountText = (cents: number) => (cents === 0 ? '' : inRand(cents));
 const kindOf = (value: string): Draft['discount']['kind'] =>
   value === 'percent' || value === 'amount' ? value : 'none';
 
-/** What a person may give, said where it is typed. */
+/** Describes the discount that a person may give, at the field for it. */
 const limitText = (bp: number): string =>
   bp >= 10_000
     ? 'You may give any discount'

@@ -65,7 +65,7 @@ interface TypeaheadProps<Option> {
   invalid?: boolean;
   text: string;
   onText: (text: string) => void;
-  /** What fits the text. */
+  /** Options that match the text. */
   options: readonly Option[];
   /** Enter takes the first of them; otherwise one has to be stepped to. */
   eager: boolean;

@@ -3,10 +3,10 @@ import type { FormProblem } from '@/ui/form/error-summary';
 
 type Tell = (fieldId: string, message: string | null) => void;
 
-/** Where cells tell of what was typed into them and means nothing. */
+/** Context in which cells report typed text that means nothing. */
 export const UnreadCells = createContext<Tell>(() => undefined);
 
-/** What stands in the cells and was not understood: the draft does not have it, so nothing may be issued over it. */
+/** Collects the text in cells that was not understood: the draft does not have it, so nothing may be issued over it. */
 export function useUnreadCells(): { unread: readonly FormProblem[]; tell: Tell } {
   const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
   const tell = useCallback<Tell>((fieldId, message) => {

@@ -6,7 +6,10 @@ import { trpc } from '@/lib/trpc';
 import { changeAll, type ChangedAll, type Wish } from './change-all';
 import type { Editor } from './use-editor';
 
-/** What a wish makes of all cupboards of a draft, worked out in their workshops, and what the draft costs then. Nothing is changed yet. */
+/**
+ * Calculates the result of a wish for all cupboards of a draft, in their workshops, and the new total. Nothing is
+ * changed yet.
+ */
 export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' | 'facts'>, wish: Wish) {
   const slugs = useMemo(
     () => [

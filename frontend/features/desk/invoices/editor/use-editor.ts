@@ -30,7 +30,7 @@ const COPY_AFTER_MS = 200;
 interface Opened {
   view: DocumentView;
   userId: string;
-  /** What this device kept of it and the server does not have. */
+  /** Copy on this device of what the server does not have. */
   kept: LocalCopy | null;
 }
 
@@ -188,7 +188,10 @@ export function useEditor({ view, userId, kept }: Opened) {
     };
   }, [inConflict, id, utils, keepMine]);
 
-  /** What the server says anew of what it has, as when a discount was approved: nothing that is typed here changes. */
+  /**
+   * Takes in the server's new answer about the same version, as when a discount was approved: nothing that is typed
+   * here changes.
+   */
   const hear = useCallback((answer: DocumentView) => {
     if (answer.version === saver.current?.version()) step({ type: 'answered', view: answer });
   }, []);

@@ -25,7 +25,7 @@ interface Entries {
   fronts: readonly string[];
   /** The cupboard that what comes next is made as. */
   after: After | undefined;
-  /** What was still to be looked up when the page was left. */
+  /** Texts that were still to be looked up when the page was left. */
   kept: readonly string[];
   onWaiting: (texts: readonly string[]) => void;
 }

@@ -24,7 +24,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
   const { id, server, theirs, flush, hear } = editor;
   const [checking, setChecking] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  /** How often it was tried in vain; what is missing is told from the first time on. */
+  /** Number of tries in vain; missing values are shown from the first on. */
   const [attempt, setAttempt] = useState(0);
   const head = useRef<HTMLDivElement>(null);
   const showHead = () => {

@@ -5,8 +5,8 @@ import type { Editor } from './use-editor';
 import type { Presence } from './use-news-of-draft';
 
 /**
- * Which problems stand at their fields. What is missing is told when issuing was tried, what is wrong once its field was left, and neither of what was
- * typed since.
+ * Returns the problems shown at their fields: missing values once issuing was tried, wrong ones once their field was
+ * left, and none about what was typed since.
  */
 export function useShownProblems(
   { server, problems, draft }: Editor,

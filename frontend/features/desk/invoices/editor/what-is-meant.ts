@@ -5,7 +5,7 @@ import type { invoices } from '@plinth/contracts/desk/invoices/invoices';
 import { formatRand } from '@plinth/money/format';
 import type { Candidate, FactsByLine } from './draft-model';
 
-/** What a typed line is taken for, and when a person has to say. Pure. */
+/** Meaning of a typed line, and the cases in which a person has to choose. Pure. */
 
 export type After = NonNullable<InputOf<typeof invoices.searchItems>['after']>;
 
@@ -13,11 +13,11 @@ export interface Meaning {
   /** Taken without asking. */
   readonly taken: Candidate | null;
   /**
-   * Why somebody has to choose: nothing has all that was typed, several items have it alike, the word names several colours and the document has none
-   * of them yet, or it would come with another handle than what is there.
+   * Reason why somebody has to choose: nothing has all that was typed, several items have it alike, the word names
+   * several colours and the document has none of them yet, or it would come with another handle than what is there.
    */
   readonly unclear: 'part' | 'colour' | 'several' | 'mixed' | null;
-  /** What to choose among, the likeliest first. */
+  /** Items to choose from, the likeliest first. */
   readonly choices: readonly Candidate[];
 }
 
@@ -59,7 +59,10 @@ export function whatIsMeant(found: readonly Candidate[], fronts: readonly string
     : { taken: null, unclear: 'mixed', choices: [likeliest] };
 }
 
-/** How a choice is told from the others: by its colour where they differ in nothing else, else by name, size and whatever there is, and its price. */
+/**
+ * Describes a choice by what tells it from the others: its colour where they differ in nothing else, else name, size
+ * and whatever there is, and its price.
+ */
 export function choiceInWords(choice: Candidate, choices: readonly Candidate[]): string {
   const isToldByColour = choice.colour !== null && choices.every(({ slug }) => slug === choice.slug);
   const sameColour = choices.filter(({ colour }) => colour === choice.colour);

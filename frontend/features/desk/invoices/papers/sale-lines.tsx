@@ -113,7 +113,10 @@ function Row({ line, pictures, discounted }: { line: PaperLine; pictures: boolea
 
 type Delivery = Pick<SalesPaper, 'kind' | 'fulfilment' | 'delivery_fee' | 'delivery_address'>;
 
-/** Where lines stand in groups, delivery stands among those that belong to no cupboard, and not in the sums. */
+/**
+ * Row of the delivery: where lines stand in groups, it stands among those that belong to no cupboard, and not in the
+ * sums.
+ */
 function DeliveryRow({ delivery, discounted }: { delivery: Delivery; discounted: boolean }) {
   if (!isDelivered(delivery)) return null;
   const fee = formatRand(delivery.delivery_fee);

@@ -22,7 +22,7 @@ import { isDelivered, paperFooter, paperName, percent, partyText } from '@/featu
 
 interface SumsProps {
   data: SalesPaper;
-  /** It stands among the lines. */
+  /** True when the delivery stands among the lines. */
   deliveryAbove: boolean;
 }
 

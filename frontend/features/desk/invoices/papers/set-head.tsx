@@ -96,7 +96,7 @@ export type SetPart = (typeof setParts)[number];
 
 type Job = FrontPage['job'];
 
-/** What the parts of the set are called. */
+/** Returns the name of a part of the set of papers. */
 export const partWords = (part: SetPart, { title }: Pick<Job, 'title'>): string =>
   ({ front: 'Front page', invoice: title, bom: 'Materials', pom: 'Parts' })[part];
 
@@ -188,7 +188,7 @@ const Well = styled.figure`
 interface WallsProps {
   walls: readonly string[];
   who: string;
-  /** Of all together on paper, mm; left out, they fill what the sheet has left. */
+  /** Height of all together on paper, mm; left out, they fill what the sheet has left. */
   height?: number;
 }
 

@@ -9,7 +9,7 @@ const KIND = { front: 'frontpage-v3', invoice: 'invoice-v3', bom: 'bom-v3', pom:
   SetPart,
   PrintableKind
 >;
-/** What its client may see too. */
+/** Parts that its client may see too. */
 const OPEN: readonly SetPart[] = ['front', 'invoice'];
 
 /** The tools of a paper of the set, and the way to the others. */

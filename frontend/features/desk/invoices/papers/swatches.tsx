@@ -65,11 +65,11 @@ const Row = styled.dl`
 
 interface CupboardColoursProps {
   cupboard: { label: string; fronts: readonly string[]; carcass: readonly string[] };
-  /** Of the document, in which the cupboard's are found by name. */
+  /** Colours of the document, in which the cupboard's are found by name. */
   colours: PresentedPaper['colours'];
 }
 
-/** What of a cupboard is in which colour. */
+/** Colours of a cupboard's fronts and carcass. */
 export function CupboardColours({ cupboard: { label, fronts, carcass }, colours }: CupboardColoursProps) {
   return (
     <Row>

@@ -6,12 +6,12 @@ type Standing = Pick<SalesPaper, 'kind' | 'status' | 'balance'>;
 const stands = ({ kind, status }: Standing): boolean =>
   kind === 'quote' && (status === 'draft' || status === 'sent' || status === 'accepted');
 
-/** Whether the paper says how to pay: an invoice that is not paid, a quote that may still become one. */
+/** Checks that the paper says how to pay: an invoice that is not paid, a quote that may still become one. */
 export const asksForMoney = (paper: Standing): boolean =>
   paper.kind === 'invoice' ? paper.balance > 0 : stands(paper);
 
-/** Whether there is still something to agree to: a quote that nobody answered. */
+/** Checks that there is still something to agree to: a quote that nobody answered. */
 export const asksForSignature = (paper: Standing): boolean => stands(paper) && paper.status !== 'accepted';
 
-/** Whether the day until which its prices hold still means anything. */
+/** Checks that the last day of its prices still means anything. */
 export const holdsItsPrices = asksForSignature;

@@ -19,7 +19,7 @@ export interface ElevationDrawingProps {
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
-/** What stands on the wall beside is seen from its side as far as this from the corner, mm. */
+/** Distance from the corner up to which units on the next wall are seen from their side, mm. */
 const BESIDE = 1_500;
 
 /** A wall from in front: every door as it will be cut, tops, appliances, windows; floor and heights measured. */
@@ -190,7 +190,7 @@ export function ElevationDrawing({
   );
 }
 
-/** What lies before covers what lies behind. */
+/** Returns the drawing order of a piece: what lies before covers what lies behind. */
 function order({ role, pose, place }: Piece): number {
   const kind = { plinth: 0, unit: 1, space: 1, filler: 2, 'end-panel': 2, appliance: 3, top: 4, cornice: 4 }[role];
   return kind * 10_000 + pose.depth + (place === null ? 0 : 1);

@@ -5,9 +5,9 @@ interface MeasureLineProps {
   to: Point;
   /** Height of the text, mm on the drawing. */
   size: number;
-  /** What it says; the distance in whole millimetres when it is left out. */
+  /** Text of the line; the distance in whole millimetres when it is left out. */
   text?: string;
-  /** It was not measured yet. */
+  /** True when it was not measured yet. */
   guessed?: boolean;
   tone?: string;
 }

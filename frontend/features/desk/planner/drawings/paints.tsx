@@ -18,7 +18,7 @@ export const TONES = {
 } as const;
 
 const REPEAT = { width: 210, height: 900 } as const;
-/** Where the grain's lines run in one repeat: across, and how strong. */
+/** Lines of the grain in one repeat: their place across, and how strong. */
 const STROKES = [
   [14, 0.5, 5],
   [39, 0.22, 3],
@@ -65,7 +65,7 @@ export function BoardPatterns({
   );
 }
 
-/** What a board is filled with. */
+/** Returns the fill of a board. */
 export function fillOf(id: string, boards: BoardCatalogue, code: string | null): string {
   const board = code === null ? undefined : boards.get(code);
   if (board === undefined) return '#d8d2c8';

@@ -10,14 +10,14 @@ interface PieceFrontProps {
   piece: Piece;
   wall: Wall;
   selected: boolean;
-  /** What a colour code is painted with. */
+  /** Returns the paint of a colour code. */
   fill: (code: string | null) => string;
   onGrab?: (place: string, event: PointerEvent<SVGElement>) => void;
 }
 
 const rect = ({ x, bottom, width, height }: OnWall) => ({ x, y: -bottom - height, width, height });
 
-/** What of a unit is behind glass or open shows its inside. */
+/** Roles of the panels that show inside a unit that is open or behind glass. */
 const INSIDE = ['side', 'base', 'top', 'shelf', 'fixed-shelf'] as const;
 const isInside = (role: string): boolean => INSIDE.some((one) => one === role);
 

@@ -16,7 +16,7 @@ export interface PlanDrawingProps {
   selected?: string | null;
   /** The wall that is looked at from in front. */
   facing?: string | null;
-  /** What gives way or stands in the way is outlined. */
+  /** Outlines what gives way or stands in the way. */
   blocked?: boolean;
   /** A small picture of it: without figures. */
   plain?: boolean;
@@ -271,7 +271,7 @@ function shortName({ place, pose }: Piece): string {
   return place?.what.kind === 'appliance' ? SHORT[place.what.appliance] : String(Math.round(pose.width));
 }
 
-/** What stands on the floor along a wall, each from end to end, and the wall itself. */
+/** Measures along a wall: each unit on the floor from end to end, and the wall itself. */
 function WallMeasures({ wall, pieces, text }: { wall: Wall; pieces: readonly Piece[]; text: number }) {
   const here = pieces.filter(
     (piece) => piece.place !== null && piece.run?.wall === wall.id && piece.run.level === 'floor',

@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react';
 const TEXT_PX = 11.5;
 
 /**
- * How large text must be drawn, mm, so that it is readable whatever the drawing is shrunk to.
+ * Returns the size of text, mm, so that it is readable whatever the drawing is shrunk to.
  * @param extent width and height of the drawing, mm
  */
 export function useTextSize(

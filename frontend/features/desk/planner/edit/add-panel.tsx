@@ -103,7 +103,10 @@ const APPLIANCES: readonly Own[] = [
   own('microwave', 520, 310, 400, 'left'),
 ];
 
-/** What can be put on the wall that is shown: everything that the shop makes, appliances of one's own, and room that is kept free. */
+/**
+ * Panel of what can be put on the wall that is shown: everything that the shop makes, appliances of one's own, and
+ * room that is kept free.
+ */
 export function AddPanel() {
   const { facts, catalogue, wall, drawn, session, select, piece } = usePlanner();
   const [query, setQuery] = useState('');

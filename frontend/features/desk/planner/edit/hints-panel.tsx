@@ -32,7 +32,10 @@ const WEIGHTS = {
   ask: { tone: 'amber', label: 'Ask' },
 } as const;
 
-/** What a good room keeps and this one does not: figure, reason, source, and one press that mends it. Nothing of it forbids anything. */
+/**
+ * Hints on what this room lacks of a good one: figure, reason, source, and one press that mends it. None of them
+ * forbids anything.
+ */
 export function HintsPanel({ hints }: { hints: readonly Hint[] }) {
   const { session, select, showWall } = usePlanner();
   if (hints.length === 0) return <p>Nothing speaks against this plan.</p>;

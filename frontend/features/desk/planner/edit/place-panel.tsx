@@ -28,7 +28,7 @@ const Fields = styled.div`
   align-items: end;
 `;
 
-/** What of a unit is chosen one by one here; sizes are fields of their own. */
+/** Choices of a unit that are made one by one here; sizes are fields of their own. */
 const CHOICES: readonly ChoiceField[] = [
   'front_colour',
   'doors',
@@ -41,7 +41,7 @@ const CHOICES: readonly ChoiceField[] = [
   'handle_centres',
 ];
 
-/** What is chosen: where it stands, how large it is, how it is made; and what can be done with it. */
+/** Panel of the selected piece: its place, its size, its choices, and the actions on it. */
 export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
   const { piece, session, select, facts, catalogue } = usePlanner();
   const id = useId();
@@ -187,7 +187,7 @@ const sizeOf = (
   size: 'width' | 'height' | 'depth',
 ): number => built?.unit[size] ?? pose[size];
 
-/** Whether a size of a unit is a matter of choice at all. */
+/** Checks that a size of a unit can be chosen at all. */
 function isFree(unit: Unit | undefined, size: 'width' | 'height' | 'depth'): boolean {
   if (unit === undefined) return false;
   const { min, max } = limits(unit.type)[size];
@@ -216,7 +216,7 @@ function OtherWall({ place }: { place: Place }) {
   );
 }
 
-/** How a unit is made where it differs from the whole plan, with what does not go named as such. */
+/** Choices of a unit where it differs from the whole plan; those that do not fit are marked. */
 function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { kind: 'unit' }> }) {
   const { facts, session, piece, drawn } = usePlanner();
   const item = facts.items.get(what.item);

@@ -4,13 +4,13 @@ import { createContext, use } from 'react';
 import type { PlanSession, SessionState } from '../plan/plan-session';
 import type { Drawn, Piece } from '../plan/pieces';
 
-/** What all parts of the planner share: the plan, what it looks like, and the one thing that is chosen. */
+/** State that all parts of the planner share: the plan, its appearance, and the one selected piece. */
 export interface Planner {
   readonly session: PlanSession;
   readonly state: SessionState;
   readonly facts: PlanFacts;
   readonly catalogue: PlanFactsAnswer;
-  /** As it is shown: while something is dragged, as it would be. */
+  /** Plan as it is shown: while something is dragged, as it would be. */
   readonly drawn: Drawn;
   readonly selected: string | null;
   readonly piece: Piece | null;

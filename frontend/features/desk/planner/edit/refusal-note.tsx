@@ -3,7 +3,7 @@ import { ProblemNote } from '@/features/store/configurator/problem-note';
 import { wallName } from '../room/room-shapes';
 import { usePlanner } from './planner-context';
 
-/** Why the last thing was not done, with the nearest that would do. */
+/** Reason why the last command was not done, with the nearest that would do. */
 export function RefusalNote() {
   const { state, session, selected, drawn } = usePlanner();
   const { refused } = state;

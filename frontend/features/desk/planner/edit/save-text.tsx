@@ -17,7 +17,7 @@ const Line = styled.span<{ $bad: boolean }>`
   }
 `;
 
-/** Where the plan is now, in words. */
+/** Describes where the plan is saved now. */
 export function saveText({ saving, isKept }: Pick<SessionState, 'saving' | 'isKept'>): string {
   const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
   switch (saving.kind) {

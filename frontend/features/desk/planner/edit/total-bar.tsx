@@ -58,7 +58,7 @@ const Bar = styled.div`
 
 const takesTheFoot = atFoot('bar');
 
-/** What it all costs, how heavy it is and when it is ready; and the way into the cart. */
+/** Total price and weight, and the day when it is ready; with the way into the cart. */
 export function TotalBar({ price: shown, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
   const { price, updating, failed, retry } = shown;
   const buying = useBuy();

@@ -12,14 +12,14 @@ import {
   type ChoiceValue,
 } from '@/features/store/configurator/choice';
 
-/** How one unit of a plan is made, where it may differ from the whole plan. */
+/** Choices of one unit of a plan, where it may differ from the whole plan. */
 
 const OF_PLAN: readonly ChoiceField[] = ['front_colour', 'handle', 'handle_finish', 'handle_centres'];
 
-/** Whether the whole plan says it for all units that say nothing else. */
+/** Checks that the whole plan decides the field for all units without a choice of their own. */
 export const isOfPlan = (field: ChoiceField): boolean => OF_PLAN.includes(field);
 
-/** What there is to choose, beside what the whole plan and this unit say already. */
+/** Lists the options of a field, given the choices of the whole plan and of this unit. */
 export function unitOptions(
   item: PlanItem,
   own: Choice,
@@ -31,7 +31,10 @@ export function unitOptions(
   return optionsOf({ base: item.unit, workshop, shown }, choiceIn(item, own, choices), field);
 }
 
-/** What the unit says of itself with one more; null leaves it to the plan, a finish and a length along with their style. */
+/**
+ * Returns the unit's own choices with one more; null leaves it to the plan, a finish and a length along with their
+ * style.
+ */
 export function withOwn({ unit }: PlanItem, own: Choice, field: ChoiceField, value: ChoiceValue | null): Choice {
   if (value === null)
     return Object.fromEntries(

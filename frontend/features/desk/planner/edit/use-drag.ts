@@ -30,7 +30,7 @@ interface Held {
   readonly run: string;
   readonly standing: Standing;
   readonly space: Space;
-  /** Where on the piece the hand is, from its left side, mm. */
+  /** Place of the hand on the piece, from its left side, mm. */
   readonly grip: number;
   readonly start: { readonly x: number; readonly y: number };
   readonly svg: SVGSVGElement;

@@ -147,7 +147,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What changed since a version, in words and in money. */
+/** Changes since a version, in words and in money. */
 function Difference({ id, before }: { id: string; before: string }) {
   const query = trpc.planner.compare.useQuery({ id, before }, { staleTime: 0 });
   if (query.isError) return <p role="alert">{messageForPerson(query.error)}</p>;

@@ -59,7 +59,7 @@ const Walls = styled.span`
 
 type Drag = ReturnType<typeof useDrag>;
 
-/** Which wall is seen, with its neighbours one press away. */
+/** Switch for the wall that is seen, with its neighbours one press away. */
 export function WallSwitch() {
   const { drawn, wall, showWall } = usePlanner();
   const { room } = drawn.plan;

@@ -70,11 +70,13 @@ const Empty = styled.p`
 `;
 
 interface WallListProps {
-  /** What Enter leads to: the fields of what is chosen. */
+  /** Called on Enter, which leads to the fields of the selected piece. */
   onEnter: () => void;
 }
 
-/** What stands on a wall, from the left: everything that can be done on the drawings can be done here by keys. */
+/**
+ * List of what stands on a wall, from the left: everything that can be done on the drawings can be done here by keys.
+ */
 export function WallList({ onEnter }: WallListProps) {
   const planner = usePlanner();
   const { drawn, selected, select, session, wall } = planner;

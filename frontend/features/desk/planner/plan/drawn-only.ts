@@ -1,11 +1,17 @@
 import type { PlanFacts } from '@plinth/planner/plan/facts';
 import type { Plan } from '@plinth/planner/plan/plan';
 
-/** Whether tops come without a hole for what stands in them: for what is not ours, nobody has told us its measures. */
+/**
+ * Checks that tops come without a hole for what stands in them: of fittings that are not ours nobody knows the
+ * measures.
+ */
 export const isUncut = ({ places }: Plan): boolean =>
   Object.values(places).some(({ fitting }) => fitting !== undefined && fitting.item === undefined);
 
-/** What a plan shows and does not sell, in the words of its total: what stands in the top without an item of ours, and appliances. */
+/**
+ * Lists what a plan shows and does not sell, in the words of its total: what stands in the top without an item of
+ * ours, and appliances.
+ */
 export function drawnOnly({ places }: Plan, facts: Pick<PlanFacts, 'items'>): string[] {
   const all = Object.values(places);
   const isOwn = (kind: 'sink' | 'hob') =>

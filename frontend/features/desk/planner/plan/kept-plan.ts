@@ -11,10 +11,10 @@ const keptPlan = z.object({
   /** The server's secret id; null until it has it. */
   id: z.string().nullable(),
   name: z.string(),
-  /** As the server has it, after so many commands. */
+  /** Number of commands after which the server has `base`. */
   seq: z.int(),
   base: planSchema,
-  /** What it was not told yet. */
+  /** Commands that the server has not received yet. */
   pending: z.array(z.object({ key: z.string(), command: planCommand })),
   at: z.string(),
 });
@@ -23,7 +23,7 @@ export type KeptPlan = z.output<typeof keptPlan>;
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const SHOPPER = 'plinth.planner.plan';
-/** Of whoever is signed in; it goes at sign-out. */
+/** Returns the storage key of the signed-in person, which goes at sign-out, or of a shopper. */
 export const keyFor = (userId: string | null): string => (userId === null ? SHOPPER : `${PERSONAL}planner.${userId}`);
 
 export interface KeptPlans {

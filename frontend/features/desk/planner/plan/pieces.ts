@@ -75,7 +75,7 @@ const leftOf = (run: Run | undefined, { origin }: Pose, x: number): number =>
 
 export const wallOf = ({ run }: Pick<Piece, 'run'>): string | null => run?.wall ?? null;
 
-/** Whether a piece hangs: what is above one's elbows when one stands before the tops. */
+/** Checks that a piece hangs: above one's elbows when one stands before the tops. */
 export const isHung = ({ run, pose }: Pick<Piece, 'run' | 'pose'>): boolean =>
   run?.level === 'hung' || pose.bottom >= 1_200;
 

@@ -26,11 +26,11 @@ export interface SessionState {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly saving: Saving;
-  /** Whether this device keeps it. */
+  /** True when this device keeps it. */
   readonly isKept: boolean;
-  /** Why the last command was not done; null when it was. */
+  /** Reason why the last command was not done; null when it was. */
   readonly refused: Refusal | null;
-  /** What is read out, and how often something was: the same words twice are two messages. */
+  /** Text that is read out, and the number of texts so far: the same words twice are two messages. */
   readonly said: { readonly text: string; readonly count: number };
 }
 
@@ -73,10 +73,10 @@ export class PlanSession {
   private name: string;
   /** The server has answered what it has of this plan, or has none of it. */
   private isLoaded: boolean;
-  /** It is to have an id although nothing was done in it: it is shared, bought, or was forgotten. */
+  /** True when the plan is to have an id although nothing was done in it: it is shared, bought, or was forgotten. */
   private mustBeMade = false;
   private failures = 0;
-  /** Why the last call failed. */
+  /** Error of the last call that failed. */
   private failure = new Error('The plan was not told of yet');
   private running: Promise<void> | null = null;
   private cancel: (() => void) | null = null;

@@ -18,10 +18,10 @@ const DARK = '#dark';
 const STEEL = '#steel';
 const TOP = '#top';
 
-/** Of a cupboard's handles, by their metal. */
+/** Returns the paint of a cupboard's handles, by their metal. */
 const handlePaint = (built: Built): string => `#handle ${handleMetal(built).base}`;
 
-/** How the worktop of a plan is painted. */
+/** Paint of a plan's worktop. */
 export type TopPaint = StagePaint;
 const PLAIN_TOP: TopPaint = { base: '#e9e3d8', grain: null };
 

@@ -6,8 +6,8 @@ import { keptPlans, keyFor } from './kept-plan';
 import type { PlanSession } from './plan-session';
 
 /**
- * What was planned on this device before somebody signed in becomes theirs: it stands among their plans and is no longer thrown away after a while. What
- * cannot be told now is told when the planner is opened next.
+ * Gives the plan made on this device before sign-in to the person: it stands among their plans and is no longer
+ * thrown away after a while. What cannot be sent now is sent when the planner is opened next.
  * @param session what goes on of it, where nothing of their own was open
  */
 export function useClaim(userId: string | null, session: PlanSession | null): void {

@@ -12,7 +12,7 @@ function troubleOf(error: unknown): Trouble {
   return data.httpStatus === 404 ? 'gone' : { refused: messageForPerson(error) };
 }
 
-/** What a plan needs of the server and of this browser. */
+/** Returns what a plan needs of the server and of this browser. */
 export function useSessionPorts(facts: PlanFacts, kept: KeptPlans): SessionPorts {
   const { client } = trpc.useUtils();
   return useMemo(

@@ -6,7 +6,7 @@ import { wallName as nameOf } from '@plinth/planner/plan/words';
 export interface LengthAsked {
   readonly key: string;
   readonly label: string;
-  /** What it begins with, mm. */
+  /** Initial length, mm. */
   readonly usual: number;
 }
 
@@ -29,7 +29,7 @@ export interface RoomShape {
   readonly corners: (lengths: Lengths) => readonly Spot[];
 }
 
-/** How far the floor is taken to go where nobody said so, mm. */
+/** Assumed depth of the floor where nobody gave one, mm. */
 const GUESSED_DEPTH = 3_000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 export const USUAL_HEIGHT = 2_600;
@@ -131,7 +131,7 @@ export const usualLengths = ({ lengths }: RoomShape): Lengths =>
 export const LEAST_LENGTH = 600;
 export const MOST_LENGTH = 20_000;
 
-/** Why lengths make no room, by the length that is wrong; empty when they do. */
+/** Returns the reasons why lengths make no room, by the length that is wrong; empty when they do. */
 export function lengthFaults(shape: RoomShape, lengths: Lengths): Readonly<Record<string, string>> {
   const faults: Record<string, string> = {};
   for (const { key } of shape.lengths) {
@@ -195,10 +195,10 @@ function parted(from: number, to: number): { at: number; width: number }[] {
   return Array.from({ length: parts }, (_, part) => ({ at: edge(part), width: edge(part + 1) - edge(part) }));
 }
 
-/** Whether an opening is none that somebody would close: the room goes on there. */
+/** Checks that an opening is one that nobody would close: the room goes on there. */
 export const isOpenEnd = ({ id }: { readonly id: string }): boolean => id.startsWith(OPEN);
 
-/** Whether a wall is none to plan along: the room goes on there. */
+/** Checks that a wall is none to plan along: the room goes on there. */
 export const isOpenSide = ({ openings }: Pick<Room, 'openings'>, wall: string): boolean =>
   openings.some((one) => one.wall === wall && isOpenEnd(one));
 

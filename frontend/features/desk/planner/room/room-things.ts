@@ -94,7 +94,7 @@ export function withThingsOf(room: Room, before: Room): Room {
   }, room);
 }
 
-/** What is wrong with where something stands; null when nothing is. */
+/** Describes what is wrong with the place of something; null when nothing is. */
 export function thingFault(room: Room, thing: Opening | Service): string | null {
   const length = wallsOf(room).find((one) => one.id === thing.wall)?.length ?? 0;
   const width = 'width' in thing ? thing.width : 0;

@@ -153,7 +153,7 @@ export class BoardMeshes {
     });
   }
 
-  /** What stands against a wall that one looks through is left out, as the wall is. */
+  /** Hides what stands against a wall that one looks through, as the wall itself. */
   hideBehind(eye: Spot): void {
     for (const { mesh, wall } of this.batches) mesh.visible = wall === undefined || seesWall(wall, eye);
   }

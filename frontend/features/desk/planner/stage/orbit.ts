@@ -1,6 +1,9 @@
 import type { Spot, StageScene } from './stage-scene';
 
-/** Where the eye is: around a point of the room, so many radians from looking straight up the plan, so high, so far away (mm). */
+/**
+ * Place of the eye: around a point of the room, the yaw in radians from looking straight up the plan, with its pitch
+ * and its distance (mm).
+ */
 export interface Orbit {
   readonly target: Spot & { readonly height: number };
   readonly yaw: number;

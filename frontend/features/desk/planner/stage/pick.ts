@@ -6,7 +6,7 @@ export interface Ray {
   readonly along: Spot & { readonly height: number };
 }
 
-/** How far along the ray a box begins; null where it is missed. */
+/** Returns the distance along the ray at which a box begins; null where it is missed. */
 function distanceTo({ pose, box }: StageBox, { from, along }: Ray): number | null {
   const [cos, sin] = [Math.cos(pose.turn), Math.sin(pose.turn)];
   // Into the box's own space: the pose undone.

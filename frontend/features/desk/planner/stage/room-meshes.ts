@@ -13,7 +13,7 @@ import { around, type Quad } from './room-quads';
 import { seesWall, type Spot, type StageScene, type StageWall } from './stage-scene';
 
 const paint = (colour: string): MeshLambertMaterial => new MeshLambertMaterial({ color: new Color(colour) });
-/** How deep windows and doors sit in their wall, mm. */
+/** Depth of windows and doors in their wall, mm. */
 const REVEAL = 60;
 
 /** Floor and walls. A wall is a single side that faces the room, so that from behind one looks through it. */

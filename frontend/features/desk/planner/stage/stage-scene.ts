@@ -1,13 +1,19 @@
 import type { Box } from '@plinth/cabinetry/model/parts';
 
-/** What the picture of a room is made of: walls, and boxes that stand in it. Pure; millimetres, plan coordinates (x to the right, y down the page). */
+/**
+ * Contents of the picture of a room: walls, and boxes that stand in it. Pure; millimetres, plan coordinates (x to the
+ * right, y down the page).
+ */
 
 export interface Spot {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a thing's own left-back-bottom corner stands: on the floor plan, so high over the floor, turned about the upright axis (radians). */
+/**
+ * Place of a thing's own left-back-bottom corner: on the floor plan, its height over the floor, its turn about the
+ * upright axis (radians).
+ */
 export interface StagePose extends Spot {
   readonly bottom: number;
   readonly turn: number;
@@ -36,7 +42,7 @@ export interface StageWall {
 export type Axis = 0 | 1 | 2;
 
 export interface StageBox {
-  /** What is chosen when it is pressed; null for what belongs to nothing that can be chosen. */
+  /** Place that is selected when it is pressed; null for what belongs to nothing that can be selected. */
   readonly place: string | null;
   /** The wall that it stands against: it is hidden with it. null stands free. */
   readonly wall: string | null;
@@ -46,7 +52,7 @@ export interface StageBox {
   readonly grain: Axis;
 }
 
-/** How a colour is drawn. */
+/** Paint of a colour. */
 export interface StagePaint {
   readonly base: string;
   readonly grain: string | null;
@@ -60,7 +66,10 @@ export interface StageScene {
   readonly paints: ReadonlyMap<string, StagePaint>;
 }
 
-/** Whether an eye at this spot stands on the room's side of a wall. Behind it the wall would hide the room, so it is left out. */
+/**
+ * Checks that an eye at this spot stands on the room's side of a wall. Behind it the wall would hide the room, so it
+ * is left out.
+ */
 export const seesWall = ({ a, n }: Pick<StageWall, 'a' | 'n'>, eye: Spot): boolean =>
   (eye.x - a.x) * n.x + (eye.y - a.y) * n.y > 0;
 

@@ -131,18 +131,21 @@ export class Stage {
     if (this.orbit) this.look(nearer(this.orbit, share));
   }
 
-  /** As one came in. */
+  /** Resets the view to the first one. */
   reset(): void {
     if (this.shown) this.look(firstLook(this.shown));
   }
 
-  /** What is seen at a point of the picture. @param x from -1 at the left to 1, and y from -1 at the foot to 1 */
+  /**
+   * Returns the place that is seen at a point of the picture; null for none.
+   * @param x from -1 at the left to 1, and y from -1 at the foot to 1
+   */
   placeAt(x: number, y: number): string | null {
     if (this.shown === null || this.orbit === null) return null;
     return boxAt(this.shown, this.rayThrough(x, y))?.place ?? null;
   }
 
-  /** How many calls the last picture took, for a test. */
+  /** Number of draw calls of the last picture, for a test. */
   get calls(): number {
     return this.renderer.info.render.calls;
   }

@@ -92,7 +92,10 @@ interface Outline {
   measured: boolean;
 }
 
-/** What was typed of the room: it is there again for whoever comes back to put one length right, until another plan is begun. */
+/**
+ * Typed outline of the room: there again for a person who comes back to put one length right, until another plan is
+ * begun.
+ */
 const typedOutline = lasting('plinth.planner.outline');
 export const forgetOutline = (): void => typedOutline.write(null);
 

@@ -44,7 +44,9 @@ const Parts = styled.fieldset`
   }
 `;
 
-/** Which item, or which of its parts by their labels, and what is wrong with it; afterwards, what happens next. */
+/**
+ * Dialog to report a fault: the item, or its parts by their labels, and what is wrong; afterwards, what happens next.
+ */
 export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
   const [first] = order.lines;
   const form = useZodForm({

@@ -2,7 +2,7 @@ import type { OrderView } from '@plinth/contracts/store/orders/orders';
 import { deadlineText } from '@plinth/contracts/kernel/shop-clock';
 import { formatDay } from '@/lib/dates';
 
-/** What stands under the buttons of an order: until when each holds, and what it means. */
+/** Texts under the buttons of an order: until when each holds, and what it means. */
 
 type Offered = Pick<OrderView, 'offers' | 'fulfilment'>;
 
@@ -15,7 +15,7 @@ export interface OfferedAction {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** How long is left, as a person says it. */
+/** Formats the time that is left. */
 export function timeLeft(until: string, now: Date): string {
   const left = Math.max(0, Date.parse(until) - now.getTime());
   const hours = Math.floor(left / HOUR_MS);

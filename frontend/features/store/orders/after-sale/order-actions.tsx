@@ -45,7 +45,7 @@ export interface OrderDialogProps {
   onClose: () => void;
 }
 
-/** What its customer can do with an order now; each button stands only as long as it holds. */
+/** Actions of the customer on an order now; each button stands only as long as it holds. */
 export function OrderActions({ order, orderKey }: { order: OrderView; orderKey: OrderKey }) {
   const now = useMinute();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);

@@ -81,7 +81,7 @@ function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderK
   );
 }
 
-/** What a customer reported about their order, how far it is, and what was answered. */
+/** Reports of a customer about their order, with their status and the answers. */
 export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
   const { data = [] } = trpc.tickets.public.ofOrder.useQuery(orderKey);
   if (data.length === 0) return null;

@@ -5,11 +5,11 @@ import { Inline } from '@/ui/layout';
 interface QuantityChoiceProps {
   name: string;
   hint?: string | undefined;
-  /** As many as there are of it. */
+  /** Number that there is of it. */
   most: number;
-  /** How many are chosen; undefined where it is not. */
+  /** Chosen number; undefined where it is not chosen. */
   chosen: number | undefined;
-  /** What is chosen at first: all, or one. */
+  /** Initial number: all, or one. */
   first: number;
   onChoose: (quantity: number | null) => void;
 }
