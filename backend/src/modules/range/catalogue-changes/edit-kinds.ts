@@ -2,10 +2,15 @@ import { Injectable, type Provider } from '@nestjs/common';
 import type { StaffPage } from '@plinth/contracts/kernel/page';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
-import type { TakenName } from './names-in-turn';
 
 export const jsonValue = z.json();
 export type Json = z.infer<typeof jsonValue>;
+
+/**
+ * Names that no two objects may share: each is taken by one after another, so that the second sees what the first
+ * took.
+ */
+export type TakenName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
 
 /** One field of one object that somebody wants otherwise. */
 export interface CatalogueEdit {

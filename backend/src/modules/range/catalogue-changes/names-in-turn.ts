@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from '../../../platform/data/database/db';
 import { CatalogueChangesRepository } from './catalogue-changes.repository';
-
-/**
- * Names that no two objects may share: each is taken by one after another, so that the second sees what the first
- * took.
- */
-export type TakenName = 'item.slug' | 'variant.sku' | 'colour.name' | 'set.sku';
+import type { TakenName } from './edit-kinds';
 
 @Injectable()
 export class NamesInTurn {
