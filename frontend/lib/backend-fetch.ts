@@ -38,12 +38,12 @@ type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null };
  * @param timeoutMs of each try
  */
 export async function backendFetch(address: string | URL, init: Init = {}, timeoutMs?: number): Promise<Response> {
-  const found: unknown = Reflect.get(globalThis, PLACE);
-  const wait = isWait(found) ? found : undefined;
+  const storedWait: unknown = Reflect.get(globalThis, PLACE);
+  const wait = isWait(storedWait) ? storedWait : undefined;
   const until = wait?.deadline() ?? 0;
-  const given = init.signal ?? undefined;
+  const callerSignal = init.signal ?? undefined;
   for (let repeats = 0; ;) {
-    const signals = [given, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
+    const signals = [callerSignal, timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs)].filter(
       (signal) => signal !== undefined,
     );
     try {
@@ -55,7 +55,7 @@ export async function backendFetch(address: string | URL, init: Init = {}, timeo
       if (LOST.has(code)) repeats += 1;
       const isRead = (init.method ?? 'GET') === 'GET';
       const mayRepeat = UNSENT.has(code) || (LOST.has(code) && isRead && repeats <= MOST_REPEATS);
-      if (wait && mayRepeat && (await wait.back(until, 0, given))) continue;
+      if (wait && mayRepeat && (await wait.back(until, 0, callerSignal))) continue;
       throw error;
     }
   }

@@ -44,12 +44,14 @@ export function assertPublicNames(names: readonly string[]): void {
  */
 export function readPublicEnv(source: Source, { production }: { production: boolean }): PublicEnv {
   assertPublicNames(settingNames);
-  const known = Object.fromEntries(settingNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
-  const result = publicSchema.safeParse(production ? known : { ...developmentPublicEnv, ...known });
+  const knownSettings = Object.fromEntries(
+    settingNames.flatMap((name) => (source[name] ? [[name, source[name]]] : [])),
+  );
+  const result = publicSchema.safeParse(production ? knownSettings : { ...developmentPublicEnv, ...knownSettings });
   if (!result.success) {
     const reasons = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      return known[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+      return knownSettings[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
     });
     throw new Error(`${INVALID_ENVIRONMENT}: ${reasons.join('; ')}`);
   }

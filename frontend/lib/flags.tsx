@@ -14,15 +14,15 @@ const FlagsContext = createContext<Answers>({});
  */
 export function FlagsProvider({ children }: { children: ReactNode }) {
   const { role } = useViewer();
-  const shared = trpc.flags.public.shared.useQuery(undefined, { ...freshness.sharedFlags, enabled: false });
+  const sharedQuery = trpc.flags.public.shared.useQuery(undefined, { ...freshness.sharedFlags, enabled: false });
   const mine = trpc.flags.public.mine.useQuery(undefined, {
     ...freshness.flags,
     // The staff are told (use-rights-news); a page that a shopper has in sight asks.
     ...(isPublicRole(role) && freshness.menuOfShoppers),
   });
   const answers = useMemo<Answers>(
-    () => Object.fromEntries((mine.data ?? shared.data ?? []).map(({ key, value }) => [key, value])),
-    [mine.data, shared.data],
+    () => Object.fromEntries((mine.data ?? sharedQuery.data ?? []).map(({ key, value }) => [key, value])),
+    [mine.data, sharedQuery.data],
   );
   return <FlagsContext value={answers}>{children}</FlagsContext>;
 }

@@ -10,8 +10,8 @@ export function withoutAnswered<Event extends KeptEvent>(
   queue: readonly Event[],
   answers: readonly { readonly key: string }[],
 ): Event[] {
-  const answered = new Set(answers.map(({ key }) => key));
-  return queue.filter(({ key }) => !answered.has(key));
+  const answeredKeys = new Set(answers.map(({ key }) => key));
+  return queue.filter(({ key }) => !answeredKeys.has(key));
 }
 
 /** Storage of the events on the device; read anew each time, as taps go on meanwhile. */
@@ -36,19 +36,19 @@ export interface Sending<Event, Answer> {
  * @throws what `send` throws: then all of it is kept
  */
 export async function sendKept<Event extends KeptEvent, Answer extends { readonly key: string }>(
-  kept: KeptQueue<Event>,
+  keptQueue: KeptQueue<Event>,
   { atOnce, send, refresh, answered }: Sending<Event, Answer>,
 ): Promise<void> {
-  for (let waiting = kept.read(); waiting.length > 0; waiting = kept.read()) {
-    const sent = waiting.slice(0, atOnce);
-    const answers = await send(sent);
+  for (let waitingEvents = keptQueue.read(); waitingEvents.length > 0; waitingEvents = keptQueue.read()) {
+    const batch = waitingEvents.slice(0, atOnce);
+    const answers = await send(batch);
     await refresh?.();
     for (const answer of answers)
       answered(
         answer,
-        sent.find(({ key }) => key === answer.key),
+        batch.find(({ key }) => key === answer.key),
       );
     // Read last of all: whatever was tapped while the others were on their way is not theirs to drop.
-    kept.write(withoutAnswered(kept.read(), answers));
+    keptQueue.write(withoutAnswered(keptQueue.read(), answers));
   }
 }

@@ -8,14 +8,14 @@ export interface Place {
 /**
  * Returns the branch that a person starts with: the first of theirs, or none, by the settings of their role. Drivers,
  * workers, owners and developers start with none.
- * @param remembered the branch chosen before, if it is still theirs
+ * @param rememberedId the branch chosen before, if it is still theirs
  */
 export function initialLocation(
   { starts_at_location }: Pick<RoleSettings, 'starts_at_location'>,
   locations: readonly Place[],
-  remembered?: string | null,
+  rememberedId?: string | null,
 ): Place | null {
-  const known = locations.find(({ id }) => id === remembered);
-  if (known) return known;
+  const rememberedPlace = locations.find(({ id }) => id === rememberedId);
+  if (rememberedPlace) return rememberedPlace;
   return starts_at_location ? (locations[0] ?? null) : null;
 }

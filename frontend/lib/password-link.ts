@@ -39,9 +39,9 @@ export const passwordLink =
           complete: () => observer.complete(),
           error(error) {
             if (!isFirst || errorCode(error) !== PASSWORD_NEEDED) return observer.error(error);
-            void ask().then((given) => {
+            void ask().then((isGiven) => {
               if (isLeft) return;
-              if (given) send(false);
+              if (isGiven) send(false);
               else observer.error(error);
             });
           },

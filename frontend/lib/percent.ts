@@ -3,8 +3,8 @@
 const WHOLE_BP = 10_000;
 
 /** `5`, `5%`, `2,5`: null when it is no percentage from 0 to 100 with at most two decimals. */
-export function parsePercent(typed: string): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
+export function parsePercent(text: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
   const bp = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return bp <= WHOLE_BP ? bp : null;

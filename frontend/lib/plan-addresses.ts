@@ -22,14 +22,14 @@ function pathOf(address: string, origin: string): string | null {
 /** A text and the shared plans of this shop that it names. No other address becomes a link: nobody is led elsewhere by what a stranger wrote. */
 export function withPlans(text: string, origin: string): TextPart[] {
   const parts: TextPart[] = [];
-  let done = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = found.replace(ENDING, '');
+  let doneUntil = 0;
+  for (const { 0: addressText, index } of text.matchAll(ADDRESS)) {
+    const address = addressText.replace(ENDING, '');
     const href = pathOf(address, origin);
     if (href === null) continue;
-    parts.push({ text: text.slice(done, index) }, { text: address, href });
-    done = index + address.length;
+    parts.push({ text: text.slice(doneUntil, index) }, { text: address, href });
+    doneUntil = index + address.length;
   }
-  parts.push({ text: text.slice(done) });
+  parts.push({ text: text.slice(doneUntil) });
   return parts.filter((part) => part.text !== '');
 }

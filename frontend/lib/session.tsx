@@ -63,15 +63,15 @@ export interface SessionProviderProps {
 
 export function SessionProvider({
   children,
-  session: given,
+  session: givenSession,
   refetchInterval = 0,
   refetchOnWindowFocus = true,
   refetchWhenOffline = true,
 }: SessionProviderProps) {
   const [state, setState] = useState<{ status: SessionStatus; session: Session | null }>(() =>
-    given === undefined
+    givenSession === undefined
       ? { status: 'loading', session: null }
-      : { status: given ? 'authenticated' : 'unauthenticated', session: given },
+      : { status: givenSession ? 'authenticated' : 'unauthenticated', session: givenSession },
   );
 
   const refresh = useCallback(async () => {
@@ -89,14 +89,14 @@ export function SessionProvider({
   }, []);
 
   useEffect(() => {
-    if (given === undefined) void refresh();
-  }, [given, refresh]);
+    if (givenSession === undefined) void refresh();
+  }, [givenSession, refresh]);
 
   useEffect(() => {
     const visible = () => {
       if (refetchOnWindowFocus && document.visibilityState === 'visible') void refresh();
     };
-    const stored = (event: StorageEvent) => {
+    const handleStorage = (event: StorageEvent) => {
       if (event.key === BROADCAST_KEY) void refresh();
     };
     const left = () => {
@@ -106,12 +106,12 @@ export function SessionProvider({
       leaving = false;
     };
     document.addEventListener('visibilitychange', visible);
-    window.addEventListener('storage', stored);
+    window.addEventListener('storage', handleStorage);
     window.addEventListener('beforeunload', left);
     window.addEventListener('pageshow', back);
     return () => {
       document.removeEventListener('visibilitychange', visible);
-      window.removeEventListener('storage', stored);
+      window.removeEventListener('storage', handleStorage);
       window.removeEventListener('beforeunload', left);
       window.removeEventListener('pageshow', back);
     };

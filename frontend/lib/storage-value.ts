@@ -9,12 +9,12 @@ export interface StorageValue {
   /** null forgets it. Every part of this page hears of it, and other tabs by the browser's own `storage`. */
   readonly write: (value: string | null) => void;
   /** The text, drawn anew when it changes. On the server and in the first drawing it is what the server was told of it, if anything. */
-  readonly use: (told?: string | null) => string | null;
+  readonly use: (serverValue?: string | null) => string | null;
 }
 
 export function storageValue(storage: () => Storage, key: string): StorageValue {
   /** Told to this page when the value changes. */
-  const changed = `kept:${key}`;
+  const changedEvent = `kept:${key}`;
   let memory: string | null = null;
 
   const read = (): string | null => {
@@ -25,10 +25,10 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
     }
   };
   const subscribe = (listener: () => void): (() => void) => {
-    window.addEventListener(changed, listener);
+    window.addEventListener(changedEvent, listener);
     window.addEventListener('storage', listener);
     return () => {
-      window.removeEventListener(changed, listener);
+      window.removeEventListener(changedEvent, listener);
       window.removeEventListener('storage', listener);
     };
   };
@@ -42,9 +42,9 @@ export function storageValue(storage: () => Storage, key: string): StorageValue 
       } catch {
         // It is in the page's memory.
       }
-      window.dispatchEvent(new Event(changed));
+      window.dispatchEvent(new Event(changedEvent));
     },
-    use: (told = null) => useSyncExternalStore(subscribe, read, () => told),
+    use: (serverValue = null) => useSyncExternalStore(subscribe, read, () => serverValue),
   };
 }
 

@@ -8,12 +8,12 @@ const TYPING_MS = 180;
  * @param ms how long it must have stood still
  */
 export function useDebounced<Value>(value: Value, { ms = TYPING_MS, key }: { ms?: number; key?: string } = {}): Value {
-  const [settled, setSettled] = useState(value);
+  const [settledValue, setSettledValue] = useState(value);
   const identity = key ?? value;
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
+    const timer = setTimeout(() => setSettledValue(value), ms);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal values
   }, [identity, ms]);
-  return settled;
+  return settledValue;
 }

@@ -25,10 +25,10 @@ export function useKeptQueue<
   Answer extends { readonly key: string },
 >(options: QueueOptions<Event, Answer>) {
   const { name, isEvent } = options;
-  const kept = useMemo(() => lasting(PERSONAL + name), [name]);
-  const asked = useRef(options);
+  const storage = useMemo(() => lasting(PERSONAL + name), [name]);
+  const latestOptions = useRef(options);
   useEffect(() => {
-    asked.current = options;
+    latestOptions.current = options;
   });
   const queueIn = useCallback(
     (text: string | null): Event[] => {
@@ -37,7 +37,7 @@ export function useKeptQueue<
     },
     [isEvent],
   );
-  const text = kept.use();
+  const text = storage.use();
   const queue = useMemo(() => queueIn(text), [queueIn, text]);
   const [offline, setOffline] = useState(false);
   const sending = useRef(false);
@@ -48,22 +48,22 @@ export function useKeptQueue<
     try {
       await sendKept(
         {
-          read: () => queueIn(kept.read()),
-          write: (left) => kept.write(left.length === 0 ? null : JSON.stringify(left)),
+          read: () => queueIn(storage.read()),
+          write: (left) => storage.write(left.length === 0 ? null : JSON.stringify(left)),
         },
-        asked.current,
+        latestOptions.current,
       );
       setOffline(false);
       return true;
     } catch (error) {
       const isNetwork = errorData(error) === undefined;
       setOffline(isNetwork);
-      if (!isNetwork) asked.current.failed(messageForPerson(error));
+      if (!isNetwork) latestOptions.current.failed(messageForPerson(error));
       return false;
     } finally {
       sending.current = false;
     }
-  }, [kept, queueIn]);
+  }, [storage, queueIn]);
 
   const hasMore = queue.length > 0;
   useEffect(() => {
@@ -81,10 +81,10 @@ export function useKeptQueue<
 
   /** @returns the event, with its key and its time */
   const add = (make: (stamp: { key: string; at: string }) => Event): Event => {
-    const said = make({ key: newKey(), at: new Date().toISOString() });
-    kept.write(JSON.stringify([...queueIn(kept.read()), said]));
+    const event = make({ key: newKey(), at: new Date().toISOString() });
+    storage.write(JSON.stringify([...queueIn(storage.read()), event]));
     void flush();
-    return said;
+    return event;
   };
   return { queue, offline, add };
 }

@@ -108,10 +108,10 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   });
 
   const locations = signedOut ? (allLocations.data ?? NONE) : user.locations;
-  const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => setChosen(keptLocation.read()), []);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  useEffect(() => setChosenId(keptLocation.read()), []);
   const selectLocation = useCallback((id: string | null) => {
-    setChosen(id);
+    setChosenId(id);
     keptLocation.write(id);
   }, []);
 
@@ -124,10 +124,10 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       permissionsKnown: status !== 'loading' && (isPublicRole(role) || !permissions.isPending),
       navigation: navigation.data ?? null,
       locations,
-      location: initialLocation(user.role_settings, locations, chosen),
+      location: initialLocation(user.role_settings, locations, chosenId),
       selectLocation,
     }),
-    [user, role, status, permissions.data, permissions.isPending, navigation.data, locations, chosen, selectLocation],
+    [user, role, status, permissions.data, permissions.isPending, navigation.data, locations, chosenId, selectLocation],
   );
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }

@@ -12,13 +12,13 @@ export default MissingPage;
 export const getServerSideProps = shopProps<MissingPageProps>(async (calls, { params, res, resolvedUrl }) => {
   const segments = [params?.path ?? []].flat();
   const path = `/${segments.map(encodeURIComponent).join('/')}`;
-  const [, scanned] = /^\/production\/scan\/label\/([^/]+)$/.exec(path) ?? [];
-  const label = scanned === undefined ? null : labelPathOf(scanned);
+  const [, scannedCode] = /^\/production\/scan\/label\/([^/]+)$/.exec(path) ?? [];
+  const label = scannedCode === undefined ? null : labelPathOf(scannedCode);
   if (label !== null) return { redirect: { destination: label, permanent: false } };
   // What is no page, and the back office, whose pages are found by its palette.
   if (path === '/api' || path.startsWith('/api/') || isOfficePath(path)) return { notFound: true };
-  const written = pathInSmallLetters(segments);
-  if (written !== null) return permanently(written, resolvedUrl);
+  const writtenPath = pathInSmallLetters(segments);
+  if (writtenPath !== null) return permanently(writtenPath, resolvedUrl);
   res.statusCode = 404;
   return {
     props: { what: 'page', origin: publicOrigin().origin, path, suggestions: await suggestionsFor(path, calls) },

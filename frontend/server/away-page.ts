@@ -47,10 +47,10 @@ export function insteadOfFailure(response: ServerResponse, isExpected: () => boo
   const watch = (name: 'writeHead' | 'write' | 'end', whenReplaced: unknown): void => {
     const original: unknown = Reflect.get(response, name);
     if (typeof original !== 'function') return;
-    Reflect.set(response, name, (...given: unknown[]): unknown => {
-      const status = name === 'writeHead' && typeof given[0] === 'number' ? given[0] : response.statusCode;
-      const answered: unknown = replaces(status) ? whenReplaced : Reflect.apply(original, response, given);
-      return answered;
+    Reflect.set(response, name, (...args: unknown[]): unknown => {
+      const status = name === 'writeHead' && typeof args[0] === 'number' ? args[0] : response.statusCode;
+      const result: unknown = replaces(status) ? whenReplaced : Reflect.apply(original, response, args);
+      return result;
     });
   };
   watch('writeHead', response);

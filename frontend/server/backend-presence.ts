@@ -64,15 +64,15 @@ export class BackendPresence {
     if (this.waiting >= most || this.waitingBytes + bytes > mostBytes) return false;
     this.waiting += 1;
     this.waitingBytes += bytes;
-    const given = new AbortController();
-    const end = AbortSignal.any([given.signal, ...(signal ? [signal] : [])]);
+    const abortController = new AbortController();
+    const end = AbortSignal.any([abortController.signal, ...(signal ? [signal] : [])]);
     try {
       return await Promise.race([
         this.answers().then(() => true),
         wait(Math.max(0, until - performance.now()), false, { signal: end, ref: false }).catch(() => false),
       ]);
     } finally {
-      given.abort();
+      abortController.abort();
       this.waiting -= 1;
       this.waitingBytes -= bytes;
     }

@@ -12,17 +12,17 @@ import { readBody } from './small-body';
 /**
  * The visitor's address. What a client claims in `x-forwarded-for` counts only as far as it was written by proxies that we run.
  * @param socketAddress who is connected to us
- * @param forwarded the header as it came
+ * @param forwardedFor the header as it came
  * @param trustedProxies how many of our own proxies stand before this server
  */
 export function clientAddress(
   socketAddress: string | undefined,
-  forwarded: string | string[] | undefined,
+  forwardedFor: string | string[] | undefined,
   trustedProxies: number,
 ): string {
   const direct = socketAddress ?? '';
-  if (trustedProxies <= 0 || forwarded === undefined) return direct;
-  const hops = [forwarded]
+  if (trustedProxies <= 0 || forwardedFor === undefined) return direct;
+  const hops = [forwardedFor]
     .flat()
     .join(',')
     .split(',')
@@ -99,11 +99,11 @@ const OF_CONNECTION = new Set([
 ]);
 
 function passedOn(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = String(headers.connection ?? '')
+  const namedHeaders = String(headers.connection ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase());
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && !named.includes(name)),
+    Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name) && !namedHeaders.includes(name)),
   );
 }
 
@@ -163,8 +163,8 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
     const { bytes } = body;
     if (bytes.length > mostBytes) return refuseUnread('too-large');
 
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const abortController = new AbortController();
+    response.once('close', () => abortController.abort());
     const onwardHeaders = passedOn(headers);
     const isWhole = body.kind === 'whole';
     if (isWhole && (bytes.length > 0 || headers['transfer-encoding'] !== undefined))
@@ -176,13 +176,13 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
       path: url,
       headers: onwardHeaders,
       lane: live ? 'live' : !isWhole ? 'upload' : repeatable ? 'call' : 'write',
-      signal: gone.signal,
+      signal: abortController.signal,
       send: (onward) => {
         if (isWhole) return void onward.end(bytes);
-        let sent = bytes.length;
+        let sentBytes = bytes.length;
         request.on('data', (chunk: Buffer) => {
-          sent += chunk.length;
-          if (sent > mostBytes) onward.destroy(new TooLarge('More came than is taken'));
+          sentBytes += chunk.length;
+          if (sentBytes > mostBytes) onward.destroy(new TooLarge('More came than is taken'));
         });
         onward.write(bytes);
         request.pipe(onward);
@@ -209,7 +209,7 @@ export function createBackendProxy(options: BackendProxyOptions): BackendProxy {
         if (error instanceof BackendLost) {
           if (!error.isUnsent) repeats += 1;
           const mayRepeat = error.isUnsent || (repeatable && repeats <= MOST_REPEATS);
-          if (mayWait && mayRepeat && (await presence.back(until, bytes.length, gone.signal))) continue;
+          if (mayWait && mayRepeat && (await presence.back(until, bytes.length, abortController.signal))) continue;
           if (response.destroyed) return;
           // Whether it is away is found out also where nobody may wait for it.
           if (!presence.isAway) void presence.back(until, 0);

@@ -27,9 +27,9 @@ export class CompanyPhone {
 
   private async follow(): Promise<void> {
     while (!this.stopped.signal.aborted) {
-      const found = await this.look().catch(() => undefined);
-      this.phone = found ?? this.phone;
-      const pause = found === undefined ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
+      const phone = await this.look().catch(() => undefined);
+      this.phone = phone ?? this.phone;
+      const pause = phone === undefined ? LOOK_AGAIN_MS : LOOK_EVERY_MS;
       await wait(pause, undefined, { ref: false, signal: this.stopped.signal }).catch(() => undefined);
     }
   }

@@ -38,13 +38,13 @@ export function isKept(url: string, cookies = ''): boolean {
   const page = data === '/index' ? '/' : (data ?? path);
   const family = FAMILIES.exec(page);
   if (family) return search === (data === undefined ? undefined : `slug=${family[1]}`);
-  const allowed = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
-  if (!allowed) return false;
+  const allowedNames = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined;
+  if (!allowedNames) return false;
   if (search === undefined) return true;
-  const asked = search.split('&').map((pair) => pair.split('='));
-  const places = asked.map(([name]) => allowed.indexOf(name));
+  const pairs = search.split('&').map((pair) => pair.split('='));
+  const places = pairs.map(([name]) => allowedNames.indexOf(name));
   return (
-    asked.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) &&
+    pairs.every(([, value = '', ...more]) => VALUE.test(value) && more.length === 0) &&
     places.every((place, index) => place > (places[index - 1] ?? -1))
   );
 }

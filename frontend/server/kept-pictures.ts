@@ -29,9 +29,9 @@ export class KeptPictures {
     });
     reply.once('end', () => {
       if (bytes > MOST_PICTURE_BYTES) return;
-      const kept = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
-      const known = Object.entries(headers).filter(([name]) => kept.includes(name));
-      this.keep(url, { headers: Object.fromEntries(known), bytes: Buffer.concat(chunks) });
+      const keptNames = ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options', 'vary'];
+      const knownHeaders = Object.entries(headers).filter(([name]) => keptNames.includes(name));
+      this.keep(url, { headers: Object.fromEntries(knownHeaders), bytes: Buffer.concat(chunks) });
     });
   }
 

@@ -100,8 +100,8 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
   /** Answers what this server serves itself: files, cached pages, and pages rendered for this visitor. */
   const answerHere = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     neverLeaveUnread(request, response);
-    const refused = isRender(request) ? undefined : refusalOfBody(request);
-    if (refused !== undefined) return refuseBody(request, response, refused);
+    const refusal = isRender(request) ? undefined : refusalOfBody(request);
+    if (refusal !== undefined) return refuseBody(request, response, refusal);
     if (await files?.answer(request, response, path)) return;
     if (sendToPaper(request, response)) return;
     if (!pages?.has(request)) {
@@ -109,11 +109,11 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
       if (seconds !== undefined) return sendTooMany(response, path, seconds);
     }
     if (!isFile(path) && !isRender(request)) {
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
+      const abortController = new AbortController();
+      response.once('close', () => abortController.abort());
       // What is drawn asks the backend: while that is away the page waits for it, and where it stays away nobody is shown an error.
       const isKept = pages?.has(request) ?? false;
-      if (presence.isAway && !isKept && !(await presence.back(presence.deadline(), 0, gone.signal)))
+      if (presence.isAway && !isKept && !(await presence.back(presence.deadline(), 0, abortController.signal)))
         return sendAway(response, path, phone.number);
       insteadOfFailure(
         response,
@@ -144,10 +144,10 @@ async function start(config: ServerConfig): Promise<{ server: Server; close: () 
     });
     const path = pathOf(request.url ?? '/');
     // While pages are written, Next asks itself for more; the backend says for its own paths what they take.
-    const allowed = refusedMethods(request, path, config.dev);
-    if (allowed !== undefined) {
+    const allowedMethods = refusedMethods(request, path, config.dev);
+    if (allowedMethods !== undefined) {
       neverLeaveUnread(request, response);
-      return refuseMethod(response, allowed);
+      return refuseMethod(response, allowedMethods);
     }
     // A proxy that keeps its connections would go on sending to a process that is stopping.
     if (stopping) response.setHeader('connection', 'close');

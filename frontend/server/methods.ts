@@ -13,15 +13,15 @@ type Asked = Pick<IncomingMessage, 'method' | 'headers'>;
 /** Returns the methods that the path takes where it refuses the requested one; undefined where it takes it. */
 export function refusedMethods(request: Asked, path: string, isOpen = false): readonly string[] | undefined {
   // What the backend has drawn for its papers brings their data along.
-  const taken =
+  const takenMethods =
     isOpen || path.startsWith('/api/') || backendPathOf(path) !== undefined || isRender(request) ? KNOWN : READ;
-  return taken.some((method) => method === request.method) ? undefined : taken;
+  return takenMethods.some((method) => method === request.method) ? undefined : takenMethods;
 }
 
 /** A form that is sent before the page's scripts run comes here: its reader finds the way back. */
-export function refuseMethod(response: ServerResponse, allowed: readonly string[]): void {
+export function refuseMethod(response: ServerResponse, allowedMethods: readonly string[]): void {
   response.writeHead(405, {
-    allow: allowed.join(', '),
+    allow: allowedMethods.join(', '),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   });

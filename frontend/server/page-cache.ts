@@ -88,8 +88,8 @@ export class PageCache {
     this.generation += 1;
   }
 
-  hears(told: boolean): void {
-    this.told = told;
+  hears(isHearing: boolean): void {
+    this.told = isHearing;
   }
 
   /** Checks that a page is there, current or earlier. */
@@ -151,10 +151,10 @@ export class PageCache {
     const left = (this.options.patienceMs ?? PATIENCE_MS) - (this.now() - since);
     if (left <= 0) return before;
     let timer: NodeJS.Timeout | undefined;
-    const tired = new Promise<KeptPage>((resolve) => {
+    const patience = new Promise<KeptPage>((resolve) => {
       timer = setTimeout(() => resolve(before), left);
     });
-    return Promise.race([page, tired]).finally(() => clearTimeout(timer));
+    return Promise.race([page, patience]).finally(() => clearTimeout(timer));
   }
 
   private async drawAnew(
@@ -165,30 +165,30 @@ export class PageCache {
     const { generation } = this;
     const day = this.today();
     const lastResort = before && this.isLastResort(before) ? before.page : undefined;
-    let drawn: Drawn;
+    let drawnPage: Drawn;
     try {
-      drawn = await this.options.draw(address, forwardedFor);
+      drawnPage = await this.options.draw(address, forwardedFor);
     } catch (error) {
       if (lastResort) return lastResort;
       throw error;
     }
-    if (drawn.status >= 500 && lastResort) return lastResort;
-    if (drawn.status !== 200 || drawn.headers['set-cookie'] !== undefined) {
+    if (drawnPage.status >= 500 && lastResort) return lastResort;
+    if (drawnPage.status !== 200 || drawnPage.headers['set-cookie'] !== undefined) {
       this.drop(address);
-      return drawn;
+      return drawnPage;
     }
-    const [br, gzipped] = await Promise.all([toBrotli(drawn.body, BROTLI), toGzip(drawn.body)]);
+    const [br, gzip] = await Promise.all([toBrotli(drawnPage.body, BROTLI), toGzip(drawnPage.body)]);
     const page: KeptPage = {
-      contentType: drawn.headers['content-type'] ?? 'text/html; charset=utf-8',
-      tag: createHash('sha256').update(drawn.body).digest('base64url').slice(0, 22),
-      bodies: { br, gzip: gzipped, identity: drawn.body },
+      contentType: drawnPage.headers['content-type'] ?? 'text/html; charset=utf-8',
+      tag: createHash('sha256').update(drawnPage.body).digest('base64url').slice(0, 22),
+      bodies: { br, gzip, identity: drawnPage.body },
     };
     this.keep(address, {
       page,
       drawnAt: this.now(),
       day,
       generation,
-      bytes: br.length + gzipped.length + drawn.body.length,
+      bytes: br.length + gzip.length + drawnPage.body.length,
     });
     return page;
   }
@@ -212,8 +212,8 @@ export class PageCache {
 export const isKeptPage = (answer: KeptPage | Drawn): answer is KeptPage => 'tag' in answer;
 
 /** The best encoding that a browser takes. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const names = [accepted ?? []]
+export function encodingFor(acceptedEncodings: string | string[] | undefined): Encoding {
+  const names = [acceptedEncodings ?? []]
     .flat()
     .join(',')
     .split(',')

@@ -34,19 +34,19 @@ export async function followPageNews(options: PageNewsOptions): Promise<void> {
 
 /** Listens on one connection until it ends; tells whether there was any. */
 async function listen({ backendUrl, secret, onChanged, onHearing, signal }: PageNewsOptions): Promise<boolean> {
-  const lost = new AbortController();
-  let silence = setTimeout(() => lost.abort(), SILENCE_MS);
+  const lossController = new AbortController();
+  let silence = setTimeout(() => lossController.abort(), SILENCE_MS);
   try {
     const response = await fetch(`${backendUrl.replace(/\/$/, '')}/internal/pages/changes`, {
       headers: { [INTERNAL_SECRET_HEADER]: secret },
-      signal: AbortSignal.any([signal, lost.signal]),
+      signal: AbortSignal.any([signal, lossController.signal]),
     });
     if (!response.ok || !response.body) return false;
     onChanged();
     onHearing(true);
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(silence);
-      silence = setTimeout(() => lost.abort(), SILENCE_MS);
+      silence = setTimeout(() => lossController.abort(), SILENCE_MS);
       if (text.includes('changed')) onChanged();
     }
     return true;

@@ -8,13 +8,13 @@ interface PlainPage {
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign);
 
 const callUs = (phone: string): string =>
   phone === ''
     ? ''
     : `
-<p>In a hurry? Call us: <a class="text" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escaped(phone)}</a></p>`;
+<p>In a hurry? Call us: <a class="text" href="tel:${phone.replaceAll(/[^+\d]/g, '')}">${escapeHtml(phone)}</a></p>`;
 
 /** Renders a page that this server shows to people without the application: nothing of it comes from the request. */
 export const plainPage = ({ title, text, link, phone = '' }: PlainPage): string => `<!DOCTYPE html>

@@ -46,24 +46,24 @@ export async function startPublicPages({
 }: PublicPagesOptions): Promise<PublicPages> {
   const renderer = await startRenderer(handle, publicUrl);
   const cache = new PageCache({ draw: renderer.draw, isAway });
-  const stopped = new AbortController();
+  const stopController = new AbortController();
   let latest = new AbortController();
   let notBefore = 0;
-  let settled: NodeJS.Timeout | undefined;
+  let settleTimer: NodeJS.Timeout | undefined;
 
   const drawAhead = async (): Promise<void> => {
     latest.abort();
     const mine = new AbortController();
     latest = mine;
-    const end = AbortSignal.any([mine.signal, stopped.signal]);
+    const end = AbortSignal.any([mine.signal, stopController.signal]);
     await wait(Math.max(BURST_MS, notBefore - Date.now()), undefined, { ref: false });
     if (end.aborted) return;
     notBefore = Date.now() + AHEAD_PAUSE_MS;
     await cache.renew(AHEAD, end);
   };
   const drawOnceMore = (): void => {
-    clearTimeout(settled);
-    settled = setTimeout(() => {
+    clearTimeout(settleTimer);
+    settleTimer = setTimeout(() => {
       cache.changed();
       void drawAhead();
     }, SETTLED_MS).unref();
@@ -71,7 +71,7 @@ export async function startPublicPages({
   void followPageNews({
     backendUrl,
     secret: internalSecret(),
-    signal: stopped.signal,
+    signal: stopController.signal,
     onHearing: (hears) => cache.hears(hears),
     onChanged: () => {
       cache.changed();
@@ -82,7 +82,7 @@ export async function startPublicPages({
   void (async () => {
     // The last is the first to be drawn anew: the home page.
     for (const address of fixedPages.toReversed()) {
-      if (stopped.signal.aborted) return;
+      if (stopController.signal.aborted) return;
       await cache
         .get(address)
         .catch((error: unknown) => log('error', 'A page could not be drawn ahead', { address, error: String(error) }));
@@ -101,15 +101,15 @@ export async function startPublicPages({
     answer: async (request, response) => {
       const address = addressOf(request);
       if (address === undefined) return false;
-      const forwarded = request.headers['x-forwarded-for'];
-      const page = await cache.get(address, typeof forwarded === 'string' ? forwarded : undefined);
+      const forwardedFor = request.headers['x-forwarded-for'];
+      const page = await cache.get(address, typeof forwardedFor === 'string' ? forwardedFor : undefined);
       if (isKeptPage(page)) sendKept(page, request, response);
       else sendDrawn(page, request, response);
       return true;
     },
     close: () => {
-      stopped.abort();
-      clearTimeout(settled);
+      stopController.abort();
+      clearTimeout(settleTimer);
       renderer.close();
     },
   };
@@ -121,7 +121,7 @@ function sendKept({ contentType, tag, bodies }: KeptPage, request: IncomingMessa
   response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
   response.setHeader('vary', 'Accept-Encoding');
   response.setHeader('etag', etag);
-  if (request.headers['if-none-match']?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+  if (request.headers['if-none-match']?.split(',').some((knownEtag) => knownEtag.trim().replace(/^W\//, '') === etag)) {
     response.writeHead(304).end();
     return;
   }

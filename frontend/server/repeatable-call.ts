@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-const keyed = z.looseObject({ idempotency_key: z.uuid() });
+const keyedCall = z.looseObject({ idempotency_key: z.uuid() });
 /** Messages and mails call the same thing `key`; elsewhere a `key` may be the name of what is changed. */
 const AREAS_WITH_KEY = /^(?:messages|mailbox)\./;
-const keyedMessage = z.union([keyed, z.looseObject({ key: z.uuid() })]);
+const keyedMessage = z.union([keyedCall, z.looseObject({ key: z.uuid() })]);
 
-function parsed(body: Buffer): unknown {
+function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
@@ -23,8 +23,8 @@ export function isRepeatable(method: string, path: string, body: Buffer): boolea
   const [, procedures, query = ''] = /^\/api\/trpc\/([^?]+)(?:\?(.*))?$/.exec(path) ?? [];
   if (method !== 'POST' || procedures === undefined) return false;
   const names = procedures.split(',');
-  const call = names.every((name) => AREAS_WITH_KEY.test(name)) ? keyedMessage : keyed;
-  if (new URLSearchParams(query).get('batch') !== '1') return call.safeParse(parsed(body)).success;
-  const { data } = z.record(z.string().regex(/^\d+$/), call).safeParse(parsed(body));
+  const call = names.every((name) => AREAS_WITH_KEY.test(name)) ? keyedMessage : keyedCall;
+  if (new URLSearchParams(query).get('batch') !== '1') return call.safeParse(parseBody(body)).success;
+  const { data } = z.record(z.string().regex(/^\d+$/), call).safeParse(parseBody(body));
   return data !== undefined && Object.keys(data).length > 0;
 }

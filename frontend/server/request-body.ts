@@ -24,8 +24,13 @@ export function refusalOfBody({ headers }: Pick<IncomingMessage, 'headers'>): ke
 export function refuseBody(request: IncomingMessage, response: ServerResponse, status: keyof typeof WORDS): void;
 /** @param body JSON, in words of the caller's own */
 export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, body: string): void;
-export function refuseBody(request: IncomingMessage, response: ServerResponse, status: number, given?: string): void {
-  const body = given ?? JSON.stringify({ message: WORDS[status === 411 ? 411 : 413] });
+export function refuseBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  givenBody?: string,
+): void {
+  const body = givenBody ?? JSON.stringify({ message: WORDS[status === 411 ? 411 : 413] });
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

@@ -17,7 +17,7 @@ export type ReadBody =
   | { readonly kind: 'too-much' }
   | { readonly kind: 'gone' };
 
-let held = 0;
+let heldBytes = 0;
 
 /** Reads the body of a request before anything is asked of the backend for it: whoever sends slowly holds nothing but their own connection. */
 export function readBody(request: IncomingMessage, totalMs = TOTAL_MS): Promise<ReadBody> {
@@ -27,24 +27,24 @@ export function readBody(request: IncomingMessage, totalMs = TOTAL_MS): Promise<
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const done = (read: ReadBody) => {
+    const finish = (read: ReadBody) => {
       clearTimeout(timer);
-      held -= bytes;
-      request.off('data', take).off('end', end).off('close', gone).off('error', gone);
+      heldBytes -= bytes;
+      request.off('data', take).off('end', end).off('close', handleGone).off('error', handleGone);
       resolve(read);
     };
     const take = (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      held += chunk.length;
+      heldBytes += chunk.length;
       if (bytes > SMALL_BYTES) {
         request.pause();
-        done({ kind: 'long', bytes: Buffer.concat(chunks) });
-      } else if (held > MOST_HELD_BYTES) done({ kind: 'too-much' });
+        finish({ kind: 'long', bytes: Buffer.concat(chunks) });
+      } else if (heldBytes > MOST_HELD_BYTES) finish({ kind: 'too-much' });
     };
-    const end = () => done({ kind: 'whole', bytes: Buffer.concat(chunks) });
-    const gone = () => done({ kind: 'gone' });
-    const timer = setTimeout(() => done({ kind: 'too-slow' }), totalMs);
-    request.on('data', take).once('end', end).once('close', gone).once('error', gone);
+    const end = () => finish({ kind: 'whole', bytes: Buffer.concat(chunks) });
+    const handleGone = () => finish({ kind: 'gone' });
+    const timer = setTimeout(() => finish({ kind: 'too-slow' }), totalMs);
+    request.on('data', take).once('end', end).once('close', handleGone).once('error', handleGone);
   });
 }

@@ -36,21 +36,21 @@ export class StaticFiles {
   async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
     if (!pathname.startsWith(PREFIX) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const encoding = encodingFor(request.headers['accept-encoding']);
-    const wanted = this.wanted(pathname);
-    if (encoding === 'identity' || wanted === null) return false;
-    const packed = this.packed.get(wanted.file) ?? (await this.readPacked(wanted));
-    if (!packed) {
-      void this.pack(wanted);
+    const wantedFile = this.wanted(pathname);
+    if (encoding === 'identity' || wantedFile === null) return false;
+    const packedFile = this.packed.get(wantedFile.file) ?? (await this.readPacked(wantedFile));
+    if (!packedFile) {
+      void this.pack(wantedFile);
       return false;
     }
     response.writeHead(200, {
-      'content-type': packed.type,
+      'content-type': packedFile.type,
       'content-encoding': encoding,
-      'content-length': packed[encoding].length,
+      'content-length': packedFile[encoding].length,
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'Accept-Encoding',
     });
-    response.end(request.method === 'HEAD' ? undefined : packed[encoding]);
+    response.end(request.method === 'HEAD' ? undefined : packedFile[encoding]);
     return true;
   }
 
@@ -60,9 +60,9 @@ export class StaticFiles {
       [PACKED_ENDINGS.br, PACKED_ENDINGS.gzip].map((ending) => readFile(file + ending).catch(() => undefined)),
     );
     if (!br || !gzip) return undefined;
-    const packed = { type, br, gzip };
-    this.packed.set(file, packed);
-    return packed;
+    const packedFile = { type, br, gzip };
+    this.packed.set(file, packedFile);
+    return packedFile;
   }
 
   private async pack({ file, type }: Wanted): Promise<void> {

@@ -41,12 +41,12 @@ export interface AvatarProps {
 
 /** A person's picture, or their initials. Their name stands beside it, so it says nothing of its own. */
 export function Avatar({ name, image, size = 32, otherwise }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [brokenImage, setBrokenImage] = useState<string | null>(null);
   return (
     <Round $size={size} aria-hidden>
-      {image !== null && image !== broken ? (
+      {image !== null && image !== brokenImage ? (
         // eslint-disable-next-line @next/next/no-img-element -- drawn by the server in the one size in which it is kept
-        <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setBroken(image)} />
+        <img src={image} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenImage(image)} />
       ) : (
         (otherwise ?? initialsOf(name))
       )}

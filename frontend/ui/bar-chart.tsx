@@ -60,7 +60,7 @@ export const valueScale = (values: readonly number[], height: number) =>
     nice: TICKS,
   });
 
-const clipped = (name: string): string =>
+const clipName = (name: string): string =>
   name.length > SLANTED_LETTERS ? `${name.slice(0, SLANTED_LETTERS - 1).trimEnd()}…` : name;
 
 function Chart({
@@ -74,9 +74,9 @@ function Chart({
 }: BarChartProps & { width: number }) {
   const wide = Math.max(0, width - MARGIN.left - MARGIN.right);
   // Names that do not fit beside each other are slanted.
-  const slanted =
+  const isSlanted =
     everyName && data.some((datum) => datum.label.length * LETTER > (wide / Math.max(1, data.length)) * 0.95);
-  const below = slanted
+  const below = isSlanted
     ? Math.min(SLANTED_LETTERS, Math.max(...data.map((datum) => datum.label.length))) * 4.6 + 24
     : MARGIN.bottom;
   const inner = { width: wide, height: height - MARGIN.top - below };
@@ -126,8 +126,8 @@ function Chart({
           hideTicks
           hideAxisLine
           tickValues={data.filter((_, index) => index % every === 0).map(({ key }) => key)}
-          tickFormat={(key) => (slanted ? clipped(names.get(key) ?? '') : (names.get(key) ?? ''))}
-          {...(slanted && { tickLabelProps: { angle: -40, textAnchor: 'end' as const, dx: -4, dy: 2 } })}
+          tickFormat={(key) => (isSlanted ? clipName(names.get(key) ?? '') : (names.get(key) ?? ''))}
+          {...(isSlanted && { tickLabelProps: { angle: -40, textAnchor: 'end' as const, dx: -4, dy: 2 } })}
         />
       </Group>
     </svg>

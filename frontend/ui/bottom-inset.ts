@@ -4,17 +4,17 @@ type Part = 'bar' | 'question';
 export const OVER_PAGE = 'over-page';
 
 /** Pixels of the foot that are taken. */
-const taken: Record<Part, number> = { bar: 0, question: 0 };
+const takenHeights: Record<Part, number> = { bar: 0, question: 0 };
 
 /**
  * Neither is told to all of the page: a value that everything inherits has the browser work out the style of everything anew, which takes a phone
  * longer than to draw the bar.
  */
 function tell(part: Part, height: number): void {
-  taken[part] = height;
+  takenHeights[part] = height;
   document.getElementById(OVER_PAGE)?.style.setProperty(`--foot-${part}`, `${height}px`);
   for (const { style } of [document.documentElement, document.body])
-    style.setProperty('--covered', `${taken.bar + taken.question}px`);
+    style.setProperty('--covered', `${takenHeights.bar + takenHeights.question}px`);
 }
 
 /**

@@ -20,10 +20,10 @@ const View = styled.video`
 /** The camera's picture until it shows a code. */
 export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const told = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
-    told.current = onCode;
+    latestOnCode.current = onCode;
   });
   useEffect(() => {
     const view = video.current;
@@ -34,10 +34,10 @@ export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => vo
     const look = async () => {
       if (!isOpen || view === null || reader === null) return;
       // A picture that is not there yet cannot be read; the next one is.
-      const [found] = await reader.detect(view).catch(() => []);
+      const [barcode] = await reader.detect(view).catch(() => []);
       if (!isOpen) return;
-      if (found === undefined) timer = setTimeout(() => void look(), LOOK_EVERY);
-      else told.current(found.rawValue);
+      if (barcode === undefined) timer = setTimeout(() => void look(), LOOK_EVERY);
+      else latestOnCode.current(barcode.rawValue);
     };
     const open = async () => {
       try {

@@ -103,9 +103,9 @@ interface ChoiceTilesProps {
 /** One of few, each in sight. */
 export function ChoiceTiles({ name, legend, chosen, tiles, disabled = false, children }: ChoiceTilesProps) {
   const own = useId();
-  const pictured = tiles.some(({ image }) => image !== undefined);
-  const Row = pictured ? Swatches : Pills;
-  const Box = pictured ? Tile : Choice;
+  const hasPictures = tiles.some(({ image }) => image !== undefined);
+  const Row = hasPictures ? Swatches : Pills;
+  const Box = hasPictures ? Tile : Choice;
   return (
     <Group disabled={disabled}>
       <legend>

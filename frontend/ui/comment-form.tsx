@@ -23,8 +23,8 @@ export function CommentForm({ onComment, busy }: CommentFormProps) {
     <Form
       form={form}
       aria-label="Comment"
-      onSubmit={async (typed) => {
-        await onComment(typed.text);
+      onSubmit={async (values) => {
+        await onComment(values.text);
         form.rhf.reset();
       }}
     >

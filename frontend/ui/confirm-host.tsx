@@ -6,7 +6,7 @@ const ConfirmDialog = dynamic(() => import('./confirm-dialog').then((module) => 
 
 interface Pending {
   question: ConfirmQuestion;
-  answer: (confirmed: boolean) => void;
+  answer: (isConfirmed: boolean) => void;
 }
 
 /** Shows what `confirm()` asks; the dialog's code comes with the first question. */
@@ -23,9 +23,9 @@ export function ConfirmHost() {
   }, []);
 
   if (!pending) return null;
-  const settle = (confirmed: boolean) => {
+  const settle = (isConfirmed: boolean) => {
     setOpen(false);
-    pending.answer(confirmed);
+    pending.answer(isConfirmed);
   };
   return (
     <ConfirmDialog

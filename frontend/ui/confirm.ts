@@ -6,7 +6,7 @@ export type ConfirmQuestion = Pick<
   'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'danger'
 >;
 
-type Host = (question: ConfirmQuestion, answer: (confirmed: boolean) => void) => void;
+type Host = (question: ConfirmQuestion, answer: (isConfirmed: boolean) => void) => void;
 let host: Host | null = null;
 
 export function setConfirmHost(next: Host | null): void {

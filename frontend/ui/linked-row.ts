@@ -12,6 +12,6 @@ export interface LinkedRow {
 
 /** Marks the row that a link is about, `?request=<id>`, as the current one, and brings it into view as it appears. */
 export function useLinkedRow(name: string): (id: string) => LinkedRow {
-  const linked = useRouter().query[name];
-  return (id) => (linked === id ? { 'aria-current': true, ref: bringIntoView } : {});
+  const linkedId = useRouter().query[name];
+  return (id) => (linkedId === id ? { 'aria-current': true, ref: bringIntoView } : {});
 }

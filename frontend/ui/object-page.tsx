@@ -19,7 +19,7 @@ export interface ObjectPageProps<Row> {
 
 /** One object of the back office: the way back to its list, and what to show while it loads, when there is none, and when it fails. */
 export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, children }: ObjectPageProps<Row>) {
-  const gone = errorData(error)?.httpStatus === 404;
+  const isGone = errorData(error)?.httpStatus === 404;
   return (
     <Container $fluid>
       <BackTo href={list.href}>{list.title}</BackTo>
@@ -29,16 +29,16 @@ export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, c
         <>
           <PageHeading tight>{list.title}</PageHeading>
           <EmptyState
-            title={gone ? `There is no such ${noun}` : `The ${noun} could not be loaded`}
+            title={isGone ? `There is no such ${noun}` : `The ${noun} could not be loaded`}
             action={
-              gone ? (
+              isGone ? (
                 <ButtonLink href={list.href}>{list.title}</ButtonLink>
               ) : (
                 <Button onClick={() => void refetch()}>Try again</Button>
               )
             }
           >
-            {gone ? 'The link may be incomplete.' : messageForPerson(error)}
+            {isGone ? 'The link may be incomplete.' : messageForPerson(error)}
           </EmptyState>
         </>
       ) : (

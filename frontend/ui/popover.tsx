@@ -71,13 +71,13 @@ export function Popover({
           sideOffset={8}
           collisionPadding={12}
           onOpenAutoFocus={(event) => {
-            const wanted =
+            const wantedElement =
               initialFocus && event.target instanceof Element
                 ? event.target.querySelector<HTMLElement>(initialFocus)
                 : null;
-            if (!wanted) return;
+            if (!wantedElement) return;
             event.preventDefault();
-            wanted.focus();
+            wantedElement.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

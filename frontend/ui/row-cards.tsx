@@ -68,7 +68,8 @@ export interface RowCard {
   linked?: LinkedRow;
 }
 
-const isMissing = (said: ReactNode): boolean => said === null || said === undefined || said === false || said === '';
+const isMissing = (value: ReactNode): boolean =>
+  value === null || value === undefined || value === false || value === '';
 
 /** The rows of a plain table as cards, on a phone alone; its table stands beside it as `AtDesk`. */
 export function RowCards({ label, rows }: { label: string; rows: readonly RowCard[] }) {
@@ -79,11 +80,11 @@ export function RowCards({ label, rows }: { label: string; rows: readonly RowCar
           <strong>{title}</strong>
           {!isMissing(about) && <small>{about}</small>}
           <dl>
-            {facts.map(([name, said]) =>
-              isMissing(said) ? null : (
+            {facts.map(([name, value]) =>
+              isMissing(value) ? null : (
                 <div key={name} style={{ display: 'contents' }}>
                   <dt>{name}</dt>
-                  <dd>{said}</dd>
+                  <dd>{value}</dd>
                 </div>
               ),
             )}

@@ -17,7 +17,7 @@ export interface SeoProps {
 }
 
 /** `</script>` in a text must not end the block. */
-const embedded = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
+const escapeJson = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 const HOME_PICTURE = '/api/pictures/share/home.png';
 
@@ -54,7 +54,9 @@ export function Seo({
       <meta key="twitter:description" name="twitter:description" content={description} />
       <meta key="twitter:image" name="twitter:image" content={`${origin}${image}`} />
       <meta key="og:locale" property="og:locale" content="en_ZA" />
-      {facts && <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: embedded(facts) }} />}
+      {facts && (
+        <script key="facts" type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeJson(facts) }} />
+      )}
     </Head>
   );
 }

@@ -24,7 +24,7 @@ export interface StatusMovesProps<Row extends { readonly status: string }> {
   /** Returns the toast's text about the new status. */
   said: (row: Row) => string;
   /** Checks that the toast offers to undo the move. */
-  undoable?: (moved: Row, to: Row['status']) => boolean;
+  undoable?: (movedRow: Row, to: Row['status']) => boolean;
   onDone: (row: Row) => void;
   /** Returns the message of a failed move; the server's reason by default. */
   failed?: (error: unknown) => string;
@@ -48,10 +48,10 @@ export function StatusMoves<Row extends { readonly status: string }>({
   const move = async (before: Row, to: Row['status']) => {
     setBusy(to);
     try {
-      const moved = await change(before, to);
+      const movedRow = await change(before, to);
       const back = before.status;
-      toast(said(moved), undoable(moved, back) ? { undo: () => void move(moved, back) } : {});
-      onDone(moved);
+      toast(said(movedRow), undoable(movedRow, back) ? { undo: () => void move(movedRow, back) } : {});
+      onDone(movedRow);
     } catch (error) {
       toastError(failed(error));
       onConflict?.();
@@ -60,12 +60,12 @@ export function StatusMoves<Row extends { readonly status: string }>({
     }
   };
 
-  const asked = async ({ to, question }: StatusMove<Row['status']>): Promise<boolean> => {
+  const askQuestion = async ({ to, question }: StatusMove<Row['status']>): Promise<boolean> => {
     if (typeof question !== 'function') return question === undefined || confirm(question);
     setBusy(to);
     try {
-      const found = await question();
-      return found === null || (await confirm(found));
+      const confirmQuestion = await question();
+      return confirmQuestion === null || (await confirm(confirmQuestion));
     } catch (error) {
       toastError(failed(error));
       onConflict?.();
@@ -75,7 +75,7 @@ export function StatusMoves<Row extends { readonly status: string }>({
     }
   };
   const press = async (way: StatusMove<Row['status']>) => {
-    if (busy === null && (await asked(way))) await move(row, way.to);
+    if (busy === null && (await askQuestion(way))) await move(row, way.to);
   };
 
   return moves.map((way) => (

@@ -22,13 +22,13 @@ type Listener = (toast: Toast) => void;
 
 let lastId = 0;
 let listener: Listener | null = null;
-const waiting: Toast[] = [];
+const waitingToasts: Toast[] = [];
 
 export function toast(message: string, options: ToastOptions = {}): void {
   lastId += 1;
   const entry: Toast = { tone: 'success', ...options, id: lastId, message };
   if (listener) listener(entry);
-  else waiting.push(entry);
+  else waitingToasts.push(entry);
 }
 
 /** An error stays until it is closed. */
@@ -37,7 +37,7 @@ export const toastError = (message: string): void => toast(message, { tone: 'err
 /** The toaster takes what is said, and first what was said before it was there. */
 export function onToast(next: Listener): () => void {
   listener = next;
-  for (const entry of waiting.splice(0)) next(entry);
+  for (const entry of waitingToasts.splice(0)) next(entry);
   return () => {
     if (listener === next) listener = null;
   };

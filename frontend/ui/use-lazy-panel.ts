@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react';
 export function useLazyPanel(preload: () => Promise<unknown>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [mounted, setMounted] = useState(false);
+  const [isMounted, setMounted] = useState(false);
 
   const onOpenChange = useCallback((next: boolean) => {
     if (next) setMounted(true);
@@ -22,7 +22,7 @@ export function useLazyPanel(preload: () => Promise<unknown>) {
     anchor,
     open,
     /** True from the first opening on: render the panel then. */
-    mounted,
+    mounted: isMounted,
     onOpenChange,
     trigger: {
       ref: anchor,

@@ -22,18 +22,18 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
     if (!isUnsaved) return;
     const here = router.asPath;
     const ask = async (url: string) => {
-      const confirmed = await confirm({
+      const isConfirmed = await confirm({
         title: 'Leave without saving?',
         description: 'What you changed here is lost.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay here',
         danger: true,
       });
-      if (!confirmed) return;
+      if (!isConfirmed) return;
       leaving.current = true;
       await router.push(url);
     };
-    const pressed = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       if (leaving.current || event.defaultPrevented || !isPlainClick(event)) return;
       const url = ledTo(event);
       if (url === null) return;
@@ -41,7 +41,7 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
       event.stopPropagation();
       void ask(url);
     };
-    const closed = (event: BeforeUnloadEvent) => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
     router.beforePopState(({ as }) => {
@@ -51,12 +51,12 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
       void ask(as);
       return false;
     });
-    document.addEventListener('click', pressed, true);
-    window.addEventListener('beforeunload', closed);
+    document.addEventListener('click', handleClick, true);
+    window.addEventListener('beforeunload', handleBeforeUnload);
     return () => {
       router.beforePopState(() => true);
-      document.removeEventListener('click', pressed, true);
-      window.removeEventListener('beforeunload', closed);
+      document.removeEventListener('click', handleClick, true);
+      window.removeEventListener('beforeunload', handleBeforeUnload);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the router is one for the page's life; its object is new at each drawing
   }, [isUnsaved]);

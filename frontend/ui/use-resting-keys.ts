@@ -6,13 +6,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** Keys that stand for something by themselves: not while typing, in a dialog, or with Ctrl, Alt or ⌘. */
 export function useRestingKeys(onKey: (event: KeyboardEvent) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     onKey(event);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

@@ -5,7 +5,7 @@ import { useLeaveQuestion } from './use-leave-question';
 export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () => void {
   useLeaveQuestion(isUnsaved);
   const close = async () => {
-    const confirmed =
+    const isConfirmed =
       !isUnsaved ||
       (await confirm({
         title: 'Close without saving?',
@@ -14,7 +14,7 @@ export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () =>
         cancelLabel: 'Go on typing',
         danger: true,
       }));
-    if (confirmed) onClose();
+    if (isConfirmed) onClose();
   };
   return () => void close();
 }

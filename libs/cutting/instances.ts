@@ -54,8 +54,8 @@ function sides(value: unknown, what: string): readonly [number, number] {
 }
 
 function copies(value: unknown, what: string): number {
-  const given = isList(value) ? value[2] : isRecord(value) ? value.COPIES : undefined;
-  return given === undefined ? 1 : positive(given, `Copies of ${what}`);
+  const givenCopies = isList(value) ? value[2] : isRecord(value) ? value.COPIES : undefined;
+  return givenCopies === undefined ? 1 : positive(givenCopies, `Copies of ${what}`);
 }
 
 function parseJson(line: string): unknown {

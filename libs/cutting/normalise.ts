@@ -128,13 +128,13 @@ function sheetType(sheet: StockSheet, job: CuttingJob): SheetType {
 function addPart(types: Map<string, { type: PartType; members: Member[] }>, part: CuttingPart, kerf: number): void {
   const length = toTenths(part.lengthMm);
   const width = toTenths(part.widthMm);
-  const swapped = part.grain === 'width' || (part.grain === 'free' && length < width);
-  const w = (swapped ? width : length) + kerf;
-  const h = (swapped ? length : width) + kerf;
+  const isSwapped = part.grain === 'width' || (part.grain === 'free' && length < width);
+  const w = (isSwapped ? width : length) + kerf;
+  const h = (isSwapped ? length : width) + kerf;
   const turns = part.grain === 'free' && w !== h ? UPRIGHT | TURNED : UPRIGHT;
   const key = `${w}x${h}/${turns}`;
   const known = types.get(key);
-  const member = { part, swapped };
+  const member = { part, swapped: isSwapped };
   if (known)
     types.set(key, {
       type: { ...known.type, count: known.type.count + part.quantity },
@@ -164,15 +164,15 @@ type Answer = (reason: UnplacedReason, message: string) => UnplacedPart;
 
 /** Explains why no sheet can be used: there is none, none is left, or its trim takes it whole. */
 function withoutSheet({ name, board }: CuttingPart, job: CuttingJob, answer: Answer): UnplacedPart {
-  const known = job.sheets.filter((sheet) => sheet.board === board);
-  const trimmed = known.find(({ quantity }) => quantity !== 0);
-  if (trimmed !== undefined) {
+  const boardSheets = job.sheets.filter((sheet) => sheet.board === board);
+  const trimmedSheet = boardSheets.find(({ quantity }) => quantity !== 0);
+  if (trimmedSheet !== undefined) {
     return answer(
       'trim-takes-the-sheet',
-      `${name}: a trim of ${trimmed.trimMm} mm on every side leaves nothing of the sheet ${trimmed.lengthMm} × ${trimmed.widthMm} mm`,
+      `${name}: a trim of ${trimmedSheet.trimMm} mm on every side leaves nothing of the sheet ${trimmedSheet.lengthMm} × ${trimmedSheet.widthMm} mm`,
     );
   }
-  return known.length > 0
+  return boardSheets.length > 0
     ? answer('stock-used-up', `${name}: no sheet or offcut of board ${board} is left in stock`)
     : answer('no-sheet-of-board', `${name}: there is no sheet or offcut of board ${board}`);
 }
@@ -191,10 +191,10 @@ function refuse(part: CuttingPart, sheets: readonly StockSheet[], job: CuttingJo
   const width = toTenths(part.widthMm);
   const upright = sheets.map((sheet) => fit(length, width, sheet, job));
   const turned = sheets.map((sheet) => fit(width, length, sheet, job));
-  const allowed = part.grain === 'length' ? upright : part.grain === 'width' ? turned : [...upright, ...turned];
-  if (allowed.includes('fits')) return undefined;
+  const allowedFits = part.grain === 'length' ? upright : part.grain === 'width' ? turned : [...upright, ...turned];
+  if (allowedFits.includes('fits')) return undefined;
   const size = `${part.lengthMm} × ${part.widthMm} mm`;
-  if (allowed.includes('too-narrow')) {
+  if (allowedFits.includes('too-narrow')) {
     return answer(
       'narrower-than-saw-can-cut',
       `${part.name}: ${size} needs a strip narrower than the saw's ${job.saw.minStripMm} mm`,

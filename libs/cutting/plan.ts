@@ -147,8 +147,8 @@ export function groupPatterns(
   const groups = new Map<string, { sheet: number; tree: CutTree; copies: number; leftover: number; parts: number }>();
   for (const { sheet, tree, key, leftover } of trees) {
     const name = `${sheet}:${key}`;
-    const known = groups.get(name);
-    if (known) known.copies++;
+    const knownGroup = groups.get(name);
+    if (knownGroup) knownGroup.copies++;
     else groups.set(name, { sheet, tree, copies: 1, leftover, parts: contentsOf(tree).length });
   }
   return [...groups.values()].sort(

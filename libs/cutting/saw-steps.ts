@@ -31,7 +31,7 @@ function trimSheet(
 ): void {
   if (sheet.trimMm === 0) return;
   const { lengthMm: length, widthMm: width, trimMm: trim } = sheet;
-  const fence = (taken: number): number => Math.max(0, tenth(taken - kerfMm));
+  const fence = (takenWidth: number): number => Math.max(0, tenth(takenWidth - kerfMm));
   const [near, farY, farX] = [trim - kerfMm / 2, toY + kerfMm / 2, toX + kerfMm / 2];
   const cuts = [
     { cut: 'along-length', fenceMm: fence(trim), line: { x1Mm: 0, y1Mm: near, x2Mm: length, y2Mm: near } },
@@ -68,9 +68,12 @@ function divide(
   if (node.kind !== 'division') return;
   const { children, axis } = node;
   const size = axis === 'x' ? node.lengthMm : node.widthMm;
-  const used = children.reduce((sum, child) => sum + (axis === 'x' ? child.lengthMm : child.widthMm) + kerfMm, -kerfMm);
+  const usedSize = children.reduce(
+    (sum, child) => sum + (axis === 'x' ? child.lengthMm : child.widthMm) + kerfMm,
+    -kerfMm,
+  );
   // Less than a blade's width may remain beyond the last child: it still has to be cut off.
-  const cutsLast = size - used > 0.01;
+  const cutsLast = size - usedSize > 0.01;
   const isUncut = children.length === 1 && !cutsLast;
   const name = (index: number): string => (isUncut ? piece : piece === '' ? `${index + 1}` : `${piece}.${index + 1}`);
   const before = steps.length;

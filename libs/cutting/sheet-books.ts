@@ -24,13 +24,13 @@ export const keptSize = ({ lengthMm, widthMm }: { lengthMm: number; widthMm: num
 
 /**
  * Sums the areas of a load by use.
- * @param kept the offcuts that were kept of its sheets, of those that the plan has for each
+ * @param keptSizes the offcuts that were kept of its sheets, of those that the plan has for each
  */
-export function sheetSum(plan: CuttingPlan, kept: readonly KeptSize[]): SheetSum {
+export function sheetSum(plan: CuttingPlan, keptSizes: readonly KeptSize[]): SheetSum {
   const { copies } = plan;
   const sheet_mm2 = Math.round(plan.sheet.lengthMm * plan.sheet.widthMm) * copies;
   const parts_mm2 = Math.round(plan.areas.partsMm2) * copies;
-  const offcuts_mm2 = kept.reduce((sum, { length, width }) => sum + length * width, 0);
+  const offcuts_mm2 = keptSizes.reduce((sum, { length, width }) => sum + length * width, 0);
   const kerf_mm2 = Math.min(Math.round(plan.areas.kerfMm2) * copies, sheet_mm2 - parts_mm2 - offcuts_mm2);
   return { sheet_mm2, parts_mm2, offcuts_mm2, kerf_mm2, waste_mm2: sheet_mm2 - parts_mm2 - offcuts_mm2 - kerf_mm2 };
 }
@@ -64,24 +64,24 @@ export function shareCost(
   rates: OffcutRates,
 ): LoadCost {
   if (parts.length === 0) return { offcuts: byArea(value, offcuts), parts: [] };
-  const credited = offcuts.map((mm2) => {
+  const creditedCents = offcuts.map((mm2) => {
     const percent = mm2 >= rates.largeFromMm2 ? rates.largePercent : rates.smallPercent;
     return Math.floor((value * mm2 * percent) / (areaMm2 * 100));
   });
-  const rest = value - credited.reduce((sum, cents) => sum + cents, 0);
-  return { offcuts: credited, parts: byArea(rest, parts) };
+  const rest = value - creditedCents.reduce((sum, cents) => sum + cents, 0);
+  return { offcuts: creditedCents, parts: byArea(rest, parts) };
 }
 
 /** Cents by area, summed up to the last one: what is rounded off one goes to the next. */
 function byArea(value: number, areas: readonly number[]): number[] {
   const total = areas.reduce((sum, mm2) => sum + mm2, 0);
   let area = 0;
-  let given = 0;
+  let givenCents = 0;
   return areas.map((mm2) => {
     area += mm2;
     const until = total === 0 ? 0 : Math.round((value * area) / total);
-    const share = until - given;
-    given = until;
+    const share = until - givenCents;
+    givenCents = until;
     return share;
   });
 }

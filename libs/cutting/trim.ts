@@ -17,16 +17,17 @@ export function trimBoard(tree: CutNode, sheet: StockSheet): TrimmedBoard {
   const toXMm = tree.xMm + tree.lengthMm;
   const toYMm = tree.yMm + tree.widthMm;
   if (sheet.trimMm === 0 || tree.kind !== 'division') return { tree, toXMm, toYMm };
-  const kept = tree.children.filter(({ kind }) => kind !== 'waste');
-  const last = kept.at(-1);
+  const keptChildren = tree.children.filter(({ kind }) => kind !== 'waste');
+  const last = keptChildren.at(-1);
   // Waste between pieces stays where it is.
-  if (last === undefined || kept.some((child, index) => child !== tree.children[index])) return { tree, toXMm, toYMm };
-  const inner = kept.length === 1 ? trimBoard(last, sheet) : { tree: last, toXMm, toYMm };
-  const children = kept.length === 1 ? [inner.tree] : kept;
+  if (last === undefined || keptChildren.some((child, index) => child !== tree.children[index]))
+    return { tree, toXMm, toYMm };
+  const inner = keptChildren.length === 1 ? trimBoard(last, sheet) : { tree: last, toXMm, toYMm };
+  const children = keptChildren.length === 1 ? [inner.tree] : keptChildren;
   if (tree.axis === 'x') {
-    const end = kept.length === 1 ? inner.toXMm : last.xMm + last.lengthMm;
+    const end = keptChildren.length === 1 ? inner.toXMm : last.xMm + last.lengthMm;
     return { tree: { ...tree, children, lengthMm: end - tree.xMm }, toXMm: end, toYMm: inner.toYMm };
   }
-  const end = kept.length === 1 ? inner.toYMm : last.yMm + last.widthMm;
+  const end = keptChildren.length === 1 ? inner.toYMm : last.yMm + last.widthMm;
   return { tree: { ...tree, children, widthMm: end - tree.yMm }, toXMm: inner.toXMm, toYMm: end };
 }

@@ -3,29 +3,29 @@ import type { CuttingJob, CuttingPlan, SawStep, StockSheet } from './model';
 /** Plays the saw steps of a plan on an imaginary sheet and says where they fail to give the placed parts. */
 export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
   const problems: string[] = [];
-  const pieces = new Map<string, Piece>([['', trimmed(plan, job.saw.kerfMm, problems)]]);
+  const pieces = new Map<string, Piece>([['', trimBoard(plan, job.saw.kerfMm, problems)]]);
   const cutBefore = new Set<string>(['']);
-  const expected = plan.placements.map((placement) =>
+  const expectedParts = plan.placements.map((placement) =>
     partKey(
       placement.lengthMm,
       placement.widthMm,
       placement.parts.map(({ id }) => id),
     ),
   );
-  const made: string[] = [];
+  const madeParts: string[] = [];
   plan.steps.forEach((step, index) => {
     if (step.number !== index + 1) problems.push(`Step ${step.number} is number ${index + 1} in the list`);
     if (step.stage === 0) return;
-    problems.push(...cut(step, pieces, made, job.saw.kerfMm));
+    problems.push(...cut(step, pieces, madeParts, job.saw.kerfMm));
     // A piece is taken up and turned for its first cut; the board lies there already.
     if (step.turn === cutBefore.has(step.piece))
       problems.push(`Step ${step.number} ${step.turn ? 'turns' : 'does not turn'} piece ${step.piece}`);
     cutBefore.add(step.piece);
   });
   const whole = pieces.get('');
-  if (whole && made.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
+  if (whole && madeParts.length === 0 && plan.placements.length === 1 && plan.steps.every((step) => step.stage === 0)) {
     // The part is the whole sheet inside its trim: there is nothing to cut.
-    made.push(
+    madeParts.push(
       partKey(
         whole.length,
         whole.width,
@@ -33,7 +33,7 @@ export function verifySteps(job: CuttingJob, plan: CuttingPlan): string[] {
       ),
     );
   }
-  if (made.sort().join('; ') !== expected.sort().join('; '))
+  if (madeParts.sort().join('; ') !== expectedParts.sort().join('; '))
     problems.push('The steps do not give exactly the placed parts');
   return problems;
 }
@@ -48,29 +48,29 @@ export function takenByTrim({ cut, line }: SawStep, sheet: StockSheet, kerf: num
 }
 
 /** The board inside its trimming cuts: two each way, those at the far sides as wide as they say. */
-function trimmed({ steps, sheet }: CuttingPlan, kerf: number, problems: string[]): Piece {
+function trimBoard({ steps, sheet }: CuttingPlan, kerf: number, problems: string[]): Piece {
   const board = { x: 0, y: 0, length: sheet.lengthMm, width: sheet.widthMm, stage: 0 };
   const trims = steps.filter(({ stage }) => stage === 0);
   if (trims.length !== (sheet.trimMm > 0 ? 4 : 0)) problems.push(`${trims.length} trimming cuts`);
-  const seen = { 'along-length': 0, 'along-width': 0 };
+  const trimCounts = { 'along-length': 0, 'along-width': 0 };
   for (const step of trims) {
     const { number, cut: direction, fenceMm, line } = step;
-    const isFar = seen[direction]++ > 0;
-    const taken = takenByTrim(step, sheet, kerf, isFar);
-    if (isFar ? taken < sheet.trimMm - 0.051 : !near(taken, sheet.trimMm))
-      problems.push(`Step ${number} trims ${taken} mm, the sheet needs ${sheet.trimMm}`);
+    const isFar = trimCounts[direction]++ > 0;
+    const takenWidth = takenByTrim(step, sheet, kerf, isFar);
+    if (isFar ? takenWidth < sheet.trimMm - 0.051 : !near(takenWidth, sheet.trimMm))
+      problems.push(`Step ${number} trims ${takenWidth} mm, the sheet needs ${sheet.trimMm}`);
     // Whoever sets this fence has the blade take what is still to come off.
-    if (!near(fenceMm, Math.max(0, taken - kerf)))
-      problems.push(`Step ${number} sets the fence to ${fenceMm} mm to take ${taken} mm`);
+    if (!near(fenceMm, Math.max(0, takenWidth - kerf)))
+      problems.push(`Step ${number} sets the fence to ${fenceMm} mm to take ${takenWidth} mm`);
     const isRip = direction === 'along-length';
     if (isRip ? line.y1Mm !== line.y2Mm : line.x1Mm !== line.x2Mm)
       problems.push(`Step ${number} is not drawn where it cuts`);
     if (isRip) {
-      board.width -= taken;
-      if (!isFar) board.y = taken;
+      board.width -= takenWidth;
+      if (!isFar) board.y = takenWidth;
     } else {
-      board.length -= taken;
-      if (!isFar) board.x = taken;
+      board.length -= takenWidth;
+      if (!isFar) board.x = takenWidth;
     }
   }
   return board;

@@ -128,11 +128,11 @@ function contains(outer: Rect, inner: Rect): boolean {
 }
 
 function verifyOverlap(rects: readonly Rect[], report: Report): void {
-  const sorted = [...rects].sort((a, b) => a.x - b.x);
-  for (let i = 0; i < sorted.length; i++) {
-    const a = sorted[i];
-    for (let j = i + 1; j < sorted.length && sorted[j].x < a.x + a.w; j++) {
-      const b = sorted[j];
+  const sortedRects = [...rects].sort((a, b) => a.x - b.x);
+  for (let i = 0; i < sortedRects.length; i++) {
+    const a = sortedRects[i];
+    for (let j = i + 1; j < sortedRects.length && sortedRects[j].x < a.x + a.w; j++) {
+      const b = sortedRects[j];
       if (a.y < b.y + b.h && b.y < a.y + a.h)
         report('overlap', `Parts overlap at ${b.x / 10}, ${Math.max(a.y, b.y) / 10}`);
     }
@@ -186,7 +186,7 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
   const kerf = tenths(job.saw.kerfMm);
   const stages = job.saw.stages ?? Infinity;
   const used = new Set<number>();
-  const kept: Rect[] = [];
+  const keptRects: Rect[] = [];
   const root = nodeRect(plan.tree);
   if (root.x !== usable.x || root.y !== usable.y || root.w !== usable.w || root.h !== usable.h)
     report('tree', 'The tree is not the whole sheet');
@@ -202,7 +202,7 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
       used.add(node.placement);
       return;
     }
-    if (node.kind === 'offcut') kept.push(here);
+    if (node.kind === 'offcut') keptRects.push(here);
     if (node.kind !== 'division') return;
     const pieces = node.children.filter((child) => child.kind !== 'waste' && child.kind !== 'offcut');
     const isTrim = pieces.length === 1 && pieces[0].kind === 'part';
@@ -235,10 +235,10 @@ function verifyTree(job: CuttingJob, plan: CuttingPlan, usable: Rect, rects: rea
   }
   if (used.size !== rects.length) report('tree', `${used.size} parts in the tree, ${rects.length} placements`);
   const name = (r: Rect): string => `${r.x},${r.y},${r.w},${r.h}`;
-  const listed = plan.offcuts.map((offcut) => name(rectOf(offcut))).sort();
-  if (listed.join(' ') !== kept.map(name).sort().join(' '))
+  const listedOffcuts = plan.offcuts.map((offcut) => name(rectOf(offcut))).sort();
+  if (listedOffcuts.join(' ') !== keptRects.map(name).sort().join(' '))
     report('offcuts', 'The list of offcuts is not what the tree leaves');
-  for (const offcut of kept) {
+  for (const offcut of keptRects) {
     const long = Math.max(offcut.w, offcut.h);
     const short = Math.min(offcut.w, offcut.h);
     const { minLengthMm, minWidthMm } = job.offcutRule;
@@ -294,7 +294,7 @@ function verifyAreas(
   visit(tree);
   const whole = size(sheet.lengthMm, sheet.widthMm);
   const trim = whole - size(toX - tree.xMm, toY - tree.yMm);
-  const expected = {
+  const expectedAreas = {
     partsMm2: sum(placements),
     offcutsMm2: sum(offcuts),
     wasteMm2: sum(waste),
@@ -302,9 +302,9 @@ function verifyAreas(
     trimMm2: trim,
   };
   for (const [name, area] of Object.entries(areas))
-    if (Object.entries(expected).find(([known]) => known === name)?.[1] !== Math.round(area * 100))
+    if (Object.entries(expectedAreas).find(([known]) => known === name)?.[1] !== Math.round(area * 100))
       report('totals', `${name} is not ${area} mm²`);
-  if (expected.kerfMm2 < 0) report('totals', 'The pieces are larger than the sheet');
+  if (expectedAreas.kerfMm2 < 0) report('totals', 'The pieces are larger than the sheet');
 }
 
 function verifyBoardTotals(board: CuttingResult['boards'][number], violations: Violation[]): void {
@@ -320,11 +320,11 @@ function verifyBoardTotals(board: CuttingResult['boards'][number], violations: V
     ['mm of cuts', board.cutLengthMm, total(({ cutLengthMm, books }) => cutLengthMm * books)],
     ['mm² in the largest offcut', board.largestOffcutMm2, largest],
   ] as const;
-  for (const [what, announced, counted] of sums) {
-    if (Math.abs(announced - counted) > 0.1)
+  for (const [what, announcedSum, countedSum] of sums) {
+    if (Math.abs(announcedSum - countedSum) > 0.1)
       violations.push({
         code: 'totals',
-        message: `Board ${board.board}: ${announced} ${what} announced, ${counted} planned`,
+        message: `Board ${board.board}: ${announcedSum} ${what} announced, ${countedSum} planned`,
       });
   }
 }

@@ -10,4 +10,4 @@ export const SMALLEST_COIN = 10;
 export const inCash = (amount: Cents): Cents => amount - (amount % SMALLEST_COIN);
 
 /** Returns the change for the cash that was handed over. */
-export const changeOf = (amount: Cents, tendered: Cents): Cents => tendered - inCash(amount);
+export const changeOf = (amount: Cents, tenderedAmount: Cents): Cents => tenderedAmount - inCash(amount);

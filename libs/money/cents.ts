@@ -21,9 +21,9 @@ export function isCents(value: number): value is Cents {
  * @throws RangeError when the amount is not finite or leaves the exact range
  */
 export function roundToCents(amount: number): Cents {
-  const rounded = Math.sign(amount) * Math.round(Math.abs(amount));
-  if (!isCents(rounded)) throw new RangeError(`Not an amount of money: ${amount}`);
-  return rounded === 0 ? 0 : rounded;
+  const roundedAmount = Math.sign(amount) * Math.round(Math.abs(amount));
+  if (!isCents(roundedAmount)) throw new RangeError(`Not an amount of money: ${amount}`);
+  return roundedAmount === 0 ? 0 : roundedAmount;
 }
 
 /** Sum of amounts in cents; 0 for none. */

@@ -14,6 +14,6 @@ export function formatRand(cents: Cents): string {
   const magnitude = Math.abs(cents);
   const rand = Math.floor(magnitude / CENTS_PER_RAND);
   const rest = String(magnitude % CENTS_PER_RAND).padStart(2, '0');
-  const grouped = String(rand).replace(/\B(?=(\d{3})+$)/g, NBSP);
-  return `${cents < 0 ? '−' : ''}R${grouped}.${rest}`;
+  const groupedRand = String(rand).replace(/\B(?=(\d{3})+$)/g, NBSP);
+  return `${cents < 0 ? '−' : ''}R${groupedRand}.${rest}`;
 }

@@ -96,9 +96,9 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
   const { from, madeOn, paidOn } = header;
   const user = digits(header.userCode, 4);
   const generation = digits(header.generation % 10_000, 4);
-  const made = day(madeOn);
-  const paid = day(paidOn < madeOn ? madeOn : paidOn);
-  const installation = [user, CLEARING_HOUSE, made, paid, generation, '1800', '0180', 'MAGTAPE'.padEnd(10)];
+  const madeDay = day(madeOn);
+  const paidDay = day(paidOn < madeOn ? madeOn : paidOn);
+  const installation = [user, CLEARING_HOUSE, madeDay, paidDay, generation, '1800', '0180', 'MAGTAPE'.padEnd(10)];
   const source = [digits(from.branchCode, 6), standardAccount(from.accountNumber), user] as const;
   const sum = payments.reduce((total, { amount }) => total + amount, 0);
   const last = payments.length + 1;
@@ -111,7 +111,7 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
       standardAccount(accountNumber),
       ACCOUNT_TYPES[accountType],
       digits(amount, 11),
-      paid,
+      paidDay,
       SALARIES,
       '0000',
       text(header.abbreviatedName, 10),
@@ -130,7 +130,7 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
     standardAccount(from.accountNumber),
     '1',
     digits(sum, 11),
-    paid,
+    paidDay,
     CONTRA,
     '0000',
     text(header.abbreviatedName, 10),
@@ -140,7 +140,7 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
   const accounts = [...payments.map(({ accountNumber }) => accountNumber), from.accountNumber];
   const lines = [
     record('02', '1001', ' '.repeat(8), ...installation),
-    record('04', user, made, paid, paid, paid, digits(1, 6), generation, serviceOf(header)),
+    record('04', user, madeDay, paidDay, paidDay, paidDay, digits(1, 6), generation, serviceOf(header)),
     ...standard,
     contra,
     record(
@@ -148,8 +148,8 @@ export function toAcbFile(header: BankFileHeader, payments: readonly BankPayment
       user,
       digits(1, 6),
       digits(last, 6),
-      paid,
-      paid,
+      paidDay,
+      paidDay,
       digits(1, 6),
       digits(payments.length, 6),
       digits(1, 6),

@@ -1,5 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
-import { divided } from './exact';
+import { divideExactly } from './exact';
 import type { PeriodsInYear } from './income-tax';
 import type { Contributions } from './statutory';
 
@@ -10,9 +10,9 @@ import type { Contributions } from './statutory';
  */
 export function uif(set: Contributions, inYear: PeriodsInYear, pay: Cents, hoursOfMonth: number): Cents {
   if (hoursOfMonth < set.uifLeastHours) return 0;
-  return divided(Math.min(pay * inYear, set.uifCeiling) * set.uifPercent, 100 * inYear);
+  return divideExactly(Math.min(pay * inYear, set.uifCeiling) * set.uifPercent, 100 * inYear);
 }
 
 /** Skills development levy of the employer. @param payrollOfYear what all earn in twelve months, cents */
 export const sdl = (set: Contributions, pay: Cents, payrollOfYear: Cents): Cents =>
-  payrollOfYear > set.sdlFreePayroll ? divided(pay * set.sdlPercent, 100) : 0;
+  payrollOfYear > set.sdlFreePayroll ? divideExactly(pay * set.sdlPercent, 100) : 0;

@@ -4,7 +4,7 @@ import { isCents, type Cents } from '@plinth/money/cents';
  * `of ÷ by` in whole cents, halves up. Both are whole numbers, so nothing was rounded before: an amount is rounded once.
  * @throws RangeError when a number is not whole, below zero or beyond the exact range
  */
-export function divided(of: number, by: number): Cents {
+export function divideExactly(of: number, by: number): Cents {
   if (!isCents(of) || !isCents(by) || of < 0 || by <= 0) throw new RangeError(`Not worked out exactly: ${of} ÷ ${by}`);
   const rest = of % by;
   return (of - rest) / by + (rest * 2 >= by ? 1 : 0);
@@ -12,4 +12,4 @@ export function divided(of: number, by: number): Cents {
 
 /** Pay for minutes at a rate an hour and a percentage of it. @param rate cents an hour */
 export const forMinutes = (rate: Cents, minutes: number, percent = 100): Cents =>
-  divided(rate * minutes * percent, 60 * 100);
+  divideExactly(rate * minutes * percent, 60 * 100);

@@ -36,7 +36,7 @@ const LONGEST_ON_END = 12 * 60;
 /** Nor longer in a day, with what lies between its pairs left out. */
 const LONGEST_DAY = 16 * 60;
 
-const paired = (times: readonly number[]): { from: number; to: number }[] => {
+const pairTimes = (times: readonly number[]): { from: number; to: number }[] => {
   const pairs: { from: number; to: number }[] = [];
   for (let index = 0; index + 1 < times.length; index += 2) {
     const [from, to] = times.slice(index, index + 2);
@@ -49,11 +49,11 @@ const lengthOf = (pairs: WorkedDay['pairs']): number => pairs.reduce((total, { f
 /** Checks that the first press of a day ends a night that began the day before, whoever's shift it is. */
 function endsNight(before: readonly number[], times: readonly number[]): boolean {
   const began = before.at(-1);
-  const [ended] = times;
-  if (began === undefined || ended === undefined || before.length % 2 === 0) return false;
-  if (ended - began > LONGEST_ON_END || lengthOf(paired([...before, ended])) > LONGEST_DAY) return false;
+  const [endedAt] = times;
+  if (began === undefined || endedAt === undefined || before.length % 2 === 0) return false;
+  if (endedAt - began > LONGEST_ON_END || lengthOf(pairTimes([...before, endedAt])) > LONGEST_DAY) return false;
   // A whole day of its own that was worked as people work keeps its presses: the day before misses one.
-  return times.length % 2 === 1 || paired(times).some(({ from, to }) => to - from > LONGEST_ON_END);
+  return times.length % 2 === 1 || pairTimes(times).some(({ from, to }) => to - from > LONGEST_ON_END);
 }
 
 /**
@@ -81,7 +81,7 @@ export function daysOf(events: readonly ClockEvent[], { starts }: Shift): Worked
   return [...byDay]
     .filter(([, times]) => times.length > 0)
     .map(([dayNumber, times]) => {
-      const pairs = paired(times);
+      const pairs = pairTimes(times);
       return { day: dayText(dayNumber), pairs, minutes: times.length % 2 === 1 ? null : lengthOf(pairs) };
     });
 }
@@ -100,16 +100,16 @@ export function paidDays(
   isOrdinary: (day: Day) => boolean,
   isEarlyPaid: boolean,
 ): WorkedDay[] {
-  return days.map((worked) => {
-    const { day, minutes, pairs } = worked;
-    if (minutes === null || !isOrdinary(day)) return worked;
+  return days.map((workedDay) => {
+    const { day, minutes, pairs } = workedDay;
+    if (minutes === null || !isOrdinary(day)) return workedDay;
     const start = Date.parse(`${day}T00:00:00Z`) / 60_000 + starts;
-    const paid = pairs.map(({ from, to }, index) => {
+    const paidPairs = pairs.map(({ from, to }, index) => {
       const isInTime = index === 0 && from > start && from - start <= GRACE;
       const since = isInTime || (from < start && !isEarlyPaid) ? start : from;
       return { from: since, to: Math.max(since, to) };
     });
-    return { day, pairs: paid, minutes: lengthOf(paid) };
+    return { day, pairs: paidPairs, minutes: lengthOf(paidPairs) };
   });
 }
 
@@ -156,14 +156,14 @@ export function weekOf(
 ): WeekHours {
   const week: WeekHours = { ordinary: 0, overtime: 0, sundays: [], holidays: [], longestDay: 0, missing: [] };
   const apart = new Map<Day, number>();
-  for (const worked of days) {
-    const { day, minutes } = worked;
+  for (const workedDay of days) {
+    const { day, minutes } = workedDay;
     if (minutes === null) {
       week.missing.push(day);
       continue;
     }
     week.longestDay = Math.max(week.longestDay, minutes);
-    const paidAs = paidAsDay(worked, (one) => isSunday(one) || holidays.has(one));
+    const paidAs = paidAsDay(workedDay, (one) => isSunday(one) || holidays.has(one));
     if (holidays.has(paidAs) || isSunday(paidAs)) {
       apart.set(paidAs, (apart.get(paidAs) ?? 0) + minutes);
       continue;

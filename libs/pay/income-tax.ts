@@ -1,5 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
-import { divided } from './exact';
+import { divideExactly } from './exact';
 import type { Bracket, IncomeTax } from './statutory';
 
 /** Number of pay days in a year; 53 where a year has that many. */
@@ -42,7 +42,7 @@ function yearTaxScaled(table: IncomeTax, person: TaxPerson, total: Cents, inYear
 
 /** Tax of a whole year on what was earned in it, after rebates and without medical credits. @param income cents */
 export const taxOfYear = (table: IncomeTax, person: TaxPerson, income: Cents): Cents =>
-  divided(yearTaxScaled(table, person, income, 1, 1), 100);
+  divideExactly(yearTaxScaled(table, person, income, 1, 1), 100);
 
 interface PayToDate {
   /** Taxable pay of this tax year with this employer, this period's with it; without annual payments. Cents. */
@@ -56,7 +56,7 @@ interface PayToDate {
 /** Tax due on everything to date: `(tax(AE) − rebates) × periods ÷ N − credits × 12 × periods ÷ N`. */
 function dueToDate(table: IncomeTax, person: TaxPerson, inYear: PeriodsInYear, { total, periods }: PayToDate): Cents {
   const credits = medicalCredits(table, person.onMedicalAid) * 12 * periods;
-  return divided(Math.max(0, yearTaxScaled(table, person, total, inYear, periods) - 100 * credits), 100 * inYear);
+  return divideExactly(Math.max(0, yearTaxScaled(table, person, total, inYear, periods) - 100 * credits), 100 * inYear);
 }
 
 /**

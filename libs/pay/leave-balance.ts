@@ -29,19 +29,19 @@ export interface LeaveStanding {
 /** Months of a cycle: annual leave goes on from year to year, sick leave begins anew after 36 months, family leave every year. */
 const CYCLE: Readonly<Record<LeaveKind, number | null>> = { annual: null, sick: 36, family: 12 };
 
-const cycleStart = (kind: LeaveKind, started: Day, on: Day): Day => {
+const cycleStart = (kind: LeaveKind, startDay: Day, on: Day): Day => {
   const months = CYCLE[kind];
-  if (months === null) return started;
-  return addMonths(started, Math.floor(monthsBetween(started, on) / months) * months);
+  if (months === null) return startDay;
+  return addMonths(startDay, Math.floor(monthsBetween(startDay, on) / months) * months);
 };
 
-function earnedOf(kind: LeaveKind, started: Day, on: Day, daysAWeek: number): LeaveHundredths {
-  if (on < started) return 0;
-  if (kind === 'annual') return annualLeaveEarned(started, on, daysAWeek);
-  if (kind === 'family') return familyLeaveOfYear(started, on, daysAWeek);
+function earnedOf(kind: LeaveKind, startDay: Day, on: Day, daysAWeek: number): LeaveHundredths {
+  if (on < startDay) return 0;
+  if (kind === 'annual') return annualLeaveEarned(startDay, on, daysAWeek);
+  if (kind === 'family') return familyLeaveOfYear(startDay, on, daysAWeek);
   // Days at work of the first months, as far as the week's days tell.
-  const weeks = Math.floor((Date.parse(on) - Date.parse(started)) / (7 * 86_400_000));
-  return sickLeaveOfCycle(started, on, daysAWeek, weeks * daysAWeek);
+  const weeks = Math.floor((Date.parse(on) - Date.parse(startDay)) / (7 * 86_400_000));
+  return sickLeaveOfCycle(startDay, on, daysAWeek, weeks * daysAWeek);
 }
 
 /** Calculates the leave of each kind that is left on a day. */

@@ -29,8 +29,8 @@ export function monthsBetween(from: Day, to: Day): number {
   const a = parts(from);
   const b = parts(to);
   const lastOfMonth = new Date(Date.UTC(b.year, b.month, 0)).getUTCDate();
-  const passed = b.date >= Math.min(a.date, lastOfMonth) ? 0 : 1;
-  return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - passed);
+  const missingMonth = b.date >= Math.min(a.date, lastOfMonth) ? 0 : 1;
+  return Math.max(0, (b.year - a.year) * 12 + b.month - a.month - missingMonth);
 }
 
 /** The same date so many months later; a month that has no such day ends with its last. */
@@ -43,8 +43,8 @@ export function addMonths(day: Day, months: number): Day {
 }
 
 /** Section 20: 21 days on end in twelve months, which are three weeks of working days; a part for each whole month. */
-export const annualLeaveEarned = (started: Day, on: Day, daysAWeek: number): LeaveHundredths =>
-  Math.floor((monthsBetween(started, on) * 3 * daysAWeek * 100) / 12);
+export const annualLeaveEarned = (startDay: Day, on: Day, daysAWeek: number): LeaveHundredths =>
+  Math.floor((monthsBetween(startDay, on) * 3 * daysAWeek * 100) / 12);
 
 /** Section 20, by agreement: one day for seventeen days at work. */
 export const annualLeaveByDays = (daysWorked: number): LeaveHundredths => Math.floor((daysWorked * 100) / 17);
@@ -53,13 +53,13 @@ export const annualLeaveByDays = (daysWorked: number): LeaveHundredths => Math.f
  * Section 22: the working days of six weeks in each 36 months; in the first six months one day for 26 at work.
  * @param daysWorked days at work since the start, looked at in the first six months only
  */
-export function sickLeaveOfCycle(started: Day, on: Day, daysAWeek: number, daysWorked: number): LeaveHundredths {
-  return monthsBetween(started, on) < 6 ? Math.floor(daysWorked / 26) * 100 : 6 * daysAWeek * 100;
+export function sickLeaveOfCycle(startDay: Day, on: Day, daysAWeek: number, daysWorked: number): LeaveHundredths {
+  return monthsBetween(startDay, on) < 6 ? Math.floor(daysWorked / 26) * 100 : 6 * daysAWeek * 100;
 }
 
 /** Section 27: three days a year, after four months and for four days a week or more. */
-export const familyLeaveOfYear = (started: Day, on: Day, daysAWeek: number): LeaveHundredths =>
-  monthsBetween(started, on) >= 4 && daysAWeek >= 4 ? 300 : 0;
+export const familyLeaveOfYear = (startDay: Day, on: Day, daysAWeek: number): LeaveHundredths =>
+  monthsBetween(startDay, on) >= 4 && daysAWeek >= 4 ? 300 : 0;
 
 /** The law's answer to hours of a week, each with the section it comes from. Work on a Sunday that is no ordinary day counts as overtime does. */
 export function workingTimeProblems(

@@ -9,7 +9,7 @@ const timesOf = ({ day, pairs }: WorkedDay): number[] => {
   return pairs.flatMap(({ from, to }) => [from - midnight, to - midnight]);
 };
 
-const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? 0;
+const median = (sortedValues: readonly number[]): number => sortedValues[Math.floor(sortedValues.length / 2)] ?? 0;
 
 /**
  * Returns the usual times of a person's presses in a day: of the days with the most common number of presses, the
@@ -42,21 +42,21 @@ export function missingPress(
   shift: { starts: number; dayMinutes: number },
 ): ProposedPress {
   const midnight = Date.parse(`${day}T00:00:00Z`) / 60_000;
-  const known = usual.length > presses.length ? usual : [shift.starts, shift.starts + shift.dayMinutes];
+  const usualTimes = usual.length > presses.length ? usual : [shift.starts, shift.starts + shift.dayMinutes];
   // Each press there is takes the usual one nearest to it; what is left over furthest from any is missing.
-  const free = new Set(known.map((_, index) => index));
+  const free = new Set(usualTimes.map((_, index) => index));
   const near = presses
-    .flatMap((at) => known.map((time, index) => ({ at, index, off: Math.abs(at - midnight - time) })))
+    .flatMap((at) => usualTimes.map((time, index) => ({ at, index, off: Math.abs(at - midnight - time) })))
     .sort((one, other) => one.off - other.off);
-  const matched = new Set<number>();
+  const matchedPresses = new Set<number>();
   for (const { at, index } of near) {
-    if (matched.has(at) || !free.has(index)) continue;
-    matched.add(at);
+    if (matchedPresses.has(at) || !free.has(index)) continue;
+    matchedPresses.add(at);
     free.delete(index);
   }
-  const left = [...free].map((index) => known[index] ?? 0);
+  const left = [...free].map((index) => usualTimes[index] ?? 0);
   const distance = (time: number): number =>
     Math.min(...presses.map((at) => Math.abs(at - midnight - time)), DAY_MINUTES);
   const [furthest = shift.starts + shift.dayMinutes] = left.sort((one, other) => distance(other) - distance(one));
-  return { at: midnight + furthest, because: known === usual ? 'usual' : 'shift' };
+  return { at: midnight + furthest, because: usualTimes === usual ? 'usual' : 'shift' };
 }

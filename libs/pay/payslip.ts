@@ -1,6 +1,6 @@
 import type { Cents } from '@plinth/money/cents';
 import { sdl, uif } from './contributions';
-import { divided, forMinutes } from './exact';
+import { divideExactly, forMinutes } from './exact';
 import { medicalCredits, payeAveraged, payeOnBonus, type PeriodsInYear, type TaxPerson } from './income-tax';
 import type { LeaveHundredths, LeaveKind } from './leave';
 import {
@@ -151,7 +151,7 @@ const kindSum = (lines: readonly { kind: string; amount: Cents }[], kind: string
 export function rateOf({ pay, inYear, weekMinutes }: Pick<SlipInputs, 'pay' | 'inYear' | 'weekMinutes'>): Cents {
   if (pay.kind === 'hourly') return pay.rate;
   if (inYear === 12) return hourlyOfMonthly(pay.amount, weekMinutes);
-  return divided(pay.amount * 60, (inYear === 26 ? 2 : 1) * weekMinutes);
+  return divideExactly(pay.amount * 60, (inYear === 26 ? 2 : 1) * weekMinutes);
 }
 
 /** Returns the expected pay of a person in twelve months by the agreement, in cents. */
@@ -167,7 +167,7 @@ const LEAVE_WORDS: Readonly<Record<LeaveKind, string>> = {
 
 /** Cents of days of leave: the wage of an ordinary day each. */
 const forDays = (rate: Cents, dayMinutes: number, days: LeaveHundredths): Cents =>
-  divided(rate * dayMinutes * days, 60 * 100);
+  divideExactly(rate * dayMinutes * days, 60 * 100);
 
 function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[] {
   const { pay, worked, share, leave, sundaysOrdinary } = inputs;
@@ -177,7 +177,7 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
   const lines: Earning[] = [];
   if (pay.kind === 'salary') {
     const isPart = share.days < share.of;
-    const amount = isPart ? divided(pay.amount * share.days, share.of) : pay.amount;
+    const amount = isPart ? divideExactly(pay.amount * share.days, share.of) : pay.amount;
     const part = isPart ? `, ${String(share.days)} of ${String(share.of)} working days` : '';
     lines.push({ kind: 'salary', purpose: `Salary${part}`, amount });
   } else if (worked.ordinary > 0) {
@@ -213,7 +213,7 @@ function timeOf(working: WorkingTime, inputs: SlipInputs, rate: Cents): Earning[
 
 /** Returns the part of the payments to a retirement fund that comes off before tax, of all that was paid to date. */
 function retirementAllowed({ retirement: law }: IncomeTax, paid: Cents, gross: Cents, periods: number, inYear: number) {
-  return Math.min(paid, divided(gross * law.tenths, 1000), divided(law.most * periods, inYear));
+  return Math.min(paid, divideExactly(gross * law.tenths, 1000), divideExactly(law.most * periods, inYear));
 }
 
 /**
@@ -243,7 +243,7 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
     periods,
     deducted: toDate.regularPaye,
   });
-  const yearPay = divided(taxableToDate * inYear, periods);
+  const yearPay = divideExactly(taxableToDate * inYear, periods);
   const bonusPaye =
     bonus === 0 ? 0 : Math.max(0, payeOnBonus(tax, person, yearPay, Math.max(0, bonuses)) - toDate.bonusPaye);
   const hoursOfMonth = (inputs.weekMinutes * 13) / 180;
@@ -264,7 +264,7 @@ export function slipOf({ tax, contributions, working }: Figures, inputs: SlipInp
     regularPaye,
     bonusPaye,
     paye,
-    medicalCredits: divided(medicalCredits(tax, person.onMedicalAid) * 12, inYear),
+    medicalCredits: divideExactly(medicalCredits(tax, person.onMedicalAid) * 12, inYear),
     uif: insurance,
     employerUif: insurance,
     sdl: sdl(contributions, Math.max(0, remuneration), inputs.payrollOfYear),

@@ -5,7 +5,7 @@ import type { WorkingTime } from './statutory';
 const DAILY_REST = 12 * 60;
 
 /** "Mon 16", as a list of problems names days. */
-const named = (day: string): string =>
+const formatDay = (day: string): string =>
   `${['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''} ${String(Number(day.slice(8)))}`;
 
 /**
@@ -15,18 +15,18 @@ const named = (day: string): string =>
  * @param days of a week, and the one before it where that is known, in their order
  */
 export function restProblems({ mealAfterMinutes }: WorkingTime, days: readonly WorkedDay[]): string[] {
-  const worked = days.filter(({ pairs }) => pairs.length > 0);
-  const meals = worked
+  const workedDays = days.filter(({ pairs }) => pairs.length > 0);
+  const meals = workedDays
     .filter(({ pairs }) => pairs.some(({ from, to }) => to - from > mealAfterMinutes))
     .map(
       ({ day }) =>
-        `${named(day)}: more than ${String(mealAfterMinutes / 60)} hours on end without a meal interval (section 14).`,
+        `${formatDay(day)}: more than ${String(mealAfterMinutes / 60)} hours on end without a meal interval (section 14).`,
     );
-  const rests = worked.flatMap(({ day, pairs }, index) => {
-    const ended = worked[index - 1]?.pairs.at(-1)?.to;
+  const rests = workedDays.flatMap(({ day, pairs }, index) => {
+    const endedAt = workedDays[index - 1]?.pairs.at(-1)?.to;
     const [first] = pairs;
-    return ended !== undefined && first !== undefined && first.from - ended < DAILY_REST
-      ? [`${named(day)}: less than 12 hours of rest before it (section 15).`]
+    return endedAt !== undefined && first !== undefined && first.from - endedAt < DAILY_REST
+      ? [`${formatDay(day)}: less than 12 hours of rest before it (section 15).`]
       : [];
   });
   return [...meals, ...rests];

@@ -1,5 +1,5 @@
 import type { Cents } from '@plinth/money/cents';
-import { divided, forMinutes } from './exact';
+import { divideExactly, forMinutes } from './exact';
 import type { MinimumWage, WorkingTime } from './statutory';
 
 /** Time that a person was at work in a period, in minutes. */
@@ -62,10 +62,11 @@ export function wageOf(law: WorkingTime, terms: Terms, worked: Worked): Wage {
 
 /** Cents an hour of a salary: a month is 4⅓ weeks (section 35). @param weekMinutes ordinary minutes of a week */
 export const hourlyOfMonthly = (salary: Cents, weekMinutes: number): Cents =>
-  divided(salary * 3 * 60, 13 * weekMinutes);
+  divideExactly(salary * 3 * 60, 13 * weekMinutes);
 
 /** A month of a wage by the hour, 4⅓ weeks. */
-export const monthlyOfHourly = (rate: Cents, weekMinutes: number): Cents => divided(rate * weekMinutes * 13, 3 * 60);
+export const monthlyOfHourly = (rate: Cents, weekMinutes: number): Cents =>
+  divideExactly(rate * weekMinutes * 13, 3 * 60);
 
 /** A wage that may be agreed on, as far as the minimum wage goes. */
 export const isLawfulRate = (minimum: MinimumWage, rate: Cents): boolean => rate >= minimum.hourly;

@@ -85,8 +85,8 @@ async function ask(
     const response = await backendFetch(`${address.replace(/\/$/, '')}/internal/session${path}`, init, TIMEOUT_MS);
     if (response.status >= 500) throw new BackendAway(`The backend answered ${response.status}`);
     const text = await response.text();
-    const parsed: unknown = text === '' ? null : JSON.parse(text);
-    return { status: response.status, body: parsed };
+    const parsedBody: unknown = text === '' ? null : JSON.parse(text);
+    return { status: response.status, body: parsedBody };
   } catch (error) {
     throw error instanceof BackendAway ? error : new BackendAway('The backend cannot be reached', { cause: error });
   }
@@ -112,8 +112,8 @@ export async function openSession(
   request: IncomingMessage,
   { email, password, code }: Credentials,
 ): Promise<SignInAnswer> {
-  const given = code === undefined || code === '' ? {} : { code };
-  const answer = await ask('/sign-in', request, { email, password, ...given });
+  const codeField = code === undefined || code === '' ? {} : { code };
+  const answer = await ask('/sign-in', request, { email, password, ...codeField });
   const refusal = refusalSchema.safeParse(answer.body).data;
   if (answer.status === 429)
     return {
@@ -123,8 +123,8 @@ export async function openSession(
     };
   if (refusal?.code === SECOND_FACTOR_NEEDED) return { kind: 'code-needed' };
   if (refusal?.code === SECOND_FACTOR_WRONG) return { kind: 'code-wrong' };
-  const parsed = signedInSchema.safeParse(answer.body);
-  return answer.status === 200 && parsed.success ? { kind: 'in', ...parsed.data } : { kind: 'wrong' };
+  const parsedAnswer = signedInSchema.safeParse(answer.body);
+  return answer.status === 200 && parsedAnswer.success ? { kind: 'in', ...parsedAnswer.data } : { kind: 'wrong' };
 }
 
 /**
@@ -134,9 +134,9 @@ export async function openSession(
 export async function sessionPerson(request: IncomingMessage): Promise<SessionPerson | null> {
   const answer = await ask('', request);
   if (answer.status === 404) return null;
-  const parsed = personSchema.safeParse(answer.body);
-  if (!parsed.success) throw new BackendAway(`The backend answered ${answer.status}`);
-  return parsed.data;
+  const parsedPerson = personSchema.safeParse(answer.body);
+  if (!parsedPerson.success) throw new BackendAway(`The backend answered ${answer.status}`);
+  return parsedPerson.data;
 }
 
 /** Ends the session that a token names. @throws BackendAway */

@@ -4,26 +4,26 @@ const LONGEST = 2_000;
 // eslint-disable-next-line no-control-regex -- browsers drop tabs and line breaks inside addresses, so they hide what an address is
 const HIDING = /[\u0000-\u0020\u007f\\]/;
 
-function ownUrl(given: string, origin: string): URL | null {
-  if (given.length > LONGEST || HIDING.test(given)) return null;
+function ownUrl(address: string, origin: string): URL | null {
+  if (address.length > LONGEST || HIDING.test(address)) return null;
   // A path of ours, or a whole address; `https:evil` and `//evil` are neither.
-  if (!/^\/(?!\/)/.test(given) && !/^https?:\/\/[^/]/i.test(given)) return null;
-  const url = URL.canParse(given, origin) ? new URL(given, origin) : null;
+  if (!/^\/(?!\/)/.test(address) && !/^https?:\/\/[^/]/i.test(address)) return null;
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
   if (url === null || url.origin !== origin || url.username !== '' || url.password !== '') return null;
   return url.pathname.startsWith('//') ? null : url;
 }
 
 /** The address if it is ours, else the shop's front page. Never throws. */
-export function safeCallbackUrl(given: unknown, origin: string): string {
-  const url = typeof given === 'string' ? ownUrl(given, origin) : null;
+export function safeCallbackUrl(givenUrl: unknown, origin: string): string {
+  const url = typeof givenUrl === 'string' ? ownUrl(givenUrl, origin) : null;
   return url ? url.href : origin;
 }
 
 /**
  * The path to go on to in the browser. Pages for signing in, and addresses that are no pages, are nowhere to come back to.
  */
-export function pathAfterSignIn(given: unknown, origin: string, fallback = '/'): string {
-  const url = typeof given === 'string' ? ownUrl(given, origin) : null;
+export function pathAfterSignIn(givenUrl: unknown, origin: string, fallback = '/'): string {
+  const url = typeof givenUrl === 'string' ? ownUrl(givenUrl, origin) : null;
   if (url === null || /^\/(?:auth|api)(?:\/|$)/.test(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }

@@ -24,7 +24,7 @@ interface Call {
  */
 export function authOptions({ request, origin, person, onTooMany }: Call): NextAuthOptions {
   const secure = origin.protocol === 'https:';
-  let opened: SessionPerson | null = person;
+  let openedPerson: SessionPerson | null = person;
   return {
     secret: authSecret(),
     useSecureCookies: secure,
@@ -75,7 +75,7 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
             }
             if (answer.kind === 'code-needed') throw new Error(CODE_NEEDED);
             if (answer.kind === 'code-wrong') throw new Error(CODE_WRONG);
-            opened = answer.person;
+            openedPerson = answer.person;
             return { id: answer.claims.sub, claims: answer.claims };
           } catch (error) {
             throw error instanceof BackendAway ? new Error(UNAVAILABLE) : error;
@@ -87,13 +87,13 @@ export function authOptions({ request, origin, person, onTooMany }: Call): NextA
       // `user` is there at signing in only (its type does not say so).
       jwt({ token, user }) {
         if (user) return { ...user.claims };
-        if (!opened) throw new Error('The session has ended');
+        if (!openedPerson) throw new Error('The session has ended');
         const { sub, sid, auth_time } = token;
         return { sub, sid, auth_time };
       },
       session({ session }) {
-        if (!opened) throw new Error('The session has ended');
-        const { name, email, image, role } = opened;
+        if (!openedPerson) throw new Error('The session has ended');
+        const { name, email, image, role } = openedPerson;
         return { expires: session.expires, user: { name, email, image, role } };
       },
       redirect: ({ url, baseUrl }) => safeCallbackUrl(url, new URL(baseUrl).origin),

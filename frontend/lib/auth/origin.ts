@@ -13,10 +13,14 @@ export function originOf(
   request: IncomingMessage,
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): URL {
-  const configured = publicOrigin(env);
+  const configuredUrl = publicOrigin(env);
   const host = request.headers.host ?? '';
-  if (isProduction(env) || !LOOPBACK.has(configured.hostname) || !URL.canParse(`http://${host}`))
-    return new URL(configured.origin);
-  const asked = new URL(`${configured.protocol}//${host}`);
-  return new URL(LOOPBACK.has(asked.hostname) && asked.port === configured.port ? asked.origin : configured.origin);
+  if (isProduction(env) || !LOOPBACK.has(configuredUrl.hostname) || !URL.canParse(`http://${host}`))
+    return new URL(configuredUrl.origin);
+  const requestedUrl = new URL(`${configuredUrl.protocol}//${host}`);
+  return new URL(
+    LOOPBACK.has(requestedUrl.hostname) && requestedUrl.port === configuredUrl.port
+      ? requestedUrl.origin
+      : configuredUrl.origin,
+  );
 }

@@ -7,11 +7,11 @@ export default PanelPage;
 
 /** Loads the page of a scanned panel label. The code may come in capitals, as it stands in the QR code. */
 export const getServerSideProps = shopProps<PanelPageProps>(async (calls, { params, res }) => {
-  const scanned = String(params?.code ?? '');
+  const scannedCode = String(params?.code ?? '');
   // An offcut or a carton is of interest to staff: its paper says what it is, and what is in it.
-  if (readCode(scanned, 'R') !== null || readCode(scanned, 'K') !== null)
-    return { redirect: { destination: labelPathOf(scanned) ?? '/', permanent: false } };
-  const code = readCode(scanned, 'P');
+  if (readCode(scannedCode, 'R') !== null || readCode(scannedCode, 'K') !== null)
+    return { redirect: { destination: labelPathOf(scannedCode) ?? '/', permanent: false } };
+  const code = readCode(scannedCode, 'P');
   const panel = code === null ? null : await calls.panels.public.ofCode.query({ code });
   if (panel === null) return { notFound: true };
   res.setHeader('x-robots-tag', 'noindex');

@@ -13,10 +13,10 @@ export default function Store(props: Props) {
   return 'found' in props ? <StoreListPage {...props.found} /> : <MissingPage {...props.missing} />;
 }
 
-export const getServerSideProps = shopProps<Props>(async (calls, { query: asked, req, res }) => {
+export const getServerSideProps = shopProps<Props>(async (calls, { query: routeQuery, req, res }) => {
   const { catalogue } = calls;
   const { origin } = publicOrigin();
-  const query = parseStoreQuery(asked);
+  const query = parseStoreQuery(routeQuery);
   const categories = await catalogue.public.getCategories.query();
   const category = categories.find(({ slug }) => slug === query.category);
   const isKnown = query.category === undefined ? query.subcategory === undefined : category !== undefined;
@@ -24,13 +24,13 @@ export const getServerSideProps = shopProps<Props>(async (calls, { query: asked,
   if (!isKnown || (query.subcategory !== undefined && !part)) {
     const today = async (slug = '') => inSmallLetters(slug) ?? (await movedTo(req, 'category', slug));
     const [movedCategory, movedPart] = await Promise.all([today(query.category), today(query.subcategory)]);
-    const moved = {
+    const movedQuery = {
       ...query,
       ...(movedCategory !== null && { category: movedCategory }),
       ...(movedPart !== null && { subcategory: movedPart }),
     };
     if (movedCategory !== null || movedPart !== null)
-      return { redirect: { destination: storeHref(moved), permanent: true } };
+      return { redirect: { destination: storeHref(movedQuery), permanent: true } };
     res.statusCode = 404;
     const suggestions = await suggestionsFor([query.category, query.subcategory].filter(Boolean).join(' '), calls);
     return {

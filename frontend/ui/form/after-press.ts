@@ -14,9 +14,9 @@ function begin(): void {
 
 /** The click comes with the release, after it. */
 function release(): void {
-  const ended = press;
+  const endedPress = press;
   press = null;
-  if (ended) setTimeout(ended.end);
+  if (endedPress) setTimeout(endedPress.end);
 }
 
 if (typeof window !== 'undefined') {

@@ -13,13 +13,13 @@ interface AmountLimits {
 }
 
 /** Describes what is wrong with a typed amount, as a sentence; null for a valid one. */
-function amountFault(typed: string, { least = 1, most }: AmountLimits): string | null {
-  const cents = parseRand(typed);
+function amountFault(text: string, { least = 1, most }: AmountLimits): string | null {
+  const cents = parseRand(text);
   const upTo = most === undefined ? null : `Enter an amount up to ${formatRand(most)}`;
   if (cents === null) {
     // More digits than anybody's money has.
-    if (upTo !== null && /^\s*R?[\s\u00a0\d]{13,}(?:[.,]\d{1,2})?\s*$/i.test(typed)) return upTo;
-    return /[.,]\d{3,}\s*$/.test(typed)
+    if (upTo !== null && /^\s*R?[\s\u00a0\d]{13,}(?:[.,]\d{1,2})?\s*$/i.test(text)) return upTo;
+    return /[.,]\d{3,}\s*$/.test(text)
       ? 'Enter at most two digits for the cents, as in 12.34'
       : 'Enter an amount like 1234.50';
   }
@@ -30,20 +30,20 @@ function amountFault(typed: string, { least = 1, most }: AmountLimits): string |
 
 /** A typed amount above nothing, up to a limit if there is one. */
 export const amountField = (limit?: Cents) =>
-  z.string().superRefine((typed, context) => {
-    const message = amountFault(typed, { most: limit });
+  z.string().superRefine((text, context) => {
+    const message = amountFault(text, { most: limit });
     if (message !== null) context.addIssue({ code: 'custom', message });
   });
 
 /** A typed amount in cents, within limits. @param empty what it is where nothing is typed; not given: something must be */
 export const typedAmount = <Empty extends Cents | null = never>(limits: AmountLimits, empty?: Empty) =>
-  z.string().transform((typed, context): Cents | Empty => {
-    if (empty !== undefined && typed.trim() === '') return empty;
-    const message = amountFault(typed, limits);
-    if (message === null) return parseRand(typed) ?? z.NEVER;
+  z.string().transform((text, context): Cents | Empty => {
+    if (empty !== undefined && text.trim() === '') return empty;
+    const message = amountFault(text, limits);
+    if (message === null) return parseRand(text) ?? z.NEVER;
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
 /** Parses a typed amount, in cents; 0 while it is not valid. */
-export const typedCents = (typed: string): Cents => Math.max(0, parseRand(typed) ?? 0);
+export const typedCents = (text: string): Cents => Math.max(0, parseRand(text) ?? 0);

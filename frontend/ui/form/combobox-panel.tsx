@@ -48,11 +48,11 @@ export function ComboboxPanel({
   note,
   clearable = false,
 }: ComboboxPanelProps) {
-  const [typed, setTyped] = useState('');
-  const [highlighted, setHighlighted] = useState('');
+  const [typedText, setTypedText] = useState('');
+  const [highlightedValue, setHighlightedValue] = useState('');
   // What the server finds comes after the keys: Enter takes the first of it, and not what stood there before and is gone.
-  const isThere = highlighted === NONE || options.some((option) => option.value === highlighted);
-  const active = isThere ? highlighted : (options.find((option) => option.disabled !== true)?.value ?? '');
+  const isThere = highlightedValue === NONE || options.some((option) => option.value === highlightedValue);
+  const active = isThere ? highlightedValue : (options.find((option) => option.disabled !== true)?.value ?? '');
   const choose = (option: ComboboxProps['value']) => {
     onChange(option);
     onOpenChange(false);
@@ -64,12 +64,12 @@ export function ComboboxPanel({
           label={label}
           {...(onSearch === undefined
             ? { shouldFilter: true }
-            : { shouldFilter: false, value: active, onValueChange: setHighlighted })}
+            : { shouldFilter: false, value: active, onValueChange: setHighlightedValue })}
         >
           <Command.Input
-            value={typed}
+            value={typedText}
             onValueChange={(text) => {
-              setTyped(text);
+              setTypedText(text);
               onSearch?.(text);
             }}
             placeholder={searchPlaceholder}
@@ -83,7 +83,7 @@ export function ComboboxPanel({
               <Command.Empty>{emptyText}</Command.Empty>
             )}
             {!loading && note !== undefined && options.length > 0 && <Note role="status">{note}</Note>}
-            {clearable && value !== null && typed === '' && (
+            {clearable && value !== null && typedText === '' && (
               <Command.Item value={NONE} onSelect={() => choose(null)}>
                 <span>None</span>
               </Command.Item>

@@ -24,7 +24,7 @@ export interface ComboboxProps extends FieldProps {
   /** The choices; with `onSearch`, those that match what was typed. */
   options: readonly ComboboxOption[];
   /** The server looks; otherwise the list is searched here. */
-  onSearch?: (typed: string) => void;
+  onSearch?: (text: string) => void;
   loading?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;

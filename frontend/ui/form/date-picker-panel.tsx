@@ -174,7 +174,7 @@ export function DatePickerPanel({
               orientation === 'left' ? <ChevronLeft aria-hidden size={18} /> : <ChevronRight aria-hidden size={18} />,
           }}
           labels={{
-            labelDayButton: (date, { today, selected: chosen }) => {
+            labelDayButton: (date, { today, selected: isChosen }) => {
               const holiday = names.get(toText(date));
               const text = date.toLocaleDateString('en-ZA', {
                 weekday: 'long',
@@ -182,7 +182,7 @@ export function DatePickerPanel({
                 month: 'long',
                 year: 'numeric',
               });
-              return [today ? 'Today' : '', text, holiday ?? '', chosen ? 'selected' : ''].filter(Boolean).join(', ');
+              return [today ? 'Today' : '', text, holiday ?? '', isChosen ? 'selected' : ''].filter(Boolean).join(', ');
             },
           }}
           onSelect={(date) => {

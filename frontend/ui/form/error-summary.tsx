@@ -45,26 +45,26 @@ export function ErrorSummary({
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = problems.length > 0;
+  const hasProblems = problems.length > 0;
 
   // Once for each time that it was sent: what is found later, when a field is left, takes nobody out of the field that he types in.
-  const focused = useRef<number | null>(null);
+  const focusedAttempt = useRef<number | null>(null);
   useEffect(() => {
-    if (!shown || focused.current === attempt) return;
-    focused.current = attempt;
+    if (!hasProblems || focusedAttempt.current === attempt) return;
+    focusedAttempt.current = attempt;
     box.current?.focus();
-  }, [attempt, shown]);
+  }, [attempt, hasProblems]);
 
   useEffect(() => {
-    if (!shown) return undefined;
+    if (!hasProblems) return undefined;
     const prefix = 'Error: ';
     if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
     };
-  }, [shown]);
+  }, [hasProblems]);
 
-  if (!shown) return null;
+  if (!hasProblems) return null;
   return (
     <Box ref={box} tabIndex={-1} role="alert">
       <h2>{title}</h2>

@@ -7,10 +7,10 @@ import type { ZodForm } from './form';
  */
 export async function showFieldErrors<Input extends FieldValues, Output, T>(
   form: ZodForm<Input, Output>,
-  sent: Promise<T>,
+  request: Promise<T>,
 ): Promise<T> {
   try {
-    return await sent;
+    return await request;
   } catch (error) {
     const isField = (name: string): name is FieldPath<Input> => name in form.rhf.getValues();
     for (const [name, [message]] of Object.entries(errorData(error)?.fields ?? {})) {

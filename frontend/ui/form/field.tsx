@@ -99,8 +99,8 @@ export function ErrorText({ id, role, children }: { id?: string; role?: 'alert';
 
 /** The ids that tie a field to its label, hint and error. */
 export function useFieldIds({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
-  const generated = useId();
-  const fieldId = id ?? generated;
+  const generatedId = useId();
+  const fieldId = id ?? generatedId;
   const hintId = hint ? `${fieldId}-hint` : undefined;
   const errorId = error ? `${fieldId}-error` : undefined;
   return {

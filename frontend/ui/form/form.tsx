@@ -107,11 +107,11 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   const id = useId();
 
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const [{ zodResolver }, loaded] = await Promise.all([
+    const [{ zodResolver }, loadedSchema] = await Promise.all([
       import('@hookform/resolvers/zod'),
       typeof schema === 'function' ? schema() : schema,
     ]);
-    return zodResolver(loaded)(values, context, options);
+    return zodResolver(loadedSchema)(values, context, options);
   };
   const rhf = useForm<Input, unknown, Output>({
     resolver,
@@ -129,9 +129,9 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   };
 
   /** Checks faulty fields again after a change: this field, and those whose fault lay in this one. */
-  const recheck = async (changed: string): Promise<void> => {
+  const recheck = async (changedName: string): Promise<void> => {
     if (errors.root) rhf.clearErrors('root');
-    const faulty = faultsOf(errors).filter(({ name, type }) => name === changed || type !== SERVER);
+    const faulty = faultsOf(errors).filter(({ name, type }) => name === changedName || type !== SERVER);
     const names = fieldNames(
       rhf.getValues(),
       faulty.map(({ name }) => name),
@@ -144,30 +144,30 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     rhf,
     lines,
     showFailure: (error) => {
-      let placed = false;
+      let isPlaced = false;
       const fields = error instanceof Refused ? error.fields : (errorData(error)?.fields ?? {});
       for (const name of fieldNames(rhf.getValues(), Object.keys(fields))) {
-        const said = fields[name];
-        const message = typeof said === 'string' ? said : said?.[0];
+        const fieldError = fields[name];
+        const message = typeof fieldError === 'string' ? fieldError : fieldError?.[0];
         if (message === undefined) continue;
         rhf.setError(name, { type: SERVER, message });
-        placed = true;
+        isPlaced = true;
       }
-      if (!placed) rhf.setError('root.server', { message: messageForPerson(error) });
+      if (!isPlaced) rhf.setError('root.server', { message: messageForPerson(error) });
     },
     field: (name) => {
-      const registered = rhf.register(name);
+      const registration = rhf.register(name);
       return {
-        ...registered,
+        ...registration,
         // A field that the press took away has nothing to say any more.
         onBlur: (event) => {
           const left: unknown = event.target;
           return afterPress(() =>
-            left instanceof Element && !left.isConnected ? undefined : registered.onBlur(event),
+            left instanceof Element && !left.isConnected ? undefined : registration.onBlur(event),
           );
         },
         onChange: async (event) => {
-          await registered.onChange(event);
+          await registration.onChange(event);
           await recheck(name);
         },
         id: fieldId(id, name),
@@ -192,22 +192,23 @@ function problemsOf({ id, lines }: { id: string; lines: LineNames }, errors: obj
   return faultsOf(errors).map(({ name, message }) => {
     const [list = '', at] = name.split('.');
     const line = lines[list];
-    const said = line !== undefined && at !== undefined ? `${line} ${String(Number(at) + 1)}: ${message}` : message;
-    return { fieldId: fieldId(id, name), message: said };
+    const lineMessage =
+      line !== undefined && at !== undefined ? `${line} ${String(Number(at) + 1)}: ${message}` : message;
+    return { fieldId: fieldId(id, name), message: lineMessage };
   });
 }
 
 /** Ctrl and Enter send it from a field of several lines too, where Enter alone begins another. */
 function sentByKeys(form: HTMLFormElement | null): (() => void) | undefined {
   if (form === null) return undefined;
-  const pressed = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     form.requestSubmit();
   };
-  form.addEventListener('keydown', pressed);
-  return () => form.removeEventListener('keydown', pressed);
+  form.addEventListener('keydown', handleKeyDown);
+  return () => form.removeEventListener('keydown', handleKeyDown);
 }
 
 export interface FormProps<Input extends FieldValues, Output> extends Omit<
@@ -232,7 +233,7 @@ export function Form<Input extends FieldValues, Output>({
   ...rest
 }: FormProps<Input, Output>) {
   const [attempt, setAttempt] = useState(0);
-  const [summarised, setSummarised] = useState(false);
+  const [isSummarised, setSummarised] = useState(false);
   const { errors } = form.rhf.formState;
 
   const submit = async (event: BaseSyntheticEvent) => {
@@ -259,7 +260,7 @@ export function Form<Input extends FieldValues, Output>({
   };
 
   const server = errors.root?.server?.message;
-  const problems = summarised ? [...problemsOf(form, errors), ...(server ? [{ message: server }] : [])] : [];
+  const problems = isSummarised ? [...problemsOf(form, errors), ...(server ? [{ message: server }] : [])] : [];
   return (
     <form noValidate {...rest} ref={sentByKeys} onSubmit={(event) => void submit(event)}>
       <ErrorSummary problems={problems} attempt={attempt} />

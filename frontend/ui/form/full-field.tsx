@@ -17,8 +17,8 @@ export function useFullField(most: number | undefined): FullField {
   return {
     onBeforeInput: ({ currentTarget: { value, selectionStart, selectionEnd }, data }) => {
       if (most === undefined) return;
-      const replaced = (selectionEnd ?? value.length) - (selectionStart ?? value.length);
-      setFull(value.length - replaced + data.length > most);
+      const replacedLength = (selectionEnd ?? value.length) - (selectionStart ?? value.length);
+      setFull(value.length - replacedLength + data.length > most);
     },
     room: (value) => {
       if (most !== undefined && value.length < most) setFull(false);

@@ -101,20 +101,20 @@ export function QuantityStepper({
   size = 'medium',
   disabled = false,
 }: QuantityStepperProps) {
-  const [typed, setTyped] = useState(String(value));
-  const [said, setSaid] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState(String(value));
+  const [notice, setNotice] = useState<string | null>(null);
   const saidId = useId();
-  useEffect(() => setTyped(String(value)), [value]);
+  useEffect(() => setTypedText(String(value)), [value]);
 
   const settle = () => {
-    if (typed === String(value)) return;
-    const { quantity, note } = readQuantity(typed, { now: value, min, max, mostBecause });
-    setTyped(String(quantity));
-    setSaid(note);
+    if (typedText === String(value)) return;
+    const { quantity, note } = readQuantity(typedText, { now: value, min, max, mostBecause });
+    setTypedText(String(quantity));
+    setNotice(note);
     if (quantity !== value) onChange(quantity);
   };
   const step = (direction: 1 | -1) => {
-    setSaid(null);
+    setNotice(null);
     if (onStep) onStep(direction);
     else onChange(Math.min(max, Math.max(min, value + direction)));
   };
@@ -130,10 +130,10 @@ export function QuantityStepper({
           inputMode="numeric"
           enterKeyHint="done"
           aria-label={label}
-          aria-describedby={said === null ? undefined : saidId}
-          value={typed}
+          aria-describedby={notice === null ? undefined : saidId}
+          value={typedText}
           disabled={disabled}
-          onChange={(event) => setTyped(event.target.value.slice(0, 12))}
+          onChange={(event) => setTypedText(event.target.value.slice(0, 12))}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
           onKeyDown={(event) => {
@@ -147,9 +147,9 @@ export function QuantityStepper({
           <VisuallyHidden>One more</VisuallyHidden>
         </button>
       </Box>
-      {said !== null && (
+      {notice !== null && (
         <Said id={saidId} role="alert">
-          {said}
+          {notice}
         </Said>
       )}
     </>

@@ -10,16 +10,16 @@ interface Bounds {
  * @returns the quantity that counts from now on, and what to say where it is not the one that was typed
  */
 export function readQuantity(
-  typed: string,
+  typedText: string,
   { now, min, max, mostBecause = `There can be ${String(max)} at most` }: Bounds,
 ): { quantity: number; note: string | null } {
-  const text = typed.normalize('NFKC').trim();
+  const text = typedText.normalize('NFKC').trim();
   if (text === '') return { quantity: now, note: null };
   if (!/^\d+$/.test(text))
     return { quantity: now, note: `“${text}” is not a whole number. It is still ${String(now)}.` };
-  const wanted = Number(text);
-  if (wanted < min) return { quantity: now, note: `Type ${String(min)} or more. It is still ${String(now)}.` };
-  return wanted > max
+  const wantedQuantity = Number(text);
+  if (wantedQuantity < min) return { quantity: now, note: `Type ${String(min)} or more. It is still ${String(now)}.` };
+  return wantedQuantity > max
     ? { quantity: max, note: `${mostBecause}: it is ${String(max)} now.` }
-    : { quantity: wanted, note: null };
+    : { quantity: wantedQuantity, note: null };
 }

@@ -72,7 +72,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error });
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const secret = type === 'password';
   const { said, room, ...full } = useFullField(input.maxLength);
   const entering = useSelectedContent(selects ?? isAmount(type, input.inputMode), input);
@@ -97,7 +97,7 @@ export function TextField({
             room(event.target.value);
             input.onChange?.(event);
           }}
-          type={secret && shown ? 'text' : type}
+          type={secret && isShown ? 'text' : type}
           id={ids.fieldId}
           required={!optional && input.required}
           $invalid={Boolean(error)}
@@ -119,8 +119,8 @@ export function TextField({
           </span>
         )}
         {secret && (
-          <Reveal type="button" aria-pressed={shown} aria-controls={ids.fieldId} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
+          <Reveal type="button" aria-pressed={isShown} aria-controls={ids.fieldId} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
           </Reveal>
         )}
       </Affixed>

@@ -15,22 +15,22 @@ interface FieldEvents {
  */
 export function useSelectedContent(selects: boolean, own: FieldEvents): FieldEvents {
   // A browser puts the cursor where was pressed after the field has the focus: what was selected then has to be selected again.
-  const entered = useRef(false);
+  const hasEntered = useRef(false);
   if (!selects) return {};
   return {
     onFocus: (event) => {
-      entered.current = true;
+      hasEntered.current = true;
       event.currentTarget.select();
       own.onFocus?.(event);
     },
     onKeyDown: (event) => {
-      entered.current = false;
+      hasEntered.current = false;
       own.onKeyDown?.(event);
     },
     onClick: (event) => {
       const field = event.currentTarget;
-      if (entered.current && field.selectionStart === field.selectionEnd) field.select();
-      entered.current = false;
+      if (hasEntered.current && field.selectionStart === field.selectionEnd) field.select();
+      hasEntered.current = false;
       own.onClick?.(event);
     },
   };

@@ -115,7 +115,7 @@ export interface SavedViews {
   readonly most: number;
   readonly longestTitle: number;
   readonly save: (view: Omit<View, 'key'> & { shared: boolean }) => Promise<void>;
-  readonly share: (id: string, shared: boolean) => Promise<void>;
+  readonly share: (id: string, isShared: boolean) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 

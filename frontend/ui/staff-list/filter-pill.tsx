@@ -64,8 +64,10 @@ function summary(filter: PanelFilter, value: string): string {
       return `${filter.label}: ${from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`}`;
     return from ? `${filter.label}: from ${formatDate(from)}` : `${filter.label}: until ${formatDate(to ?? '')}`;
   }
-  const chosen = splitChoices(value);
-  const labels = chosen.map((choice) => filter.options.find((option) => option.value === choice)?.label ?? choice);
+  const chosenValues = splitChoices(value);
+  const labels = chosenValues.map(
+    (choice) => filter.options.find((option) => option.value === choice)?.label ?? choice,
+  );
   return `${filter.label}: ${labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')}`;
 }
 
@@ -80,7 +82,7 @@ function ChoiceEditor({
   counts?: Record<string, number>;
   onChange: (value: string) => void;
 }) {
-  const chosen = new Set(splitChoices(value));
+  const chosenValues = new Set(splitChoices(value));
   return (
     <Choices>
       {filter.options.map((option) => (
@@ -91,15 +93,15 @@ function ChoiceEditor({
               {option.label} {counts && <Count>{counts[option.value] ?? 0}</Count>}
             </>
           }
-          checked={chosen.has(option.value)}
+          checked={chosenValues.has(option.value)}
           onChange={(event) => {
-            const next = new Set(chosen);
+            const next = new Set(chosenValues);
             if (event.target.checked) next.add(option.value);
             else next.delete(option.value);
             onChange(
               filter.options
-                .filter((known) => next.has(known.value))
-                .map((known) => known.value)
+                .filter((option) => next.has(option.value))
+                .map((option) => option.value)
                 .join(','),
             );
           }}

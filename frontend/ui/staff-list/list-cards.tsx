@@ -106,7 +106,7 @@ export function ListCards<Row, Input extends ListInput>({
   const title = columns.find(({ phone }) => phone === 'title') ?? columns[0];
   const aside = columns.filter(({ phone }) => phone === 'aside');
   const lines = columns.filter((column) => column !== title && (column.phone ?? 'line') === 'line');
-  const summed = columns.flatMap((column) => sumsOf(column, sums).map((sum) => ({ title: column.title, ...sum })));
+  const sumRows = columns.flatMap((column) => sumsOf(column, sums).map((sum) => ({ title: column.title, ...sum })));
   return (
     <>
       <List role="list" aria-label={definition.title}>
@@ -142,13 +142,13 @@ export function ListCards<Row, Input extends ListInput>({
               </Top>
               <dl>
                 {lines.map((column) => {
-                  const said = column.cell(row);
+                  const content = column.cell(row);
                   // A card says what there is; what is missing needs no line.
-                  if (said === null || said === undefined || said === false || said === '') return null;
+                  if (content === null || content === undefined || content === false || content === '') return null;
                   return (
                     <div key={column.id} style={{ display: 'contents' }}>
                       <dt>{column.title}</dt>
-                      <dd>{said}</dd>
+                      <dd>{content}</dd>
                     </div>
                   );
                 })}
@@ -158,7 +158,7 @@ export function ListCards<Row, Input extends ListInput>({
         })}
       </List>
       {rows.length > 0 &&
-        summed.map(({ title: of, word, cents }) => (
+        sumRows.map(({ title: of, word, cents }) => (
           <Totals key={`${of} ${word}`}>
             <span>{word ? `${of} ${word}` : `${of}, all ${String(total)}`}</span>
             <span>{formatRand(cents)}</span>

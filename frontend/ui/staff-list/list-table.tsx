@@ -238,11 +238,11 @@ const Clip = styled.span`
 
 /** A cell's content, no wider than its column may be. */
 function Shown<Row>({ column: { cell, clip }, row }: { column: Column<Row>; row: Row }) {
-  const said = cell(row);
-  if (clip === undefined) return said;
+  const content = cell(row);
+  if (clip === undefined) return content;
   return (
-    <Clip style={{ maxWidth: clip }} title={typeof said === 'string' ? said : undefined}>
-      {said}
+    <Clip style={{ maxWidth: clip }} title={typeof content === 'string' ? content : undefined}>
+      {content}
     </Clip>
   );
 }

@@ -12,7 +12,7 @@ interface ListToolbarProps<Row, Input extends ListInput> {
   definition: StaffListDefinition<Row, Input>;
   searchBox: RefObject<HTMLInputElement | null>;
   typed: string;
-  onType: (typed: string) => void;
+  onType: (text: string) => void;
   controls: ListControls;
   location: LocationFilter;
   filters: readonly Filter[];

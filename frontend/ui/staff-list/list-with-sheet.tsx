@@ -18,23 +18,23 @@ export function ListWithSheet<Row, Input extends ListInput>({
   width,
   children,
 }: ListWithSheetProps<Row, Input>) {
-  const [shown, setShown] = useState<Row | null>(null);
+  const [shownRow, setShownRow] = useState<Row | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const onOpen = (row: Row) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setShown(row);
+    setShownRow(row);
   };
   return (
     <>
       <StaffList definition={{ ...definition, onOpen }} />
       <Sheet
-        open={shown !== null}
-        onOpenChange={(next) => !next && setShown(null)}
-        title={shown === null ? '' : title(shown)}
+        open={shownRow !== null}
+        onOpenChange={(next) => !next && setShownRow(null)}
+        title={shownRow === null ? '' : title(shownRow)}
         width={width}
         returnFocus={() => opener.current}
       >
-        {shown !== null && children(shown)}
+        {shownRow !== null && children(shownRow)}
       </Sheet>
     </>
   );

@@ -44,14 +44,14 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
     if (view.branches !== undefined && location.selected !== null) location.setOn(view.branches === 'own');
   };
 
-  const [typed, setTyped] = useState(state.q);
+  const [typedText, setTypedText] = useState(state.q);
   useEffect(() => {
     // Back, a view or "Clear" changed the search; what is being typed is not overtaken by its own echo.
-    if (document.activeElement !== searchBox.current) setTyped(state.q);
+    if (document.activeElement !== searchBox.current) setTypedText(state.q);
   }, [state.q]);
-  const narrowed = isNarrowed(state);
+  const isNarrow = isNarrowed(state);
   const clear = () => {
-    setTyped('');
+    setTypedText('');
     showView({});
   };
 
@@ -80,13 +80,13 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
       <ListToolbar
         definition={definition}
         searchBox={searchBox}
-        typed={typed}
-        onType={setTyped}
+        typed={typedText}
+        onType={setTypedText}
         controls={controls}
         location={location}
         filters={list.filters}
         facets={result.data?.facets}
-        onClear={narrowed ? clear : null}
+        onClear={isNarrow ? clear : null}
       >
         {!isPhone && (
           <span style={{ marginLeft: 'auto' }}>
@@ -107,7 +107,7 @@ function ListSheet<Row, Input extends ListInput>({ definition }: { definition: S
       ) : rows?.length === 0 ? (
         <EmptyList
           definition={definition}
-          narrowed={narrowed || list.page > 1}
+          narrowed={isNarrow || list.page > 1}
           location={location}
           onClear={clear}
           create={create && <CreateButton create={create} />}

@@ -13,8 +13,8 @@ export function useStored<Value>(
   const [value, setValue] = useState(initial);
 
   useEffect(() => {
-    const stored = jsonOf(lasting(key).read());
-    if (isValue(stored)) setValue(stored);
+    const storedValue = jsonOf(lasting(key).read());
+    if (isValue(storedValue)) setValue(storedValue);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the guard is a constant of its module
   }, [key]);
 

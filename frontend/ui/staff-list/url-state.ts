@@ -66,16 +66,16 @@ export function nextSort(current: string, column: string): string {
 /**
  * The contract's input for a state. What the contract does not allow (an old link, a typed address) is left out, filter by filter,
  * rather than failing the page.
- * @param fixed filters that are not the state's own, e.g. the branch that somebody works at
+ * @param fixedInput filters that are not the state's own, e.g. the branch that somebody works at
  */
 export function toInput<Input extends ListInput>(
   schema: z.ZodType<Input>,
   filters: readonly Filter[],
   state: ListState,
   defaultSort: string,
-  fixed: Readonly<Record<string, unknown>> = {},
+  fixedInput: Readonly<Record<string, unknown>> = {},
 ): Input {
-  const values: Record<string, unknown> = { ...fixed };
+  const values: Record<string, unknown> = { ...fixedInput };
   for (const filter of filters) {
     const text = state.filters[filter.name];
     if (text) values[filter.name] = meaningOf(filter, text);
@@ -100,11 +100,11 @@ export function toInput<Input extends ListInput>(
 }
 
 const sameFilters = (a: FilterTexts, b: FilterTexts): boolean => {
-  const used = (filters: FilterTexts) =>
+  const listUsed = (filters: FilterTexts) =>
     Object.entries(filters).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
   const normal = (value: string) => splitChoices(value).sort().join(',');
-  const left = used(a);
-  return left.length === used(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));
+  const left = listUsed(a);
+  return left.length === listUsed(b).length && left.every(([name, value]) => normal(value) === normal(b[name] ?? ''));
 };
 
 /** The view that a state is, if it is one: what is searched for and filtered decides; a sort only where the view names one. */

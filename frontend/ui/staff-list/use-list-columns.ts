@@ -6,6 +6,6 @@ export function useListColumns<Row>(list: string, all: readonly Column<Row>[]) {
   const [density, setDensity] = useStored<Density>('plinth.density', 'cosy', isDensity);
   const usual = all.filter(({ hidden }) => !hidden).map(({ id }) => id);
   const [shownIds, setShownIds] = useStored<string[]>(`plinth.columns.${list}`, usual, isTextList);
-  const shown = new Set([...shownIds, ...(all[0] ? [all[0].id] : [])]);
-  return { density, setDensity, shown, setShownIds, columns: all.filter(({ id }) => shown.has(id)) };
+  const shownSet = new Set([...shownIds, ...(all[0] ? [all[0].id] : [])]);
+  return { density, setDensity, shown: shownSet, setShownIds, columns: all.filter(({ id }) => shownSet.has(id)) };
 }

@@ -55,7 +55,7 @@ export function useListRows<Row, Input extends ListInput>(definition: StaffListD
   const { page, page_size: pageSize, ...search } = input;
   const { sort: _sort, ...match } = search;
 
-  const saved = useSavedViews(definition.name);
+  const savedViews = useSavedViews(definition.name);
   const result = useList(input);
   const rows = result.data?.rows;
   const total = result.data?.total ?? 0;
@@ -74,7 +74,7 @@ export function useListRows<Row, Input extends ListInput>(definition: StaffListD
     page,
     pageSize,
     sort: controls.state.sort || defaultSort,
-    saved,
+    saved: savedViews,
     result,
     rows,
     total,

@@ -36,7 +36,7 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
       q,
       sort,
       page: Math.max(1, page),
-      size: PAGE_SIZES.find((known) => known === size) ?? defaultSize,
+      size: PAGE_SIZES.find((pageSize) => pageSize === size) ?? defaultSize,
       filters: Object.fromEntries(
         Object.entries(values).map(([key, value]) => [key.slice(FILTER_PREFIX.length), value ?? '']),
       ),
@@ -45,9 +45,9 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
   );
 
   const search = useCallback(
-    (typed: string) => {
-      const options = { limitUrlUpdates: typed === '' ? undefined : debounce(TYPING_MS) };
-      void setQ(typed || null, options);
+    (text: string) => {
+      const options = { limitUrlUpdates: text === '' ? undefined : debounce(TYPING_MS) };
+      void setQ(text || null, options);
       void setPage(null);
     },
     [setQ, setPage],
@@ -61,10 +61,10 @@ export function useListState(filters: readonly Filter[], defaultSize: number) {
   );
   const showView = useCallback(
     (view: Pick<View, 'filters' | 'sort' | 'q'>) => {
-      const wanted = Object.fromEntries(
+      const wantedState = Object.fromEntries(
         Object.keys(parsers).map((key) => [key, view.filters?.[key.slice(FILTER_PREFIX.length)] ?? null]),
       );
-      void setValues(wanted);
+      void setValues(wantedState);
       void setQ(view.q || null);
       void setSort(view.sort ?? null);
       void setPage(null);

@@ -20,19 +20,24 @@ export interface Selection {
  * @param search what is searched for; another search starts with nothing ticked
  */
 export function useSelection(pageIds: readonly string[], total: number, search: string): Selection {
-  const [stored, setStored] = useState<{ search: string; ids: ReadonlySet<string>; allMatching: boolean }>({
+  const [storedSelection, setStoredSelection] = useState<{
+    search: string;
+    ids: ReadonlySet<string>;
+    allMatching: boolean;
+  }>({
     search,
     ids: new Set(),
     allMatching: false,
   });
   const last = useRef<string | null>(null);
   const current = useMemo(
-    () => (stored.search === search ? stored : { search, ids: new Set<string>(), allMatching: false }),
-    [stored, search],
+    () =>
+      storedSelection.search === search ? storedSelection : { search, ids: new Set<string>(), allMatching: false },
+    [storedSelection, search],
   );
 
   const set = useCallback(
-    (ids: ReadonlySet<string>, allMatching = false) => setStored({ search, ids, allMatching }),
+    (ids: ReadonlySet<string>, allMatching = false) => setStoredSelection({ search, ids, allMatching }),
     [search],
   );
 
@@ -42,9 +47,9 @@ export function useSelection(pageIds: readonly string[], total: number, search: 
       const from = last.current === null ? -1 : pageIds.indexOf(last.current);
       const to = pageIds.indexOf(id);
       const ticking = !base.has(id);
-      const touched =
+      const touchedIds =
         range && from !== -1 && to !== -1 ? pageIds.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
-      for (const one of touched) {
+      for (const one of touchedIds) {
         if (ticking) base.add(one);
         else base.delete(one);
       }

@@ -100,7 +100,7 @@ export interface ViewTabsProps {
 }
 
 /** Awaits an action; true when it succeeded, else shows the reason as a toast. */
-async function tried(work: Promise<void>): Promise<boolean> {
+async function tryWork(work: Promise<void>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -116,22 +116,22 @@ async function tried(work: Promise<void>): Promise<boolean> {
  */
 export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
   const all: View = { key: 'all', title: 'All' };
-  const fixed = [all, ...views];
-  const active = activeView([...fixed, ...saved.tabs], state);
+  const fixedViews = [all, ...views];
+  const active = activeView([...fixedViews, ...saved.tabs], state);
   const own = saved.tabs.filter(({ mine }) => mine);
 
   const share = async ({ id, title, shared }: SavedTab) => {
-    if (!(await tried(saved.share(id, !shared)))) return;
+    if (!(await tryWork(saved.share(id, !shared)))) return;
     toast(shared ? `Only you see "${title}" now` : `Everybody who may open this list sees "${title}"`);
   };
   const remove = async (view: SavedTab) => {
-    if (!(await tried(saved.remove(view.id)))) return;
-    toast(`View "${view.title}" removed`, { undo: () => void tried(saved.save(view)) });
+    if (!(await tryWork(saved.remove(view.id)))) return;
+    toast(`View "${view.title}" removed`, { undo: () => void tryWork(saved.save(view)) });
   };
 
   return (
     <Bar role="group" aria-label="Views">
-      {fixed.map((view) => (
+      {fixedViews.map((view) => (
         <Tab
           key={view.key}
           type="button"
@@ -179,7 +179,7 @@ export function ViewTabs({ views, saved, state, onShow }: ViewTabsProps) {
 function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
   const [naming, setNaming] = useState(false);
   const [title, setTitle] = useState('');
-  const [shared, setShared] = useState(false);
+  const [isShared, setShared] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const save = async () => {
@@ -187,14 +187,14 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
     if (!name || busy) return;
     setBusy(true);
     // Saved, the tab stands in this form's place; refused, what was typed stays.
-    await tried(
+    await tryWork(
       saved.save({
         title: name,
         q: state.q,
         filters: state.filters,
         sort: state.sort,
         branches: state.branches ?? 'all',
-        shared,
+        shared: isShared,
       }),
     );
     setBusy(false);
@@ -226,7 +226,7 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Checkbox label="For all" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+      <Checkbox label="For all" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
       <Button type="submit" size="small" busy={busy}>
         Save
       </Button>

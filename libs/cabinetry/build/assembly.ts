@@ -1,6 +1,6 @@
 import { BOLT_CODES, boltCode, boltLength } from '../model/bolts';
 import type { CabinetryConstants } from '../model/constants';
-import { holesOn, listed } from '../machining/hole-words';
+import { holesOn, joinFigures } from '../machining/hole-words';
 import type { HoleKind } from '../machining/piece';
 import { hungAt } from '../model/hung';
 import { STAGES, type Box, type Built, type HardwareLine, type Joined, type Panel, type Stage } from '../model/parts';
@@ -75,7 +75,7 @@ const boxesOf = ({ panels }: Built, is: (panel: Panel) => boolean): { readonly n
   panels.flatMap((panel) => (is(panel) ? panel.instances.map(({ box }) => ({ name: panel.name, box })) : []));
 
 /** Names as a sentence has them, without how they stand: `the wall rail and the rear cleat`. */
-const named = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   [...new Set(names)].map((name) => `the ${name.split(',')[0].toLowerCase()}`).join(' and ');
 
 /**
@@ -84,19 +84,19 @@ const named = (names: readonly string[]): string =>
  */
 function betweenTheSides(built: Built): string {
   const { height, depth } = built.unit;
-  const lying = boxesOf(built, ({ role, stage, thickness }) => {
+  const lyingBoxes = boxesOf(built, ({ role, stage, thickness }) => {
     const isBetween = role === 'fixed-shelf' || role === 'hanging-rail' || role === 'cleat' || role === 'back';
     return isBetween && stage === 'carcass' && thickness >= LEAST_BOARD;
   });
-  const heights = lying
+  const heights = lyingBoxes
     .filter(({ name, box }) => name !== 'Back' && box.y + box.dy < height)
     .toSorted((a, b) => a.box.y - b.box.y)
-    .map(({ name, box }) => `${named([name])} ${listed([box.y])} mm`);
-  const rear = lying.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
+    .map(({ name, box }) => `${joinNames([name])} ${joinFigures([box.y])} mm`);
+  const rear = lyingBoxes.filter(({ box }) => box.z === 0 && box.dz < depth).map(({ name }) => name);
   return sentences(
     'Lay one side flat, edged edge towards you.',
     heights.length > 0 && `Mark on both sides how far up the lower faces come: ${heights.join(', ')}.`,
-    `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${named(rear)} flush with the rear edges`},`,
+    `Screw every panel that lies between the sides to it, front edges flush${rear.length === 0 ? '' : `, ${joinNames(rear)} flush with the rear edges`},`,
     built.panels.some(({ notes }) => notes.some(({ kind }) => kind === 'tongue')) && 'slide the back into the grooves,',
     'then lay the other side on and screw it down.',
   );
@@ -105,7 +105,7 @@ function betweenTheSides(built: Built): string {
 /** Names the part through which a unit is screwed to the wall. */
 function heldBy(built: Built): string {
   const rail = built.panels.find(({ role }) => role === 'hanging-rail');
-  if (rail) return `${named([rail.name])}${hangs(built) ? '' : ' under its top'}`;
+  if (rail) return `${joinNames([rail.name])}${hangs(built) ? '' : ' under its top'}`;
   return built.panels.some(({ role, thickness }) => role === 'back' && thickness >= LEAST_BOARD)
     ? 'its back, near the top'
     : 'the rear cleat';
@@ -116,7 +116,7 @@ function railSentence({ hardware, unit }: Built): string | false {
   const [place] = hardware.find(({ kind }) => kind === 'rail')?.boxes ?? [];
   if (place === undefined) return hardware.some(({ kind }) => kind === 'rail') && 'Screw the rail on by its brackets.';
   const { y, dy, z, dz } = place.box;
-  return `Screw the rail on by its brackets, its middle ${listed([y + dy / 2])} mm above the lower edge of the sides and ${listed([unit.depth - z - dz / 2])} mm behind the front edge.`;
+  return `Screw the rail on by its brackets, its middle ${joinFigures([y + dy / 2])} mm above the lower edge of the sides and ${joinFigures([unit.depth - z - dz / 2])} mm behind the front edge.`;
 }
 
 /** Describes how to hang a flap: its hinges are in the top, and its lifts hold it. */

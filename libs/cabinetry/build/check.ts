@@ -23,8 +23,8 @@ export function check(unit: Unit, workshop: Workshop): Problem[] {
 }
 
 /** The same for a unit that was examined before. */
-export function problemsFound(unit: Unit, examined: Examination, workshop: Workshop): Problem[] {
-  return [...problemsOf(unit, examined, workshop)];
+export function problemsFound(unit: Unit, examination: Examination, workshop: Workshop): Problem[] {
+  return [...problemsOf(unit, examination, workshop)];
 }
 
 /** The problems one by one: the search for the nearest value is made only for those that are asked for. */
@@ -66,14 +66,14 @@ function nearestChange(makeable: Unit, refusal: Refusal, accepts: (candidate: Un
   for (const field of refusal.fields) {
     const now = fieldValue(makeable, field);
     if (now === undefined) continue;
-    const accepted = (value: number | string): boolean => {
+    const isAccepted = (value: number | string): boolean => {
       const candidate = withField(makeable, field, value);
       return candidate !== null && accepts(candidate);
     };
     const nearest =
       Object.hasOwn(CHOICES, field) || typeof now !== 'number'
-        ? nearestChoice(CHOICES[field] ?? [], now, accepted)
-        : nearestNumber(now, rangeOf(makeable, field), field === first ? refusal.hint : undefined, accepted);
+        ? nearestChoice(CHOICES[field] ?? [], now, isAccepted)
+        : nearestNumber(now, rangeOf(makeable, field), field === first ? refusal.hint : undefined, isAccepted);
     if (nearest !== null) return { field, nearest };
   }
   return null;
@@ -101,7 +101,7 @@ const CHOICES: Readonly<Record<string, readonly (number | string)[]>> = {
 function nearestChoice(
   choices: readonly (number | string)[],
   now: number | string,
-  accepted: (value: number | string) => boolean,
+  isAccepted: (value: number | string) => boolean,
 ): number | string | null {
   const distance = (value: number | string): number =>
     typeof value === 'number' && typeof now === 'number'
@@ -110,7 +110,7 @@ function nearestChoice(
         ? 0
         : Number.MAX_VALUE;
   const others = choices.filter((value) => value !== now).sort((a, b) => distance(a) - distance(b));
-  return others.find(accepted) ?? null;
+  return others.find(isAccepted) ?? null;
 }
 
 /**
@@ -123,9 +123,9 @@ function nearestNumber(
   now: number,
   { min, max }: { min: number; max: number },
   hint: number | string | undefined,
-  accepted: (value: number) => boolean,
+  isAccepted: (value: number) => boolean,
 ): number | null {
-  const possible = (value: number): boolean => value >= min && value <= max && accepted(value);
+  const possible = (value: number): boolean => value >= min && value <= max && isAccepted(value);
   /** The nearer of the two values at a distance that is accepted. */
   const at = (distance: number): number | null =>
     possible(now - distance) ? now - distance : possible(now + distance) ? now + distance : null;

@@ -6,7 +6,7 @@ import type { Workbench } from './workbench';
  * Lists the boxes placed so far that a part must keep clear of: panels that stay where they are, and the fittings on
  * them.
  */
-export function placed(bench: Workbench): Box[] {
+export function listPlacedBoxes(bench: Workbench): Box[] {
   const panels = bench
     .drafts()
     .flatMap(({ line, instances }) =>
@@ -30,13 +30,13 @@ const REACH = 160;
  */
 export function freeHeight(
   bench: Workbench,
-  wanted: number,
+  wantedPlace: number,
   { least, most }: { least: number; most: number },
   parts: (y: number) => readonly Box[],
 ): number | null {
-  const others = placed(bench);
+  const others = listPlacedBoxes(bench);
   for (let distance = 0; distance <= REACH; distance++) {
-    for (const y of distance === 0 ? [wanted] : [wanted - distance, wanted + distance]) {
+    for (const y of distance === 0 ? [wantedPlace] : [wantedPlace - distance, wantedPlace + distance]) {
       if (y < least || y > most) continue;
       const boxes = parts(y);
       if (!others.some((other) => boxes.some((box) => overlap(box, other)))) return y;

@@ -61,11 +61,11 @@ export function drawerGroup(index: number): string {
 export function addDrawerBoxes(
   bench: Workbench,
   shell: Shell,
-  { runner: chosen, handle }: { readonly runner: Runner; readonly handle: Handle },
+  { runner: chosenRunner, handle }: { readonly runner: Runner; readonly handle: Handle },
   rooms: readonly DrawerRoom[],
 ): number {
   // A drawer without a handle opens by a push.
-  const runner: StockedRunner = handle.style === 'none' ? 'undermount-push' : chosen;
+  const runner: StockedRunner = handle.style === 'none' ? 'undermount-push' : chosenRunner;
   const {
     drawerBelow,
     drawerAbove,
@@ -132,9 +132,9 @@ function addDrawerBox(
   const z = shell.depth - length;
   const bottom = bottomThickness(bench, outer);
   // A planted bottom lies under the sides and is part of the box's height.
-  const planted = !under && bottom < t;
-  const y = planted ? bottomFace + bottom : bottomFace;
-  const wall = planted ? height - bottom : height;
+  const isPlanted = !under && bottom < t;
+  const y = isPlanted ? bottomFace + bottom : bottomFace;
+  const wall = isPlanted ? height - bottom : height;
   const common = {
     stage: 'drawers',
     board: bench.board(shell.board.colour, t),
@@ -202,12 +202,12 @@ function addBottom(
     along: 'z',
     through: 'y',
   } as const;
-  const recessed = under ? y + undermountRecess : y;
+  const recessedBottom = under ? y + undermountRecess : y;
   if (bottom === t) {
     bench.panel({
       ...common,
       board: bench.board(colour, t),
-      box: { x: x + t, y: recessed, z: z + t, ...inner, dy: t },
+      box: { x: x + t, y: recessedBottom, z: z + t, ...inner, dy: t },
     });
     addScrews(bench, 'carcass', 'drawers', 2 * screwsAlong(bench, length) + 2 * screwsAlong(bench, outer), {
       through: 'drawer-side',
@@ -227,7 +227,7 @@ function addBottom(
     board,
     box: {
       x: x + t - grow,
-      y: recessed,
+      y: recessedBottom,
       z: z + t - grow,
       dx: inner.dx + 2 * grooveDepth - 1,
       dy: bottom,

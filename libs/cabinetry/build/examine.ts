@@ -77,10 +77,10 @@ export function examine(unit: Unit, { constants, boards }: Workshop): Examinatio
 }
 
 function withinLimits(bench: Workbench, unit: Unit): Unit {
-  const allowed = limits(unit.type);
+  const allowedSizes = limits(unit.type);
   let result = unit;
   for (const axis of AXES) {
-    const { min, max } = allowed[axis];
+    const { min, max } = allowedSizes[axis];
     const value = unit[axis];
     if (value >= min && value <= max) continue;
     const low = value < min;
@@ -91,8 +91,8 @@ function withinLimits(bench: Workbench, unit: Unit): Unit {
       hint: limit,
       message: `${axis} ${value} mm is ${low ? 'less' : 'more'} than ${withArticle(unit.type)} can have: ${limit} mm`,
     });
-    const changed = withField(result, axis, limit);
-    if (changed) result = changed;
+    const changedUnit = withField(result, axis, limit);
+    if (changedUnit) result = changedUnit;
   }
   return result;
 }
@@ -148,8 +148,8 @@ const thicknessesOf = ({ thicknesses }: BoardColour): BoardThickness[] =>
 function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit {
   let result = unit;
   const replace = (field: string, value: string | number): void => {
-    const changed = withField(result, field, value);
-    if (changed) result = changed;
+    const changedUnit = withField(result, field, value);
+    if (changedUnit) result = changedUnit;
   };
   if ('back' in result && (result.back.kind === 'planted' || result.back.kind === 'grooved')) {
     const { colour, thickness } = result.back;
@@ -170,21 +170,23 @@ function withBoards(bench: Workbench, unit: Unit, boards: BoardCatalogue): Unit 
     const { colourField, thicknessField, colour, thickness, thicknessGiven } = material;
     const facts = boards.get(colour);
     if (facts?.thicknesses.includes(thickness) === true) return;
-    const made = facts ? thicknessesOf(facts).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness)) : [];
-    if (facts && made.length > 0 && !thicknessGiven) {
+    const madeThicknesses = facts
+      ? thicknessesOf(facts).sort((a, b) => Math.abs(a - thickness) - Math.abs(b - thickness))
+      : [];
+    if (facts && madeThicknesses.length > 0 && !thicknessGiven) {
       bench.refuse({
         rule: `board-${colourField}`,
         fields: [thicknessField],
-        hint: made[0],
-        message: `${facts.name} is not made ${thickness} mm thick: ${made[0]} mm`,
+        hint: madeThicknesses[0],
+        message: `${facts.name} is not made ${thickness} mm thick: ${madeThicknesses[0]} mm`,
       });
-      replace(thicknessField, made[0]);
+      replace(thicknessField, madeThicknesses[0]);
       return;
     }
-    const kept = [...boards.values()];
+    const stockedBoards = [...boards.values()];
     const other =
-      kept.find((candidate) => candidate.thicknesses.includes(thickness)) ??
-      (thicknessGiven ? undefined : kept.find((candidate) => thicknessesOf(candidate).length > 0));
+      stockedBoards.find((candidate) => candidate.thicknesses.includes(thickness)) ??
+      (thicknessGiven ? undefined : stockedBoards.find((candidate) => thicknessesOf(candidate).length > 0));
     if (!other) throw new RangeError(`The board catalogue has no board of ${thickness} mm`);
     bench.refuse({
       rule: `board-${colourField}`,
@@ -212,17 +214,17 @@ const AXIS_FIELDS: Readonly<Record<Axis, readonly string[]>> = {
 function judgePanel(bench: Workbench, { line, along, across }: PanelDraft): void {
   const { length: sheetLength, width: sheetWidth } = bench.sheet(line.board);
   const { cutLength, cutWidth } = line;
-  const grained = line.grain === 'length';
+  const isGrained = line.grain === 'length';
   const fits = cutLength <= sheetLength && cutWidth <= sheetWidth;
-  const fitsTurned = !grained && cutWidth <= sheetLength && cutLength <= sheetWidth;
+  const fitsTurned = !isGrained && cutWidth <= sheetLength && cutLength <= sheetWidth;
   if (!fits && !fitsTurned) {
-    const lengthIsLonger = grained || cutLength >= cutWidth;
+    const lengthIsLonger = isGrained || cutLength >= cutWidth;
     const tooLong = (lengthIsLonger ? cutLength : cutWidth) > sheetLength;
     const byLength = tooLong === lengthIsLonger;
     const size = byLength ? line.length : line.width;
-    const taken = size - (byLength ? cutLength : cutWidth);
-    const limit = (tooLong ? sheetLength : sheetWidth) + taken;
-    const grain = grained ? (tooLong ? ' along the grain' : ' across the grain') : '';
+    const edgingAllowance = size - (byLength ? cutLength : cutWidth);
+    const limit = (tooLong ? sheetLength : sheetWidth) + edgingAllowance;
+    const grain = isGrained ? (tooLong ? ' along the grain' : ' across the grain') : '';
     bench.refuse({
       rule: `sheet-${line.role}-${tooLong ? 'length' : 'width'}`,
       fields: AXIS_FIELDS[byLength ? along : across],
@@ -256,8 +258,8 @@ export function withField(unit: Unit, field: string, value: number | string): Un
   const current: unknown = entry[1];
   if (inner !== undefined && (typeof current !== 'object' || current === null || !(inner in current))) return null;
   const next = inner === undefined ? value : { ...(typeof current === 'object' ? current : {}), [inner]: value };
-  const parsed = unitSchema.safeParse({ ...unit, [outer]: next });
-  return parsed.success ? parsed.data : null;
+  const parsedUnit = unitSchema.safeParse({ ...unit, [outer]: next });
+  return parsedUnit.success ? parsedUnit.data : null;
 }
 
 /** Returns the value of a unit's field; undefined when the type has no such field. */

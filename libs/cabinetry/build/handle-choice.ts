@@ -9,11 +9,11 @@ import type { Unit } from '../model/unit';
  */
 export function withHandles(unit: Unit, choice: UnitChoice, { handle, handle_finish, handle_centres }: HandleWish) {
   if (!('handle' in unit)) return choice;
-  const styled = handle === undefined ? choice : keptWith(unit, { ...choice, handle }, 'handle');
-  const style = styled.handle ?? unit.handle.style;
-  if (style === 'none') return styled;
+  const styledChoice = handle === undefined ? choice : keptWith(unit, { ...choice, handle }, 'handle');
+  const style = styledChoice.handle ?? unit.handle.style;
+  if (style === 'none') return styledChoice;
   return {
-    ...styled,
+    ...styledChoice,
     ...(handle_finish !== undefined && { handle_finish }),
     ...(handle_centres !== undefined && style !== 'knob' && { handle_centres }),
   };
@@ -31,11 +31,12 @@ export function handlesOf(
   { handle, handle_finish, handle_centres }: HandleWish,
 ): HandleWish {
   if (!('handle' in unit)) return {};
-  let chosen: UnitChoice = withHandles(unit, {}, { handle, handle_finish, handle_centres });
-  if (handle === undefined && Object.keys(chosen).length > 0) chosen = keptWith(unit, chosen, 'handle');
+  let handleChoice: UnitChoice = withHandles(unit, {}, { handle, handle_finish, handle_centres });
+  if (handle === undefined && Object.keys(handleChoice).length > 0)
+    handleChoice = keptWith(unit, handleChoice, 'handle');
   for (const field of OWN_FIELDS)
-    if (own[field] !== undefined) chosen = keptWith(unit, { ...chosen, [field]: own[field] }, field);
-  return chosen;
+    if (own[field] !== undefined) handleChoice = keptWith(unit, { ...handleChoice, [field]: own[field] }, field);
+  return handleChoice;
 }
 
 /**

@@ -78,12 +78,12 @@ export function addDoorHandle(
   const { out, thick } = HANDLE_SIZES[handle.style];
   const inset = bench.constants.handleInset;
   const length = handleLength(handle);
-  const lying = handle.style === 'cup' || handle.style === 'profile';
-  const dx = lying ? length : thick;
-  const dy = lying ? thick : length;
-  refuseLongHandle(bench, handle, lying ? door.dx - 20 : door.dy - 2 * inset);
+  const isLying = handle.style === 'cup' || handle.style === 'profile';
+  const dx = isLying ? length : thick;
+  const dy = isLying ? thick : length;
+  refuseLongHandle(bench, handle, isLying ? door.dx - 20 : door.dy - 2 * inset);
   const free = Math.min(inset, door.dx / 2) - thick / 2;
-  const x = lying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
+  const x = isLying ? door.x + (door.dx - dx) / 2 : hingeSide === 'left' ? door.x + door.dx - free - dx : door.x + free;
   const lowest = door.y + inset;
   const highest = door.y + door.dy - inset - dy;
   const y =
@@ -112,11 +112,11 @@ const BOLT_EDGE = 10;
  * handle above the box.
  */
 export function addDrawerHandles(bench: Workbench, style: FrontStyle, front: Box, group: string): void {
-  const wished = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
+  const wishedHeight = front.y + (front.dy > MIDDLE_UP_TO ? front.dy - BELOW_TOP : front.dy / 2);
   const box = bench.wallBehind(group);
   const top = box === undefined ? front.y : box.y + box.dy;
   // In a low drawer they clear its bottom, or the groove that it sits in.
-  const clear = Math.max(wished, (bench.bottomOf(group) ?? front.y) + BOLT_EDGE);
+  const clear = Math.max(wishedHeight, (bench.bottomOf(group) ?? front.y) + BOLT_EDGE);
   const y = Math.abs(clear - top) < BOLT_EDGE ? top - BOLT_EDGE : clear;
   const behind = y < top ? DRAWER_THICKNESS : 0;
   const two = front.dx + bench.constants.frontReveal >= bench.constants.twoHandlesFrom;

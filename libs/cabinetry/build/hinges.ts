@@ -75,10 +75,10 @@ export function addDoorHinges(
   const end = Math.min(bench.constants.hingeEnd, door.dy / 4);
   return Array.from({ length: count }, (_, index) => {
     // In whole millimetres of the door, for whoever marks it.
-    const wanted = door.y + Math.round(end + ((door.dy - 2 * end) * index) / (count - 1));
+    const wantedHeight = door.y + Math.round(end + ((door.dy - 2 * end) * index) / (count - 1));
     const least = door.y + HALF_HINGE;
     const most = door.y + door.dy - HALF_HINGE;
-    const free = freeHeight(bench, Math.max(least, Math.min(most, wanted)), { least, most }, (centre) => [
+    const free = freeHeight(bench, Math.max(least, Math.min(most, wantedHeight)), { least, most }, (centre) => [
       boxAt(centre - HALF_HINGE),
     ]);
     if (free === null) {
@@ -88,7 +88,7 @@ export function addDoorHinges(
         message: `door ${Math.max(0, door.dy)} mm is too low for its ${count} hinges`,
       });
     }
-    const centre = free ?? wanted;
+    const centre = free ?? wantedHeight;
     addHinges(bench, hinge, [{ box: boxAt(centre - HALF_HINGE) }]);
     return centre;
   });

@@ -59,7 +59,7 @@ export function refuseShelf(bench: Workbench): void {
 export function addShelf(
   bench: Workbench,
   shell: Shell,
-  wanted: number,
+  wantedLevel: number,
   { from, to, setback = 0, stage = 'interior' }: ShelfRoom,
   depthPercent = 100,
 ): void {
@@ -75,12 +75,12 @@ export function addShelf(
   });
   const battenAt = (y: number): Box[] => (needsBatten(bench, shell) ? [battenBox(bench, shell, boxAt(y))] : []);
   // It may stand on what is below it, but not in the way of a hinge, a lift or a rail.
-  const y = freeHeight(bench, wanted, { least: from, most: to - shell.thickness }, (level) => [
+  const y = freeHeight(bench, wantedLevel, { least: from, most: to - shell.thickness }, (level) => [
     boxAt(level),
     ...battenAt(level),
   ]);
   if (y === null) refuseShelf(bench);
-  const box = boxAt(y ?? wanted);
+  const box = boxAt(y ?? wantedLevel);
   bench.panel({
     name: depthPercent < 100 ? 'Half shelf' : 'Shelf',
     role: 'shelf',

@@ -19,11 +19,11 @@ export type WorkedUnit = { built: Built; problems: readonly [] } | { built: null
 export function workOut(catalogueUnit: unknown, choice: UnitChoice, workshop: Workshop): WorkedUnit {
   const { unit, problems } = configure(catalogueUnit, choice);
   if (unit === null) return { built: null, problems: problems.map((problem) => ({ ...problem, nearest: null })) };
-  const examined = examine(unit, workshop);
-  if (examined.refusals.length === 0) return { built: examined.built, problems: [] };
+  const examination = examine(unit, workshop);
+  if (examination.refusals.length === 0) return { built: examination.built, problems: [] };
   return {
     built: null,
-    problems: problemsFound(unit, examined, workshop).map(({ field, message, nearest }) => ({
+    problems: problemsFound(unit, examination, workshop).map(({ field, message, nearest }) => ({
       field: fieldOfPath(field),
       message,
       nearest: nearest === 'auto' ? null : nearest,

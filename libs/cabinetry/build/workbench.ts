@@ -316,7 +316,7 @@ export class Workbench {
     const order = (stage: Stage): number => STAGES.indexOf(stage);
     const panels = [...this.panels].sort((a, b) => order(a.line.stage) - order(b.line.stage));
     const hardware = [...this.hardwareLines].sort((a, b) => order(a.line.stage) - order(b.line.stage));
-    const finished: Panel[] = panels.map(({ line, instances, sitsIn }, index) => ({
+    const finishedPanels: Panel[] = panels.map(({ line, instances, sitsIn }, index) => ({
       code: codeOf(index),
       ...line,
       notes: sitsIn === null ? [...line.notes, ...this.groovesIn(instances)] : line.notes,
@@ -327,7 +327,7 @@ export class Workbench {
       unit,
       envelope,
       legHeight,
-      panels: finished,
+      panels: finishedPanels,
       hardware: hardware.map(({ line, quantity, boxes, joins }) => ({
         ...line,
         quantity,
@@ -335,8 +335,8 @@ export class Workbench {
         boxes,
         ...(joins.length > 0 && { joins }),
       })),
-      boardTotals: boardTotals(finished),
-      edgingTotals: edgingTotals(finished, this.constants.edgeOverlength),
+      boardTotals: boardTotals(finishedPanels),
+      edgingTotals: edgingTotals(finishedPanels, this.constants.edgeOverlength),
       spaces: this.spaces,
       remarks: this.remarks,
     };

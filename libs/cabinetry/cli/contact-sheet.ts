@@ -35,11 +35,11 @@ interface Chapter {
 const WORKSHOP = workshopWith(SAMPLE_BOARDS);
 const FRONT_COLOURS = ['highveld-oak', 'slate-grey', 'umber-walnut'] as const;
 
-function sized(svg: string): string {
+function describeSize(svg: string): string {
   return `${(gzipSync(svg).length / 1000).toFixed(2)} kB`;
 }
 
-const cell = (name: string, svg: string): Cell => ({ svg, label: `${name} · ${sized(svg)}` });
+const cell = (name: string, svg: string): Cell => ({ svg, label: `${name} · ${describeSize(svg)}` });
 
 function units(colour: string): Chapter {
   const cells = sampleUnits(colour).flatMap((input) => {

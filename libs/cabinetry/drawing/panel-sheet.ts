@@ -76,8 +76,8 @@ function spread(values: readonly number[], gap: number): number[] {
   const places = values.toSorted((a, b) => a - b);
   // What is too near is pushed on, then all that was pushed together is moved back around its middle.
   const runs: { from: number; count: number; wanted: number[] }[] = [];
-  for (const wanted of places) {
-    runs.push({ from: wanted, count: 1, wanted: [wanted] });
+  for (const wantedPlace of places) {
+    runs.push({ from: wantedPlace, count: 1, wanted: [wantedPlace] });
     for (;;) {
       const [before, last] = runs.slice(-2);
       if (last === undefined || before === undefined || before.from + before.count * gap <= last.from) break;
@@ -102,7 +102,7 @@ interface View {
 }
 
 /** A point of the panel's frame on the sheet: from face B, the panel is turned over about its length. */
-const placed =
+const placeOnSheet =
   ({ work, face, top }: View) =>
   (x: number, y: number): Point => [x, top + (face === 'A' ? work.panel.width - y : y)];
 
@@ -112,12 +112,12 @@ const label = (text: string, [x, y]: Point, more: Readonly<Record<string, string
 const letterStyle = (text: number) => ({ 'text-anchor': 'middle', 'font-size': num(text * 0.85) });
 
 /** Checks that a face shows a hole: its own, those that come through, and, on one face only, those in edges. */
-const isSeen = ({ face, isThrough }: PanelHole, { face: shown, work }: View): boolean =>
-  face === shown || isThrough || (!isFace(face) && shown === work.up);
+const isSeen = ({ face, isThrough }: PanelHole, { face: shownFace, work }: View): boolean =>
+  face === shownFace || isThrough || (!isFace(face) && shownFace === work.up);
 
 function drawHole(view: View, { letter }: HoleGroup, hole: PanelHole): string {
   const { text } = view;
-  const at = placed(view);
+  const at = placeOnSheet(view);
   const { x, y, depth, diameter, face, isThrough } = hole;
   const stroke = { stroke: DIMENSION_TEXT, 'stroke-width': num(text * 0.08) };
   if (!isFace(face)) {
@@ -146,7 +146,7 @@ function drawHole(view: View, { letter }: HoleGroup, hole: PanelHole): string {
 function drawOrdinates(view: View, xs: readonly number[], ys: readonly number[]): { markup: string; extent: Extent } {
   const { text, work, top } = view;
   const { width } = work.panel;
-  const at = placed(view);
+  const at = placeOnSheet(view);
   const gap = text * 1.15;
   const below = top + width + text * 2.6;
   const across = spread(xs, gap);
@@ -185,9 +185,9 @@ function drawView(
   const { work, face, text, top, groups } = view;
   const { panel, notch } = work;
   const { length, width } = panel;
-  const at = placed(view);
-  const seen = groups.map((group) => ({ group, holes: group.holes.filter((hole) => isSeen(hole, view)) }));
-  const all = seen.flatMap(({ holes }) => holes);
+  const at = placeOnSheet(view);
+  const seenGroups = groups.map((group) => ({ group, holes: group.holes.filter((hole) => isSeen(hole, view)) }));
+  const all = seenGroups.flatMap(({ holes }) => holes);
   const grooves = work.grooves.filter((groove) => groove.face === face);
   const onX = (hole: PanelHole): boolean => !hole.face.startsWith('w');
   const onY = (hole: PanelHole): boolean => !hole.face.startsWith('l');
@@ -266,7 +266,7 @@ function drawView(
     ordinates.markup +
     edgeNames +
     ends +
-    seen.flatMap(({ group, holes }) => holes.map((hole) => drawHole(view, group, hole))).join('') +
+    seenGroups.flatMap(({ group, holes }) => holes.map((hole) => drawHole(view, group, hole))).join('') +
     label(
       face === work.up ? `Face ${face}, up on the drill` : `Face ${face}, the panel turned over about its length`,
       [0, top - text * 2.2],
@@ -341,8 +341,8 @@ export function drawPanelSheet(
   const second = hasOther
     ? drawView({ work, face: down, groups, text, top: first.extent.bottom + text * 2.4 }, tapeOf)
     : null;
-  const drawn = union(first.extent, ...(second ? [second.extent] : []));
-  const wide: Extent = { ...drawn, right: Math.max(drawn.right, drawn.left + text * TEXTS_WIDE) };
+  const drawnExtent = union(first.extent, ...(second ? [second.extent] : []));
+  const wide: Extent = { ...drawnExtent, right: Math.max(drawnExtent.right, drawnExtent.left + text * TEXTS_WIDE) };
   const table = drawTable(groups, wide, wide.bottom, text);
   const room = text * 9;
   const head = wide.top - room - text;

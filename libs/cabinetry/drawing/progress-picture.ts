@@ -34,7 +34,7 @@ export function drawProgress(built: Built, catalogue: BoardCatalogue, far: reado
   if (far.length !== placesOf(built).length)
     throw new RangeError(`${String(far.length)} steps for ${String(placesOf(built).length)} panels`);
   const steps = far.values();
-  const painted: Built = {
+  const paintedUnit: Built = {
     ...built,
     panels: built.panels.flatMap((panel) =>
       panel.instances.map((instance) => ({
@@ -46,5 +46,5 @@ export function drawProgress(built: Built, catalogue: BoardCatalogue, far: reado
     ),
   };
   const colours = new Map([...catalogue, ...PROGRESS_STEPS.map((step) => [codeOf(step), board(step)] as const)]);
-  return drawUnit(painted, colours, 'exploded', { frame: PROGRESS_FRAME });
+  return drawUnit(paintedUnit, colours, 'exploded', { frame: PROGRESS_FRAME });
 }

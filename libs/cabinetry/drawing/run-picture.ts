@@ -74,7 +74,7 @@ const bottomOf = ({ built, bottom }: RunUnit): number =>
   bottom ?? (HUNG.includes(built.unit.type) ? WALL_UNIT_HEIGHT : built.legHeight);
 
 /** The same unit elsewhere: backs in line, so that deeper units stand out. */
-function moved(built: Built, by: Vec): Built {
+function moveUnit(built: Built, by: Vec): Built {
   return {
     ...built,
     envelope: shift(built.envelope, by),
@@ -95,15 +95,15 @@ function moved(built: Built, by: Vec): Built {
 }
 
 const placedOf = ({ units }: RunSpec): { readonly built: Built }[] =>
-  units.map((unit) => ({ built: moved(unit.built, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
+  units.map((unit) => ({ built: moveUnit(unit.built, [unit.x, bottomOf(unit), unit.out ?? 0]) }));
 
 /** Returns the rows of its plinth: before the legs, and before a filler beside them, up to the wall. */
 export function plinthsOf(spec: RunSpec): Row[] {
-  const placed = placedOf(spec);
+  const placedUnits = placedOf(spec);
   return spec.plinth === undefined
     ? []
     : rows(
-        placed.filter(({ built }) => standsBehindPlinth(built, placed)),
+        placedUnits.filter(({ built }) => standsBehindPlinth(built, placedUnits)),
         2,
       );
 }
@@ -111,33 +111,33 @@ export function plinthsOf(spec: RunSpec): Row[] {
 /** A kitchen as it stands: units on one wall with top and plinth, and the length of the whole as its measure. */
 export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: PictureOptions = {}): string {
   const canvas = new Canvas();
-  const placed = placedOf(spec);
+  const placedUnits = placedOf(spec);
   const deepest = Math.max(
-    ...placed.map(({ built }) => high(built.envelope, 2)),
+    ...placedUnits.map(({ built }) => high(built.envelope, 2)),
     ...(spec.tops ?? []).map(({ depth }) => depth),
   );
   const projection = oblique(deepest);
   const boards = spec.ends ?? [];
   const ends = {
-    left: Math.min(...placed.map(({ built }) => built.envelope.x), ...boards.map(({ x }) => x)),
+    left: Math.min(...placedUnits.map(({ built }) => built.envelope.x), ...boards.map(({ x }) => x)),
     right: Math.max(
-      ...placed.map(({ built }) => high(built.envelope, 0)),
+      ...placedUnits.map(({ built }) => high(built.envelope, 0)),
       ...boards.map(({ x, thickness }) => x + thickness),
     ),
   };
   const length = ends.right - ends.left;
   const frame = options.frame ?? SQUARE;
 
-  const below = placed.filter(({ built }) => takesTop(built));
+  const below = placedUnits.filter(({ built }) => takesTop(built));
   const tops = (spec.tops ?? []).map((top) => ({ top, body: topBody(top, below) }));
   const kicks = plinthsOf(spec).map((row) => plinthBody(row, spec.plinth));
-  const [first] = placed;
+  const [first] = placedUnits;
   if (!first) throw new RangeError(`"${spec.name}" has no units to draw`);
 
   // Units stand side by side and never reach into each other: each is sorted by itself, then they as wholes.
   const wholes = paintersOrder(
     [
-      ...placed.map(({ built }) => {
+      ...placedUnits.map(({ built }) => {
         const own = bodies(built, 'closed').filter((body) => body.role !== 'leg' || spec.plinth === undefined);
         const shapes = dropHidden(paintersOrder(own, projection).flatMap((body) => shapesOf(body, built, projection)));
         return { solid: solidOfBox(outer(built, spec.plinth !== undefined)), shapes };
@@ -158,16 +158,16 @@ export function drawRun(spec: RunSpec, catalogue: BoardCatalogue, options: Pictu
   const text = textSize(product, frame, 0.9);
 
   const shadow = { x: (ends.left + ends.right) / 2 + 90, y: product.bottom - 30, rx: length * 0.54 + 60, ry: 70 };
-  const stands = placed.some(({ built }) => built.legHeight > 0);
+  const stands = placedUnits.some(({ built }) => built.legHeight > 0);
   canvas.add(
     stands ? floorShadow(canvas, [shadow.x, shadow.y], shadow.rx, shadow.ry, 0.34) : '',
-    ...placed.map(({ built }) => niches(scene, built)),
+    ...placedUnits.map(({ built }) => niches(scene, built)),
   );
-  const painted = shapes.map((shape) => {
+  const paintedShapes = shapes.map((shape) => {
     const lies = tops.find(({ body }) => body === shape.body);
     return lies ? paintTop(canvas, shape, lies.top) : paintShape(scene, shape);
   });
-  canvas.add(tag('g', { 'stroke-width': longest * 0.0013, 'stroke-linejoin': 'round' }, painted.join('')));
+  canvas.add(tag('g', { 'stroke-width': longest * 0.0013, 'stroke-linejoin': 'round' }, paintedShapes.join('')));
   for (const { top, body } of tops) {
     const at = (x: number, fromFront: number) => projection.at([top.x + x, body.solid.to, top.depth - fromFront]);
     canvas.add(...(top.sinks ?? []).map((sink) => bowl(sink, at)));
@@ -206,10 +206,10 @@ function outer(built: Built, withoutLegs: boolean): Box {
 }
 
 /** Boxes of unbroken rows of units of one height; gaps up to `bridge` mm (an appliance) do not break a row. */
-function rows(placed: readonly { readonly built: Built }[], bridge: number): Row[] {
-  const sorted = placed.map(({ built }) => built).sort((a, b) => a.envelope.x - b.envelope.x);
+function rows(placedUnits: readonly { readonly built: Built }[], bridge: number): Row[] {
+  const sortedUnits = placedUnits.map(({ built }) => built).sort((a, b) => a.envelope.x - b.envelope.x);
   const out: Row[] = [];
-  for (const { envelope, ...built } of sorted) {
+  for (const { envelope, ...built } of sortedUnits) {
     const last = out.at(-1);
     const level = high(envelope, 1);
     const legHeight = built.unit.type === 'filler' ? envelope.y : built.legHeight;
@@ -257,8 +257,8 @@ const endBody = ({ x, bottom, height, depth, thickness, colour }: RunEnd): Body 
 
 /** A top lies on the highest of what stands below it. */
 function topBody({ x, length, thickness, depth }: RunTop, below: readonly { readonly built: Built }[]): Body {
-  const carried = below.filter(({ built: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
-  const level = Math.max(0, ...carried.map(({ built }) => high(built.envelope, 1)));
+  const carriers = below.filter(({ built: { envelope } }) => envelope.x < x + length && high(envelope, 0) > x);
+  const level = Math.max(0, ...carriers.map(({ built }) => high(built.envelope, 1)));
   return board({ x, y: level, z: 0, dx: length, dy: thickness, dz: depth }, '', 'top');
 }
 

@@ -136,7 +136,7 @@ export function notchedSolid(box: Box, notch: Box): Solid {
  * A body turned about a line along `axis` through `hinge` (given in the two other axes), for doors and flaps that stand open.
  * Turns from the first of the other axes towards the second by `angle` radians.
  */
-export function turned(solid: Box, axis: 0 | 1, hinge: Point, angle: number): Solid {
+export function turnSolid(solid: Box, axis: 0 | 1, hinge: Point, angle: number): Solid {
   const [u, v] = OTHER[axis];
   const corners: Point[] = [
     [low(solid, u), low(solid, v)],
@@ -198,11 +198,11 @@ export function visibleFaces(solid: Solid, projection: Projection): Face[] {
   // Whether the outline was given clockwise decides which way all normals point; make them point outward.
   const turn = outwardSign(solid, polygons[1] ?? []);
   return polygons.flatMap((corners) => {
-    const ordered = turn > 0 ? corners : [...corners].reverse();
-    const points = ordered.map((corner) => projection.at(corner));
+    const orderedCorners = turn > 0 ? corners : [...corners].reverse();
+    const points = orderedCorners.map((corner) => projection.at(corner));
     // Outward faces run anticlockwise in space; on the page y runs down, so seen ones have a negative area.
     if (signedArea(points) >= -0.5) return [];
-    const normal = normalOf(ordered);
+    const normal = normalOf(orderedCorners);
     return [{ points, normal, side: sideOf(normal) }];
   });
 }

@@ -31,8 +31,8 @@ const PREFIX = '\u0001';
 
 /** One decimal at most: a tenth of a millimetre is below what a screen shows. */
 export function num(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return Object.is(rounded, -0) ? '0' : short(rounded);
+  const roundedValue = Math.round(value * 10) / 10;
+  return Object.is(roundedValue, -0) ? '0' : short(roundedValue);
 }
 
 /** `.5` is as good as `0.5` in SVG. */
@@ -181,9 +181,9 @@ export function viewBox(extent: Extent, frame: Frame, scale?: number): readonly 
   const width = extent.right - extent.left;
   const height = extent.bottom - extent.top;
   const fit = Math.min(frame.width / width, frame.height / height);
-  const used = scale === undefined ? fit : Math.min(scale, fit);
-  const w = frame.width / used;
-  const h = frame.height / used;
+  const usedScale = scale === undefined ? fit : Math.min(scale, fit);
+  const w = frame.width / usedScale;
+  const h = frame.height / usedScale;
   const x = (extent.left + extent.right - w) / 2;
   const y = scale === undefined ? (extent.top + extent.bottom - h) / 2 : extent.bottom - h;
   return [x, y, w, h];

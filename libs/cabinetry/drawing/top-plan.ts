@@ -37,8 +37,8 @@ export type TopLook = Readonly<{ colour: Colour; pattern?: SurfacePattern }>;
  * A top from above, to scale, its front edge below: what is cut where, where it is joined, which edges are finished. Every hole is measured
  * to its centre from the left end, as it is marked out.
  */
-export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, options: PictureOptions = {}): string {
-  const { top, slab, joins, edges } = worked;
+export function drawTopPlan(workedTop: WorkedTop, { colour, pattern }: TopLook, options: PictureOptions = {}): string {
+  const { top, slab, joins, edges } = workedTop;
   const { length, depth } = top;
   const canvas = new Canvas();
   const frame = options.frame ?? SQUARE;
@@ -71,14 +71,14 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
   ];
 
   const line = Math.max(length, depth) * 0.003;
-  const finished = edges.map(({ where }) => edgeLine(where, length, depth)).join('');
-  const falls = worked.pieces
+  const finishedEdges = edges.map(({ where }) => edgeLine(where, length, depth)).join('');
+  const falls = workedTop.pieces
     .filter(({ kind }) => kind === 'waterfall')
     .map(({ x }) => rectangle(x === 0 ? 0 : length - slab.thickness, 0, slab.thickness, depth))
     .join('');
   canvas.add(
     path(rectangle(0, 0, length, depth), paint, { stroke: DIMENSION_INK, 'stroke-width': line * 0.6 }),
-    top.drainer === 'none' ? '' : grooves(worked, line, y),
+    top.drainer === 'none' ? '' : grooves(workedTop, line, y),
     ...marks.map((cut) => hole(cut, y, line)),
     falls && path(falls, JOIN, { 'fill-opacity': 0.5 }),
     joins.length === 0
@@ -88,7 +88,7 @@ export function drawTopPlan(worked: WorkedTop, { colour, pattern }: TopLook, opt
           'stroke-width': line * 1.4,
           'stroke-dasharray': `${num(line * 5)} ${num(line * 3)}`,
         }),
-    path(finished, 'none', { stroke: FINISHED, 'stroke-width': line * 2.4, 'stroke-linecap': 'square' }),
+    path(finishedEdges, 'none', { stroke: FINISHED, 'stroke-width': line * 2.4, 'stroke-linecap': 'square' }),
     ...marks.map(({ x, front, depth: hole }, row) =>
       path(`M${num(x)} ${num(above(row))}V${num(y(front + hole))}`, 'none', {
         stroke: DIMENSION_INK,

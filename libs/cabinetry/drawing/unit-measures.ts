@@ -15,7 +15,7 @@ export function measuresOf(
   projection: Projection,
   product: Extent,
   text: number,
-  detailed: boolean,
+  isDetailed: boolean,
 ): Measure[] {
   const { envelope, legHeight, unit } = built;
   const z = high(envelope, 2);
@@ -34,7 +34,7 @@ export function measuresOf(
   });
   const inner: Measure[] = [];
   let tier = 0;
-  if (detailed) {
+  if (isDetailed) {
     const fronts = built.panels
       .filter((panel) => panel.role === 'door' || panel.role === 'drawer-front' || panel.role === 'flap')
       .flatMap((panel) => panel.instances.map((instance) => instance.box))

@@ -84,7 +84,7 @@ const POSES: Readonly<Record<UnitView, Pose>> = {
 };
 
 /** Strips are sold by length; seen whole in a card they would be a line, so their picture shows an end of them. */
-function shortened(built: Built, view: UnitView): Built {
+function shortenUnit(built: Built, view: UnitView): Built {
   const { unit } = built;
   if (view !== 'oblique' || (unit.type !== 'plinth' && unit.type !== 'cornice' && unit.type !== 'filler')) return built;
   const axis = unit.type === 'filler' ? 'dy' : 'dx';
@@ -106,18 +106,18 @@ export function drawUnit(
   view: UnitView,
   options: UnitPictureOptions = {},
 ): string {
-  const built = shortened(whole, view);
+  const built = shortenUnit(whole, view);
   const canvas = new Canvas();
   const projection = projectionOf(built, view);
   const frame = options.frame ?? SQUARE;
-  const ordered = paintersOrder(
+  const orderedShapes = paintersOrder(
     withPlinth(built, bodies(built, poseOf(built, view), options.upTo), options.plinth),
     projection,
   );
-  const shapes = dropHidden(ordered.flatMap((body) => shapesOf(body, built, projection)));
+  const shapes = dropHidden(orderedShapes.flatMap((body) => shapesOf(body, built, projection)));
   const product = extentOf(shapes.map((shape) => shape.points));
   // What is seen lowest stands on the floor: legs that are still to be screwed on lie below the carcass.
-  const floor = Math.min(...ordered.flatMap(({ solid }) => solid.bounds.map((bound) => bound.y)));
+  const floor = Math.min(...orderedShapes.flatMap(({ solid }) => solid.bounds.map((bound) => bound.y)));
   const shadow = shadowOf(built, projection, floor);
 
   let extent = union(product, shadow.extent);
@@ -134,15 +134,15 @@ export function drawUnit(
   const wide = Math.max(product.right - product.left, product.bottom - product.top);
   const section = view === 'dimensioned' ? sectionOf(built, catalogue, product.right + SECTION_APART * wide) : null;
   if (section) extent = union(extent, section.extent);
-  const measured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
+  const isMeasured = view === 'dimensioned' || view === 'scale' || options.dimensions === true;
   const longest =
     Math.max((extent.right - extent.left) / frame.width, (extent.bottom - extent.top) / frame.height) *
     Math.max(frame.width, frame.height);
   const text = textSize(extent, frame);
-  const measures = measured
+  const measures = isMeasured
     ? [...measuresOf(built, projection, product, text, view === 'dimensioned'), ...(section?.measures(text) ?? [])]
     : [];
-  if (measured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
+  if (isMeasured) extent = grow(union(extent, ...measuresExtent(measures, text)), text * 0.5);
 
   const scene: Scene = {
     canvas,

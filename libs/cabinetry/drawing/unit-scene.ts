@@ -11,7 +11,7 @@ import type {
 } from '../model/parts';
 import type { GrainDirection } from './board-paint';
 import { STAGES } from '../model/parts';
-import { high, low, notchedSolid, shift, size, solidOfBox, turned, type Solid, type Vec } from './space';
+import { high, low, notchedSolid, shift, size, solidOfBox, turnSolid, type Solid, type Vec } from './space';
 
 /**
  * Pose of the unit in the picture. closed: as bought; open: doors swung, drawers drawn out, lifts up; bare: doors
@@ -39,7 +39,7 @@ const OPEN_DOOR = (105 * Math.PI) / 180;
 const OPEN_FLAP = (95 * Math.PI) / 180;
 
 /** All copies of all panels, with the panel they belong to. */
-function placed(built: Built): { panel: Panel; instance: PanelInstance }[] {
+function listInstances(built: Built): { panel: Panel; instance: PanelInstance }[] {
   return built.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
 }
 
@@ -91,14 +91,17 @@ function apart(built: Built, panel: Panel, box: Box, alone: boolean): Vec {
 
 /** The lower a drawer, the farther it stands out, so that each can be looked into. */
 function drawnOut(built: Built): Map<string, number> {
-  const fronts = placed(built).flatMap(({ instance }) =>
+  const fronts = listInstances(built).flatMap(({ instance }) =>
     instance.opens?.kind === 'drawer' && instance.group !== undefined
       ? [{ group: instance.group, y: instance.box.y, travel: instance.opens.travel }]
       : [],
   );
-  const sorted = [...fronts].sort((a, b) => b.y - a.y);
+  const sortedFronts = [...fronts].sort((a, b) => b.y - a.y);
   return new Map(
-    sorted.map((front, i) => [front.group, front.travel * (0.35 + (0.5 * i) / Math.max(1, sorted.length - 1))]),
+    sortedFronts.map((front, i) => [
+      front.group,
+      front.travel * (0.35 + (0.5 * i) / Math.max(1, sortedFronts.length - 1)),
+    ]),
   );
 }
 
@@ -107,19 +110,19 @@ const isOnOtherArm = (box: Box): boolean => box.dz > box.dx;
 
 /** @param carrier the door that a folding one hangs on: open, it lies on that one's face */
 function swung(box: Box, opens: Opening, carrier: Box | undefined): Solid | null {
-  if (opens.kind === 'lift') return turned(box, 0, [box.y + box.dy, box.z], -OPEN_FLAP);
+  if (opens.kind === 'lift') return turnSolid(box, 0, [box.y + box.dy, box.z], -OPEN_FLAP);
   if (opens.kind === 'folding') {
     if (carrier === undefined) return null;
     const { x, z, dx, dz } = carrier;
     return isOnOtherArm(carrier)
-      ? turned({ ...carrier, x: x + dx }, 1, [x, z + dz], OPEN_DOOR)
-      : turned({ ...carrier, z: z + dz }, 1, [x + dx, z], -OPEN_DOOR);
+      ? turnSolid({ ...carrier, x: x + dx }, 1, [x, z + dz], OPEN_DOOR)
+      : turnSolid({ ...carrier, z: z + dz }, 1, [x + dx, z], -OPEN_DOOR);
   }
   if (opens.kind !== 'hinged') return null;
-  if (isOnOtherArm(box)) return turned(box, 1, [box.x, box.z + box.dz], OPEN_DOOR);
+  if (isOnOtherArm(box)) return turnSolid(box, 1, [box.x, box.z + box.dz], OPEN_DOOR);
   return opens.side === 'left'
-    ? turned(box, 1, [box.x, box.z], OPEN_DOOR)
-    : turned(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
+    ? turnSolid(box, 1, [box.x, box.z], OPEN_DOOR)
+    : turnSolid(box, 1, [box.x + box.dx, box.z], -OPEN_DOOR);
 }
 
 /**
@@ -129,10 +132,10 @@ function swung(box: Box, opens: Opening, carrier: Box | undefined): Solid | null
 export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
   const last = upTo === undefined ? STAGES.length : STAGES.indexOf(upTo);
   const out = pose === 'open' ? drawnOut(built) : new Map<string, number>();
-  const carrier = placed(built).find(({ instance }) => instance.opens?.kind === 'hinged')?.instance.box;
+  const carrier = listInstances(built).find(({ instance }) => instance.opens?.kind === 'hinged')?.instance.box;
   const result: Body[] = [];
 
-  for (const { panel, instance } of placed(built)) {
+  for (const { panel, instance } of listInstances(built)) {
     if (STAGES.indexOf(panel.stage) > last) continue;
     const { opens, notch } = instance;
     const swings = opens !== undefined && opens.kind !== 'drawer';
@@ -169,7 +172,7 @@ export function bodies(built: Built, pose: Pose, upTo?: Stage): Body[] {
 
 function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: ReadonlyMap<string, number>): Body[] {
   return line.boxes.flatMap(({ box, group }) => {
-    const front = placed(built).find(
+    const front = listInstances(built).find(
       ({ instance }) =>
         instance.opens !== undefined && (group === undefined ? touches(instance.box, box) : instance.group === group),
     );
@@ -184,19 +187,22 @@ function hardwareBodies(built: Built, line: HardwareLine, pose: Pose, out: Reado
             ? [0, -0.24 * Math.max(built.envelope.dy, 380), 0]
             : [0, 0, 0]
         : [0, 0, out.get(group ?? front?.instance.group ?? '') ?? 0];
-    const moved = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);
-    const flat = line.kind === 'handle' && moved.dz <= 60 && (!front || front.instance.box.dz < front.instance.box.dx);
+    const movedBox = shift(box, line.kind === 'runner' ? [0, 0, 0] : move);
+    const flat =
+      line.kind === 'handle' && movedBox.dz <= 60 && (!front || front.instance.box.dz < front.instance.box.dx);
     const isSideways = line.kind === 'handle' && !flat;
     return [
       {
         // Seen from its side a handle is its grip, so thick as it is and away from the door.
-        solid: solidOfBox(isSideways ? { ...moved, x: moved.x + moved.dx - moved.dz, dx: moved.dz } : moved),
+        solid: solidOfBox(
+          isSideways ? { ...movedBox, x: movedBox.x + movedBox.dx - movedBox.dz, dx: movedBox.dz } : movedBox,
+        ),
         stage: line.stage,
         look: line.kind === 'leg' ? ('plastic' as const) : ('metal' as const),
         colour: '',
         grain: 'vertical' as const,
         role: line.kind,
-        ...(flat ? { handle: moved } : {}),
+        ...(flat ? { handle: movedBox } : {}),
       },
     ];
   });

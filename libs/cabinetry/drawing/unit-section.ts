@@ -42,7 +42,7 @@ const LAID: readonly PanelRole[] = ['base', 'top', 'cleat', 'fixed-shelf', 'shel
 const copiesOf = (built: Built): { panel: Panel; instance: PanelInstance }[] =>
   built.panels.flatMap((panel) => panel.instances.map((instance) => ({ panel, instance })));
 
-const drawn = (plane: Plane, box: Box, fill: string): string => path(rectangle(...plane.rectangle(box)), fill);
+const drawBox = (plane: Plane, box: Box, fill: string): string => path(rectangle(...plane.rectangle(box)), fill);
 
 const fillOf = (catalogue: BoardCatalogue, { role, board }: Panel): string =>
   role.startsWith('drawer-') && role !== 'drawer-front'
@@ -51,7 +51,7 @@ const fillOf = (catalogue: BoardCatalogue, { role, board }: Panel): string =>
       ? (catalogue.get(board.colour)?.base ?? CUT)
       : CUT;
 
-function framed(parts: readonly string[], stroke: number): string {
+function drawFrame(parts: readonly string[], stroke: number): string {
   return tag('g', { stroke: INK, 'stroke-width': num(stroke), 'stroke-linejoin': 'round' }, parts.join(''));
 }
 
@@ -60,12 +60,12 @@ function freeHeights(built: Built): { from: number; to: number }[] {
   const drawers = copiesOf(built).flatMap(({ panel, instance }) =>
     panel.role === 'drawer-side' ? [instance.box] : [],
   );
-  const laid = copiesOf(built)
+  const laidBoards = copiesOf(built)
     .filter(({ panel }) => LAID.includes(panel.role))
     .map(({ instance }) => instance.box)
     .toSorted((a, b) => a.y - b.y);
-  return laid.slice(1).flatMap((box, index) => {
-    const from = Math.max(...laid.slice(0, index + 1).map((below) => high(below, 1)));
+  return laidBoards.slice(1).flatMap((box, index) => {
+    const from = Math.max(...laidBoards.slice(0, index + 1).map((below) => high(below, 1)));
     const hasDrawer = drawers.some(({ y }) => y > from && y < box.y);
     return box.y > from && !hasDrawer ? [{ from, to: box.y }] : [];
   });
@@ -91,13 +91,13 @@ function sideSection(built: Built, catalogue: BoardCatalogue, left: number): Sec
   });
   return {
     extent,
-    markup: framed(
+    markup: drawFrame(
       [
-        ...hardware.map((box) => drawn(plane, box, METAL)),
-        ...sides.map(({ instance }) => drawn(plane, instance.box, CARCASS)),
+        ...hardware.map((box) => drawBox(plane, box, METAL)),
+        ...sides.map(({ instance }) => drawBox(plane, instance.box, CARCASS)),
         ...others
           .toSorted((a, b) => order(a.panel.role) - order(b.panel.role))
-          .map(({ panel, instance }) => drawn(plane, instance.box, fillOf(catalogue, panel))),
+          .map(({ panel, instance }) => drawBox(plane, instance.box, fillOf(catalogue, panel))),
       ],
       Math.max(1, unit.height * 0.0016),
     ),
@@ -143,11 +143,11 @@ function plan(built: Built, catalogue: BoardCatalogue, left: number, arm: number
   const [right, bottom] = at(unit.width, unit.depth);
   return {
     extent: { left, right, top, bottom },
-    markup: framed(
+    markup: drawFrame(
       [
         path(outline, CARCASS),
         ...rest.map(({ panel, instance }) =>
-          drawn(plane, instance.box, panel.role === 'door' ? fillOf(catalogue, panel) : CUT),
+          drawBox(plane, instance.box, panel.role === 'door' ? fillOf(catalogue, panel) : CUT),
         ),
       ],
       Math.max(1, unit.height * 0.0016),

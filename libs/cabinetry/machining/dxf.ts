@@ -25,7 +25,7 @@ const figure = (value: number): string => {
 };
 
 /** Figures of a layer's name. */
-const named = (value: number): string => String(Math.round(value * 100) / 100).replace('.', 'P');
+const formatForName = (value: number): string => String(Math.round(value * 100) / 100).replace('.', 'P');
 
 /** Replaces the characters that release 12 cannot write. */
 const ascii = (text: string): string =>
@@ -62,7 +62,7 @@ const line = (layer: string, from: Spot, to: Spot): Entity => ({
   pairs: [[0, 'LINE'], [8, layer], ...at(from), ...at(to, 11)],
 });
 
-const closed = (layer: string, corners: readonly Spot[]): Entity => ({
+const polylineOf = (layer: string, corners: readonly Spot[]): Entity => ({
   layer,
   pairs: [
     [0, 'POLYLINE'],
@@ -145,16 +145,22 @@ const INWARDS: Readonly<Record<Exclude<PanelFace, 'A' | 'B'>, Spot>> = {
   w2: [1, 0],
 };
 
-function holeEntity({ panel, up }: PanelWork, hole: PanelHole, lying: (x: number, y: number) => Spot): Entity {
+function holeEntity({ panel, up }: PanelWork, hole: PanelHole, placeOnPanel: (x: number, y: number) => Spot): Entity {
   const { face, x, y, z, diameter, depth, isThrough } = hole;
-  const size = `D${named(diameter)}`;
+  const size = `D${formatForName(diameter)}`;
   if (face === 'A' || face === 'B') {
-    const layer = isThrough ? `DRILL_${size}_THRU` : `${face === up ? 'DRILL' : 'BELOW'}_${size}_Z${named(depth)}`;
-    return circle(layer, lying(x, y), diameter);
+    const layer = isThrough
+      ? `DRILL_${size}_THRU`
+      : `${face === up ? 'DRILL' : 'BELOW'}_${size}_Z${formatForName(depth)}`;
+    return circle(layer, placeOnPanel(x, y), diameter);
   }
   const [i, j] = INWARDS[face];
   const height = up === 'A' ? z : panel.thickness - z;
-  return line(`SIDE_${size}_Z${named(depth)}_H${named(height)}`, lying(x, y), lying(x + i * depth, y + j * depth));
+  return line(
+    `SIDE_${size}_Z${formatForName(depth)}_H${formatForName(height)}`,
+    placeOnPanel(x, y),
+    placeOnPanel(x + i * depth, y + j * depth),
+  );
 }
 
 const section = (name: string, pairs: readonly Pair[]): Pair[] => [[0, 'SECTION'], [2, name], ...pairs, [0, 'ENDSEC']];
@@ -174,22 +180,24 @@ const layerRow = (name: string): Pair[] => [
 export function panelDxf({ work, code, place }: PanelVariant, label: string): string {
   const { panel, up, holes, grooves, notch } = work;
   const { length, width, thickness } = panel;
-  const lying = (x: number, y: number): Spot => [x, up === 'A' ? y : width - y];
+  const placeOnPanel = (x: number, y: number): Spot => [x, up === 'A' ? y : width - y];
   const entities = [
-    closed(
+    polylineOf(
       'CUT',
-      outlineOf(panel, notch).map(([x, y]) => lying(x, y)),
+      outlineOf(panel, notch).map(([x, y]) => placeOnPanel(x, y)),
     ),
-    ...edgesOf(panel, notch).map(({ tape, from, to }) => line(`TAPE_T${named(tape)}`, lying(...from), lying(...to))),
+    ...edgesOf(panel, notch).map(({ tape, from, to }) =>
+      line(`TAPE_T${formatForName(tape)}`, placeOnPanel(...from), placeOnPanel(...to)),
+    ),
     ...grooves.map(({ x, y, dx, dy, face, depth }) =>
-      closed(`GROOVE_${face === up ? '' : 'BELOW_'}W${named(Math.min(dx, dy))}_Z${named(depth)}`, [
-        lying(x, y),
-        lying(x + dx, y),
-        lying(x + dx, y + dy),
-        lying(x, y + dy),
+      polylineOf(`GROOVE_${face === up ? '' : 'BELOW_'}W${formatForName(Math.min(dx, dy))}_Z${formatForName(depth)}`, [
+        placeOnPanel(x, y),
+        placeOnPanel(x + dx, y),
+        placeOnPanel(x + dx, y + dy),
+        placeOnPanel(x, y + dy),
       ]),
     ),
-    ...holes.map((hole) => holeEntity(work, hole, lying)),
+    ...holes.map((hole) => holeEntity(work, hole, placeOnPanel)),
     text(`${label}-${code} ${panel.name}${place === '' ? '' : `, ${place}`}`, [0, -20], 12),
     text(`${length} x ${width} x ${thickness} mm, finished and edged`, [0, -36], 10),
     text(`Face ${up} up, edge w2 left, ${up === 'A' ? 'l2' : 'l1'} near`, [0, -52], 10),

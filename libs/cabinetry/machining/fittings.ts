@@ -1,6 +1,6 @@
 import { contact, extent, type Axis } from '../model/boxes';
 import { FRONT_ROLES, type Box, type HardwareLine } from '../model/parts';
-import { centre, covers, drill, end, isSame, middle, PILOT, start, touched, type Piece } from './piece';
+import { centre, covers, drill, end, isSame, middle, PILOT, start, findTouched, type Piece } from './piece';
 
 /** Holes of what has a place in the unit: hinges, runners, handles, feet, lifts, the rail for clothes. */
 
@@ -27,8 +27,8 @@ const isFront = ({ panel }: Piece): boolean => FRONT_ROLES.includes(panel.role);
 /** A cup and two screws in the door, two screws in what the plate sits on, 37 behind its front edge. */
 function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
   const door = (['z', 'x'] as const)
-    .map((axis) => touched(pieces.filter(isFront), box, axis))
-    .find((found) => found !== undefined);
+    .map((axis) => findTouched(pieces.filter(isFront), box, axis))
+    .find((candidate) => candidate !== undefined);
   if (door === undefined) return;
   const out = door.piece.through;
   const isFlap = box.dy < box.dx && box.dy < box.dz;
@@ -50,7 +50,7 @@ function drillHinge(pieces: readonly Piece[], box: Box, code: string): void {
       PILOT,
       code,
     );
-  const plate = touched(
+  const plate = findTouched(
     pieces.filter((piece) => !isFront(piece)),
     box,
     side,
@@ -93,12 +93,12 @@ function drillRunner(pieces: readonly Piece[], box: Box, code: string): void {
   const at = centre(box);
   const last = Math.floor((box.dz - RUNNER_END - ROW) / PITCH);
   for (const { piece, from } of [true, false].flatMap((isCarcass) => {
-    const found = touched(
+    const touchedPiece = findTouched(
       pieces.filter(({ panel }) => (isCarcass ? panel.role !== 'drawer-side' : panel.role === 'drawer-side')),
       box,
       'x',
     );
-    return found ? [found] : [];
+    return touchedPiece ? [touchedPiece] : [];
   })) {
     for (const step of [0, Math.floor(last / 2), last])
       drill(piece, 'runner', { ...at, z: end(box, 'z') - ROW - step * PITCH }, from, PILOT, code);
@@ -127,11 +127,11 @@ function drillHandle(
   { size: centres, code }: Pick<HardwareLine, 'size' | 'code'>,
   group: string | undefined,
 ): void {
-  const found = (['z', 'x'] as const)
-    .map((axis) => touched(pieces, box, axis))
+  const touchedPiece = (['z', 'x'] as const)
+    .map((axis) => findTouched(pieces, box, axis))
     .find((each) => each !== undefined && isFront(each.piece));
-  if (found === undefined) return;
-  const { piece: front, from } = found;
+  if (touchedPiece === undefined) return;
+  const { piece: front, from } = touchedPiece;
   const out = front.through;
   const side: Axis = out === 'z' ? 'x' : 'z';
   const along: Axis = extent(box, 'y') > extent(box, side) ? 'y' : side;
@@ -177,7 +177,7 @@ function drillLeg(pieces: readonly Piece[], box: Box, code: string): void {
 /** Four screws of a lift's mechanism into the side that it lies on, the first two on the row behind the front; two of its fitting into the flap before it. */
 function drillLift(pieces: readonly Piece[], box: Box, code: string): void {
   const at = centre(box);
-  const side = touched(pieces, box, 'x');
+  const side = findTouched(pieces, box, 'x');
   const flap = pieces.find(({ panel }) => panel.role === 'flap');
   if (side === undefined || flap === undefined) return;
   for (const step of [-1, 1]) {

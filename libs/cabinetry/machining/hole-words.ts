@@ -34,7 +34,7 @@ const figures = (values: readonly number[]): string[] => [
 ];
 
 /** `37, 229 and 453` */
-export function listed(values: readonly number[]): string {
+export function joinFigures(values: readonly number[]): string {
   const texts = figures(values);
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;
 }
@@ -97,15 +97,18 @@ export function holesOn(built: Built, role: 'side' | 'top', kind: HoleKind): { a
     )
     .filter((hole) => hole.kind === kind);
   if (holes.length === 0) return null;
-  return { along: listed(holes.map(({ along }) => along)), behind: listed(holes.map(({ behind }) => behind)) };
+  return {
+    along: joinFigures(holes.map(({ along }) => along)),
+    behind: joinFigures(holes.map(({ behind }) => behind)),
+  };
 }
 
 /** Everything that is done to each panel besides cutting and edging, as the workshop reads it. */
 export function workOnPanels(built: Built): Map<Panel, string[]> {
-  const drilled = new Map(holesOf(built).map((each) => [each.panel, each]));
+  const workByPanel = new Map(holesOf(built).map((each) => [each.panel, each]));
   return new Map(
     built.panels.map((panel) => {
-      const each = drilled.get(panel);
+      const each = workByPanel.get(panel);
       // Where the cups are says how many, too.
       const hasCups = each?.copies.some(({ holes }) => holes.some(({ kind }) => kind === 'cup')) === true;
       const notes = panel.notes.filter(({ kind }) => kind !== 'hinge-cups' || !hasCups);

@@ -59,13 +59,13 @@ function touches(pieces: readonly Piece[], through: Joined, into: Joined): Touch
   );
   return firsts.flatMap((first) =>
     seconds.flatMap((second) => {
-      const met = first === second ? null : contact(first.at.box, second.at.box);
-      return met?.axis === first.through ? [{ first, second, axis: met.axis }] : [];
+      const meeting = first === second ? null : contact(first.at.box, second.at.box);
+      return meeting?.axis === first.through ? [{ first, second, axis: meeting.axis }] : [];
     }),
   );
 }
 
-const shared = ({ first, second }: Touch, axis: Axis): [number, number] => [
+const overlapOf = ({ first, second }: Touch, axis: Axis): [number, number] => [
   Math.max(start(first.at.box, axis), start(second.at.box, axis)),
   Math.min(end(first.at.box, axis), end(second.at.box, axis)),
 ];
@@ -75,14 +75,14 @@ const isFlat = ({ second, axis }: Touch): boolean => second.through === axis;
 /** The axis along which a joint's screws stand in a row, and the one across it. */
 function rowOf(touch: Touch): { readonly row: Axis; readonly beside: Axis } {
   const others = (['x', 'y', 'z'] as const).filter((axis) => axis !== touch.axis);
-  const [a, b] = others.map((axis) => shared(touch, axis)).map(([low, high]) => high - low);
+  const [a, b] = others.map((axis) => overlapOf(touch, axis)).map(([low, high]) => high - low);
   const isFirst = isFlat(touch) ? a >= b : others[0] !== touch.second.through;
   return isFirst ? { row: others[0], beside: others[1] } : { row: others[1], beside: others[0] };
 }
 
 /** The span of a row that grooves leave. */
 function spanOf(touch: Touch, row: Axis): [number, number] {
-  const inFirst = besideGrooves(touch.first, row, shared(touch, row), BESIDE_GROOVE);
+  const inFirst = besideGrooves(touch.first, row, overlapOf(touch, row), BESIDE_GROOVE);
   return besideGrooves(touch.second, row, inFirst, BESIDE_GROOVE);
 }
 
@@ -123,7 +123,11 @@ const evenly = ([low, high]: readonly [number, number], count: number): number[]
 };
 
 /** Drills a screw's two holes at a point, or as near to it along the row as both boards leave room. */
-function drillScrew(touch: Touch, wanted: Point, { row, length, code }: { row: Axis; length: number; code: string }) {
+function drillScrew(
+  touch: Touch,
+  wantedPoint: Point,
+  { row, length, code }: { row: Axis; length: number; code: string },
+) {
   const { first, second, axis } = touch;
   const isBefore = middle(first.at.box, axis) < middle(second.at.box, axis);
   const face: Side = isBefore ? `-${axis}` : `+${axis}`;
@@ -132,7 +136,7 @@ function drillScrew(touch: Touch, wanted: Point, { row, length, code }: { row: A
     ? { diameter: IN_FACE, depth: Math.min(bite, second.panel.thickness) - TIP }
     : { diameter: IN_EDGE, depth: bite + TIP };
   const holesAt = (value: number) => {
-    const point = { ...wanted, [row]: value };
+    const point = { ...wantedPoint, [row]: value };
     const through = { diameter: FREE, depth: first.panel.thickness };
     return [
       { piece: first, hole: holeAt(first, 'screw', point, face, through, code) },
@@ -141,11 +145,13 @@ function drillScrew(touch: Touch, wanted: Point, { row, length, code }: { row: A
   };
   const [low, high] = spanOf(touch, row);
   const reach = Math.ceil((high - low) / 2);
-  const tried = Array.from({ length: 2 * reach + 1 }, (_, index) =>
-    index % 2 === 0 ? wanted[row] - index / 2 : wanted[row] + (index + 1) / 2,
+  const triedPlaces = Array.from({ length: 2 * reach + 1 }, (_, index) =>
+    index % 2 === 0 ? wantedPoint[row] - index / 2 : wantedPoint[row] + (index + 1) / 2,
   ).filter((value) => value >= low + FREE && value <= high - FREE);
-  const free = tried.find((value) => holesAt(value).every(({ piece, hole }) => boardAround(piece, hole) >= BOARD));
-  for (const { piece, hole } of holesAt(free ?? wanted[row])) piece.holes.push(hole);
+  const free = triedPlaces.find((value) =>
+    holesAt(value).every(({ piece, hole }) => boardAround(piece, hole) >= BOARD),
+  );
+  for (const { piece, hole } of holesAt(free ?? wantedPoint[row])) piece.holes.push(hole);
 }
 
 /**
@@ -167,7 +173,7 @@ function shareScrews(lengths: readonly number[], total: number): number[] {
 /** Screws into edges: a row along each joint, in the middle of the edge. */
 function drillEdges(edges: readonly Touch[], total: number, screw: Screw): void {
   const lengths = edges.map((touch) => {
-    const [low, high] = shared(touch, rowOf(touch).row);
+    const [low, high] = overlapOf(touch, rowOf(touch).row);
     return high - low;
   });
   shareScrews(lengths, total).forEach((count, index) => {
@@ -185,11 +191,11 @@ function drillFaces(pieces: readonly Piece[], faces: readonly Touch[], total: nu
   const seconds = [...new Set(faces.map(({ second }) => second))];
   const rows = Math.round(total / seconds.length / 2);
   for (const second of seconds) {
-    const held = faces.filter((touch) => touch.second === second).slice(0, 2);
-    for (const touch of held) {
+    const touches = faces.filter((touch) => touch.second === second).slice(0, 2);
+    for (const touch of touches) {
       const { row, beside } = rowOf(touch);
       const [levels, columns] = reachable(pieces, touch, [row, beside]);
-      for (const column of evenly(columns, held.length === 1 ? 2 : 1))
+      for (const column of evenly(columns, touches.length === 1 ? 2 : 1))
         for (const level of evenly(levels, rows))
           drillScrew(touch, { ...centre(second.at.box), [beside]: column, [row]: level }, { row, ...screw });
     }

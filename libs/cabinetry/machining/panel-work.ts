@@ -122,14 +122,14 @@ function workOn(panel: Panel, copy: DrilledCopy, index: number): PanelWork {
 export const panelWork = (built: Built): PanelWork[] =>
   workOf(built).flatMap(({ panel, copies }) => copies.map((copy, index) => workOn(panel, copy, index)));
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundSize = (value: number): number => Math.round(value * 100) / 100;
 
 /** Equal for copies that one programme makes. */
 function keyOf({ panel, holes, grooves, notch }: PanelWork): string {
-  const said = holes.map(({ kind, face, x, y, z, diameter, depth }) =>
-    [kind, face, ...[x, y, z, diameter, depth].map(rounded)].join(' '),
+  const holeTexts = holes.map(({ kind, face, x, y, z, diameter, depth }) =>
+    [kind, face, ...[x, y, z, diameter, depth].map(roundSize)].join(' '),
   );
-  return JSON.stringify([panel.code, said, grooves, notch]);
+  return JSON.stringify([panel.code, holeTexts, grooves, notch]);
 }
 
 /** Copies of a panel that are worked alike. */

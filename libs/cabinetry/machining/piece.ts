@@ -152,7 +152,7 @@ export function drill(piece: Piece, ...hole: [HoleKind, Point, Side, Bit, string
 }
 
 /** The piece that a fitting touches across an axis, behind the fitting's middle, and the face that it touches. */
-export function touched(
+export function findTouched(
   pieces: readonly Piece[],
   fitting: Box,
   axis: Axis,

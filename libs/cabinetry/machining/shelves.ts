@@ -57,7 +57,7 @@ function pinsAt(pieces: readonly Piece[], box: Box, kind: HoleKind, pins: number
   });
 }
 
-const raised = (box: Box, by: number): Box => ({ ...box, y: box.y + by });
+const raiseBox = (box: Box, by: number): Box => ({ ...box, y: box.y + by });
 
 interface Pinned {
   readonly shelf: Piece;
@@ -85,20 +85,20 @@ export function drillPins(built: Built, pieces: readonly Piece[]): void {
  * cupboard, and only where each of its pins has a hole at that height. What was laid in before the back cannot be moved.
  */
 export function drillPinRows(built: Built, pieces: readonly Piece[]): void {
-  const pinned = pinnedIn(built, pieces).filter(({ shelf }) => shelf.panel.stage === 'interior');
+  const pinnedShelves = pinnedIn(built, pieces).filter(({ shelf }) => shelf.panel.stage === 'interior');
   const battens = pieces.filter(({ panel }) => panel.role === 'batten' && panel.stage === 'interior');
-  const loose = new Set<Piece>([...pinned.map(({ shelf }) => shelf), ...battens]);
+  const loose = new Set<Piece>([...pinnedShelves.map(({ shelf }) => shelf), ...battens]);
   const stays = [
     ...pieces.filter((piece) => !loose.has(piece) && !FRONT_ROLES.includes(piece.panel.role)).map(({ at }) => at.box),
     ...built.hardware.flatMap(({ kind, boxes }) => (kind === 'handle' ? [] : boxes.map(({ box }) => box))),
   ];
-  for (const { shelf, pins, code } of pinned) {
+  for (const { shelf, pins, code } of pinnedShelves) {
     const { box } = shelf.at;
     const below = battens.filter(({ at }) => end(at.box, 'y') === box.y).map(({ at }) => at.box);
     for (const step of STEPS) {
       const by = step * PITCH;
-      if ([box, ...below].some((part) => stays.some((other) => overlap(raised(part, by), other)))) continue;
-      const row = pinsAt(pieces, raised(box, by), 'pin-row', pins, code);
+      if ([box, ...below].some((part) => stays.some((other) => overlap(raiseBox(part, by), other)))) continue;
+      const row = pinsAt(pieces, raiseBox(box, by), 'pin-row', pins, code);
       if (row.length < pins || row.some(({ piece, hole }) => boardAround(piece, hole) < SPARE_BOARD)) continue;
       for (const { piece, hole } of row) piece.holes.push(hole);
     }

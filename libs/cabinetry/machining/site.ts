@@ -61,17 +61,17 @@ function heldToWall(pieces: readonly Piece[]): Piece | undefined {
 }
 
 function drillWall({ quantity, code }: HardwareLine, pieces: readonly Piece[]): void {
-  const held = heldToWall(pieces);
-  if (held === undefined) return;
-  const { box } = held.at;
+  const wallPiece = heldToWall(pieces);
+  if (wallPiece === undefined) return;
+  const { box } = wallPiece.at;
   // A cleat that stands against the back leaves what is below it.
   const under = of(pieces, 'cleat').filter(({ at }) => contact(at.box, box)?.axis === 'z');
   const free = Math.min(end(box, 'y'), ...under.map(({ at }) => at.box.y));
-  const y = held.panel.role === 'back' ? free - BELOW_TOP : middle(box, 'y');
+  const y = wallPiece.panel.role === 'back' ? free - BELOW_TOP : middle(box, 'y');
   const inset = Math.min(FROM_END, box.dx / 4);
   for (let index = 0; index < quantity; index++) {
     const x = start(box, 'x') + inset + ((box.dx - 2 * inset) * index) / (quantity - 1);
-    drillNear(held, 'wall', { x, y, z: middle(box, 'z') }, '+z', WALL, code);
+    drillNear(wallPiece, 'wall', { x, y, z: middle(box, 'z') }, '+z', WALL, code);
   }
 }
 
@@ -80,10 +80,10 @@ function drillWorktop(line: HardwareLine, pieces: readonly Piece[]): void {
   const joint = line.joins?.find(({ into }) => into === 'worktop');
   if (joint === undefined || joint.through === 'fitting') return;
   const toNeighbour = line.joins?.some(({ into }) => into === 'neighbour') === true ? TO_NEIGHBOUR : 0;
-  const held = of(pieces, joint.through);
-  for (const piece of held) {
+  const joinedPieces = of(pieces, joint.through);
+  for (const piece of joinedPieces) {
     const { box, notch } = piece.at;
-    const count = (line.quantity - toNeighbour) / held.length;
+    const count = (line.quantity - toNeighbour) / joinedPieces.length;
     const inset = Math.min(FROM_END, box.dx / 4);
     const [left, right] = [box.x + inset, end(box, 'x') - inset];
     const [rear, front] = [box.z + inset, end(box, 'z') - inset];

@@ -38,11 +38,11 @@ export function contact(a: Box, b: Box): Contact | null {
     { axis: 'y', from: [a.y, b.y], size: [a.dy, b.dy] },
     { axis: 'z', from: [a.z, b.z], size: [a.dz, b.dz] },
   ] as const;
-  const shared = axes.map(
+  const overlaps = axes.map(
     ({ from, size }) => Math.min(from[0] + size[0], from[1] + size[1]) - Math.max(from[0], from[1]),
   );
-  const meeting = shared.findIndex((length) => Math.abs(length) < EPSILON);
-  return meeting !== -1 && shared.every((length, axis) => axis === meeting || length > EPSILON)
+  const meeting = overlaps.findIndex((length) => Math.abs(length) < EPSILON);
+  return meeting !== -1 && overlaps.every((length, axis) => axis === meeting || length > EPSILON)
     ? { axis: axes[meeting].axis }
     : null;
 }

@@ -98,11 +98,11 @@ export function configure(catalogueUnit: unknown, choice: UnitChoice): Configure
 
   const handle = handleOf(base, choice);
   if (handle.problem !== null) return { unit: null, problems: [handle.problem] };
-  const parsed = unitSchema.safeParse({ ...record, ...handle.chosen });
-  if (parsed.success) return { unit: parsed.data, problems: [] };
+  const parsedUnit = unitSchema.safeParse({ ...record, ...handle.chosen });
+  if (parsedUnit.success) return { unit: parsedUnit.data, problems: [] };
   return {
     unit: null,
-    problems: parsed.error.issues.map((issue) => ({
+    problems: parsedUnit.error.issues.map((issue) => ({
       field: fieldOfPath(issue.path.join('.')),
       message: issue.message,
     })),
@@ -131,8 +131,8 @@ function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitCho
   const inFinish = handlesLike(style, { finish: handle_finish });
   if (inFinish.length === 0)
     return refuse('handle_finish', `${nameOf(style)} come in ${listOf(STOCKED_HANDLES[style].map(finishWords))}`);
-  const stocked = handlesLike(style, { finish: handle_finish, centres: handle_centres });
-  if (stocked.length === 0)
+  const matchingHandles = handlesLike(style, { finish: handle_finish, centres: handle_centres });
+  if (matchingHandles.length === 0)
     return refuse(
       'handle_centres',
       style === 'knob'
@@ -143,7 +143,9 @@ function handleOf(base: Unit, { handle, handle_finish, handle_centres }: UnitCho
   const asBase = handle_finish === undefined && handle_centres === undefined && isStockedHandle(style, centres, finish);
   return {
     problem: null,
-    chosen: { handle: { style, ...(asBase ? { centres, finish } : nearestHandle(style, centres, finish, stocked)) } },
+    chosen: {
+      handle: { style, ...(asBase ? { centres, finish } : nearestHandle(style, centres, finish, matchingHandles)) },
+    },
   };
 }
 
@@ -173,9 +175,9 @@ export function withChoice(
 /** A choice whose handle the shop keeps as far as that can be: its finish and its length give way to this field, which was chosen last. */
 export function keptWith(base: Unit, choice: UnitChoice, field: ChoiceField): UnitChoice {
   let next = choice;
-  for (const given of ['handle_centres', 'handle_finish'] as const) {
-    if (given === field || handleOf(base, next).problem === null) continue;
-    const { [given]: _dropped, ...rest } = next;
+  for (const handleField of ['handle_centres', 'handle_finish'] as const) {
+    if (handleField === field || handleOf(base, next).problem === null) continue;
+    const { [handleField]: _dropped, ...rest } = next;
     next = rest;
   }
   return next;

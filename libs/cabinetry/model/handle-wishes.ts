@@ -15,7 +15,8 @@ export interface HandlesKept {
   readonly centres: readonly number[];
 }
 
-const isOf = (finish: string | undefined) => (kept: StockedHandle) => finish === undefined || kept.finish === finish;
+const isOf = (finish: string | undefined) => (stockedHandle: StockedHandle) =>
+  finish === undefined || stockedHandle.finish === finish;
 const finishesOf = (handles: readonly StockedHandle[]): string[] => handles.map(({ finish }) => finish);
 const lengthsOf = (handles: readonly StockedHandle[], finish: string | undefined): number[] =>
   handles.filter(isOf(finish)).flatMap(({ centres }) => (centres > 0 ? [centres] : []));
@@ -23,8 +24,8 @@ const ascending = (lengths: Iterable<number>): number[] => [...new Set(lengths)]
 
 /** The finishes of a style, and the lengths of a style and finish; while the style is left open, those of any. */
 export function handleWishes({ handle, handle_finish: finish }: HandleWish): HandlesKept {
-  const handles = Object.entries(STOCKED_HANDLES).flatMap(([style, kept]) =>
-    handle === undefined || style === handle ? kept : [],
+  const handles = Object.entries(STOCKED_HANDLES).flatMap(([style, stockedHandles]) =>
+    handle === undefined || style === handle ? stockedHandles : [],
   );
   return { finishes: [...new Set(finishesOf(handles))], centres: ascending(lengthsOf(handles, finish)) };
 }
@@ -34,10 +35,16 @@ export function handleWishes({ handle, handle_finish: finish }: HandleWish): Han
  * styles.
  */
 export function handlesForAll(styles: ReadonlySet<string>, finish: string | undefined): HandlesKept {
-  const each = Object.entries(STOCKED_HANDLES).flatMap(([style, kept]) => (styles.has(style) ? [kept] : []));
-  const lengths = each.flatMap((kept) => (lengthsOf(kept, undefined).length === 0 ? [] : [lengthsOf(kept, finish)]));
+  const each = Object.entries(STOCKED_HANDLES).flatMap(([style, stockedHandles]) =>
+    styles.has(style) ? [stockedHandles] : [],
+  );
+  const lengths = each.flatMap((stockedHandles) =>
+    lengthsOf(stockedHandles, undefined).length === 0 ? [] : [lengthsOf(stockedHandles, finish)],
+  );
   return {
-    finishes: [...new Set(each.flatMap(finishesOf))].filter((one) => each.every((kept) => kept.some(isOf(one)))),
+    finishes: [...new Set(each.flatMap(finishesOf))].filter((one) =>
+      each.every((stockedHandles) => stockedHandles.some(isOf(one))),
+    ),
     centres: ascending(lengths.flat()).filter((one) => lengths.every((all) => all.includes(one))),
   };
 }

@@ -44,16 +44,16 @@ export const handlesLike = (style: HandleStyle, { centres, finish }: HandleWish)
 
 /**
  * The handle of a style that is nearest to what one had: in the same finish if there is one, then of the nearest length.
- * @param stocked what it may be, at least one
+ * @param stockedHandles what it may be, at least one
  */
 export function nearestHandle(
   style: HandleStyle,
   centres: number,
   finish: string,
-  stocked: readonly StockedHandle[] = STOCKED_HANDLES[style],
+  stockedHandles: readonly StockedHandle[] = STOCKED_HANDLES[style],
 ): StockedHandle {
-  const sameFinish = stocked.filter((handle) => handle.finish === finish);
-  return (sameFinish.length > 0 ? sameFinish : stocked).reduce((best, handle) =>
+  const sameFinish = stockedHandles.filter((handle) => handle.finish === finish);
+  return (sameFinish.length > 0 ? sameFinish : stockedHandles).reduce((best, handle) =>
     Math.abs(handle.centres - centres) < Math.abs(best.centres - centres) ? handle : best,
   );
 }

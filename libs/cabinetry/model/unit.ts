@@ -77,20 +77,20 @@ const shelves = (count: number) => z.number().int().min(0).max(12).default(count
 
 /** Parts that close the carcass above: two cleats where a worktop or a basin lies on it, a panel where nothing does. */
 export const TOPS = ['cleats', 'panel'] as const;
-const covered = { top: z.enum(TOPS).default('cleats') };
+const topFields = { top: z.enum(TOPS).default('cleats') };
 
 const sizes = { width: mm, height: mm, depth: mm };
-const carcassed = { ...sizes, carcass: material, back: backOf('planted'), edging };
-const closed = { ...carcassed, front: material, handle };
+const carcassFields = { ...sizes, carcass: material, back: backOf('planted'), edging };
+const closedFields = { ...carcassFields, front: material, handle };
 const hung = { doors, hingeSide, hinge };
-const standing = { legs: legs.default(150) };
+const legFields = { legs: legs.default(150) };
 
 const base = z.strictObject({
   type: z.literal('base'),
-  ...closed,
-  ...covered,
+  ...closedFields,
+  ...topFields,
   ...hung,
-  ...standing,
+  ...legFields,
   shelves: shelves(1),
   /** One drawer above the doors, or none. */
   drawers: z.union([z.literal(0), z.literal(1)]).default(0),
@@ -98,18 +98,18 @@ const base = z.strictObject({
 });
 const sinkBase = z.strictObject({
   type: z.literal('sink-base'),
-  ...closed,
+  ...closedFields,
   back: backOf('none'),
   ...hung,
-  ...standing,
+  ...legFields,
   /** A half shelf leaves room for the trap. */
   shelf: z.enum(['none', 'half']).default('none'),
 });
 const drawerBase = z.strictObject({
   type: z.literal('drawer-base'),
-  ...closed,
-  ...covered,
-  ...standing,
+  ...closedFields,
+  ...topFields,
+  ...legFields,
   drawers: z.number().int().min(1).max(5).default(3),
   /** equal: all fronts alike; graduated: a low top drawer, the others share the rest. */
   split: z.enum(['equal', 'graduated']).default('graduated'),
@@ -117,18 +117,18 @@ const drawerBase = z.strictObject({
 });
 const openBase = z.strictObject({
   type: z.literal('open-base'),
-  ...carcassed,
-  ...covered,
-  ...standing,
+  ...carcassFields,
+  ...topFields,
+  ...legFields,
   shelves: shelves(2),
 });
-const wall = z.strictObject({ type: z.literal('wall'), ...closed, ...hung, shelves: shelves(1) });
-const wallLift = z.strictObject({ type: z.literal('wall-lift'), ...closed, hinge, shelves: shelves(0) });
+const wall = z.strictObject({ type: z.literal('wall'), ...closedFields, ...hung, shelves: shelves(1) });
+const wallLift = z.strictObject({ type: z.literal('wall-lift'), ...closedFields, hinge, shelves: shelves(0) });
 const tallLarder = z.strictObject({
   type: z.literal('tall-larder'),
-  ...closed,
+  ...closedFields,
   ...hung,
-  ...standing,
+  ...legFields,
   /** Adjustable shelves, shared between the two compartments by their height. */
   shelves: shelves(4),
   /** Height of the lower doors' module, mm: in line with the base units beside it. */
@@ -136,9 +136,9 @@ const tallLarder = z.strictObject({
 });
 const ovenTall = z.strictObject({
   type: z.literal('oven-tall'),
-  ...closed,
+  ...closedFields,
   ...hung,
-  ...standing,
+  ...legFields,
   /** Height of the module below the niche, mm. */
   lower: mm.default(720),
   /** Height of the oven's niche, mm. */
@@ -151,9 +151,9 @@ const ovenTall = z.strictObject({
 });
 const blindCorner = z.strictObject({
   type: z.literal('blind-corner'),
-  ...closed,
+  ...closedFields,
   hinge,
-  ...standing,
+  ...legFields,
   /** The side that disappears behind the neighbour. */
   blindSide: z.enum(['left', 'right']).default('left'),
   /** Width of the door's module, mm. */
@@ -183,12 +183,12 @@ const lCorner = z.strictObject({
   hinge,
   /** The side on which the folding pair hangs. */
   hingeSide: z.enum(['left', 'right']).default('right'),
-  ...standing,
+  ...legFields,
   shelves: shelves(1),
 });
 const wardrobe = z.strictObject({
   type: z.literal('wardrobe'),
-  ...closed,
+  ...closedFields,
   ...hung,
   legs: legs.default(100),
   /** A hanging rail under a fixed hat shelf. */
@@ -201,7 +201,7 @@ const wardrobe = z.strictObject({
 });
 const vanity = z.strictObject({
   type: z.literal('vanity'),
-  ...closed,
+  ...closedFields,
   back: backOf('none'),
   ...hung,
   /** 0 hangs on the wall. */

@@ -150,7 +150,7 @@ function machiningLines({ panels }: Built, { machining }: PriceRates): PriceLine
 export function price(built: Built, rates: PriceRates, vatPercent: number): Price {
   const cut = areaToCut(built.panels, rates);
   const boards = boardLines(built, rates, ({ board }) => cut.get(boardKey(board)) ?? 0);
-  const priced = boardLines(built, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
+  const pricedBoards = boardLines(built, rates, ({ area }) => area * (1 + rates.boardWastePercent / 100));
   const others = [
     ...edgingLines(built, rates),
     ...hardwareLines(built, rates),
@@ -160,8 +160,8 @@ export function price(built: Built, rates: PriceRates, vatPercent: number): Pric
   const lines = [...boards, ...others];
   const costWith = (of: readonly PriceLine[]): Cents => sumCents([...of, ...others].map(({ amount }) => amount));
   const cost = costWith(boards);
-  const asked = grossOfNet(costWith(priced) / (1 - rates.marginPercent / 100), vatPercent);
-  const gross = Math.ceil(asked / rates.roundUpTo) * rates.roundUpTo;
+  const askedPrice = grossOfNet(costWith(pricedBoards) / (1 - rates.marginPercent / 100), vatPercent);
+  const gross = Math.ceil(askedPrice / rates.roundUpTo) * rates.roundUpTo;
   const vat = vatOfGross(gross, vatPercent);
   const net = gross - vat;
   return { lines, cost, margin: net - cost, net, vat, gross };

@@ -195,8 +195,8 @@ export function keptWorkshop({ workshop: { constants, boards, rates }, palette }
   return { values, tables, boards: [...boards.values()], rates, palette };
 }
 
-export function readWorkshop(kept: unknown): SoldWorkshop {
-  const { values, tables, boards, rates, palette } = soldWorkshopSchema.parse(kept);
+export function readWorkshop(storedWorkshop: unknown): SoldWorkshop {
+  const { values, tables, boards, rates, palette } = soldWorkshopSchema.parse(storedWorkshop);
   const usual = workshopWith(boardCatalogue(boards));
   return { workshop: { ...usual, constants: { ...usual.constants, ...values, ...tables }, rates }, palette };
 }

@@ -61,7 +61,7 @@ interface Standing {
  * one. A worktop that ends there is closed with the cupboard below it, as its own end has no edging.
  */
 export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]): SetEnd[] {
-  const standing = units.flatMap(({ unit, x, y, front }): Standing[] => {
+  const standingUnits = units.flatMap(({ unit, x, y, front }): Standing[] => {
     if (TRIM.includes(unit.type)) return [];
     const standsOnFloor = 'legs' in unit && unit.legs > 0 && unit.legs === y;
     const { width, height, depth } = unit;
@@ -80,7 +80,7 @@ export function setEnds(units: readonly PlacedUnit[], tops: readonly PlacedTop[]
   });
   return (['left', 'right'] as const).flatMap((side) =>
     stacks(
-      standing.filter((one) => !one.isFiller && isOpen(one, side, standing)),
+      standingUnits.filter((one) => !one.isFiller && isOpen(one, side, standingUnits)),
       side,
     ).map((stack) => {
       const at = stack[side];

@@ -22,16 +22,16 @@ const restOf = ({ type, height, legs }: Placeable): number =>
   HUNG.includes(type) ? Math.max(0, UPPER_EDGE - height) : type === 'cornice' ? UPPER_EDGE : legs;
 
 /** Returns the default place of the next cupboard of a wall: to the right of all that are at its height. */
-export function placeOnWall(next: Placeable, placed: readonly Placed[]): { x: number; y: number } {
+export function placeOnWall(next: Placeable, placedUnits: readonly Placed[]): { x: number; y: number } {
   const y = restOf(next);
   const isLevel = (one: Placed) => one.y < y + next.height && y < one.y + one.height;
-  const beside = placed.filter((one) => isLevel(one));
+  const beside = placedUnits.filter((one) => isLevel(one));
   return { x: Math.max(0, ...beside.map((one) => one.x + one.width)), y };
 }
 
 /** The stretch of wall that a worktop covers: over the base units that stand on the floor, one beside the other. */
-export function stretchOfTop(placed: readonly Placed[]): { x: number; length: number } | null {
-  const base = placed.filter(({ type }) => BASES.includes(type)).sort((a, b) => a.x - b.x);
+export function stretchOfTop(placedUnits: readonly Placed[]): { x: number; length: number } | null {
+  const base = placedUnits.filter(({ type }) => BASES.includes(type)).sort((a, b) => a.x - b.x);
   const [first] = base;
   if (base.length === 0) return null;
   let end = first.x;

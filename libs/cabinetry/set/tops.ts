@@ -30,9 +30,9 @@ export function setTop(
   const wet = units.find(({ unit }) => WET.includes(unit.type));
   const at = wet === undefined ? undefined : wet.x + wet.unit.width / 2;
   if (sink === undefined || at === undefined || at < x || at > x + length) return plain;
-  const holed = addFixture(slab, plain, sink, at - x);
-  if (holed === null) return null;
+  const topWithHole = addFixture(slab, plain, sink, at - x);
+  if (topWithHole === null) return null;
   // A deep sink leaves no top behind it: there the tap stands in the sink's own ledge.
-  const withTap = hasStandingTap ? addTap(slab, holed) : null;
-  return normalTop(withTap ?? holed);
+  const withTap = hasStandingTap ? addTap(slab, topWithHole) : null;
+  return normalTop(withTap ?? topWithHole);
 }

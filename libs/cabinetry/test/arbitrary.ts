@@ -46,20 +46,20 @@ const extras = fc.record({
 });
 
 /** The chosen options that the type has and its schema takes, one by one. */
-function applied(unit: Unit, options: Readonly<Record<string, unknown>>): Unit {
+function applyOptions(unit: Unit, options: Readonly<Record<string, unknown>>): Unit {
   let result = unit;
   for (const [key, value] of Object.entries(options)) {
     if (!(key in unit)) continue;
-    const parsed = unitSchema.safeParse({ ...result, [key]: value });
-    if (parsed.success) result = parsed.data;
+    const parsedUnit = unitSchema.safeParse({ ...result, [key]: value });
+    if (parsedUnit.success) result = parsedUnit.data;
   }
   return result;
 }
 
 /** Units of one type or any, possible or not, their sizes within the limits unless `beyond` tells otherwise. */
 export function unitArbitrary({ type, beyond = 0 }: { type?: UnitType; beyond?: number } = {}): fc.Arbitrary<Unit> {
-  return (type ? fc.constant(type) : fc.constantFrom(...UNIT_TYPES)).chain((chosen) => {
-    const range = limits(chosen);
+  return (type ? fc.constant(type) : fc.constantFrom(...UNIT_TYPES)).chain((unitType) => {
+    const range = limits(unitType);
     const sizes = fc.record({
       width: size(range.width, beyond),
       height: size(range.height, beyond),
@@ -69,6 +69,8 @@ export function unitArbitrary({ type, beyond = 0 }: { type?: UnitType; beyond?: 
     const options = fc.oneof(fc.constant({}), extras);
     return fc
       .tuple(sizes, options)
-      .map(([dimensions, chosenOptions]) => applied(applied(defaultUnit(chosen), dimensions), chosenOptions));
+      .map(([dimensions, chosenOptions]) =>
+        applyOptions(applyOptions(defaultUnit(unitType), dimensions), chosenOptions),
+      );
   });
 }

@@ -97,13 +97,13 @@ export function cutSizes(built: Built, name: string): string[] {
 
 /** The only panel line of a name. */
 export function one(built: Built, name: string): Panel {
-  const found = built.panels.filter((panel) => panel.name === name);
-  if (found.length !== 1) throw new Error(`${found.length} panels are called ${name}`);
-  return found[0];
+  const matchingPanels = built.panels.filter((panel) => panel.name === name);
+  if (matchingPanels.length !== 1) throw new Error(`${matchingPanels.length} panels are called ${name}`);
+  return matchingPanels[0];
 }
 
 /** Names the edges of a panel that have tape, as `l1 w1`. */
-export function edged(panel: Panel): string {
+export function describeEdges(panel: Panel): string {
   const { l1, l2, w1, w2 } = panel.edging;
   return Object.entries({ l1, l2, w1, w2 })
     .filter(([, tape]) => tape !== null)

@@ -54,9 +54,9 @@ function recordsOf(groups: readonly Group[]): Group[][] {
 }
 
 const valueOf = (record: readonly Group[], code: number): string => {
-  const found = record.filter((group) => group.code === code);
-  if (found.length !== 1) throw new Error(`${record[0].value} has ${found.length} groups ${code}`);
-  return found[0].value;
+  const matchingGroups = record.filter((group) => group.code === code);
+  if (matchingGroups.length !== 1) throw new Error(`${record[0].value} has ${matchingGroups.length} groups ${code}`);
+  return matchingGroups[0].value;
 };
 
 function sectionsOf(records: readonly Group[][]): Map<string, Group[][]> {

@@ -49,11 +49,11 @@ class Trials {
 export function checkTop(slab: Slab, choice: TopChoice): TopProblem[] {
   const { refusals } = examineTop(slab, choice);
   const trials = new Trials(slab, choice);
-  const standing = new Set(refusals.map(({ rule }) => rule));
+  const brokenBefore = new Set(refusals.map(({ rule }) => rule));
   const roomy = refusals.length === 0 ? null : makeRoom(slab, choice);
-  const left = roomy === null ? standing : brokenRules(slab, { ...choice, cut_outs: roomy });
+  const left = roomy === null ? brokenBefore : brokenRules(slab, { ...choice, cut_outs: roomy });
   return refusals.map(({ rule: own, message, fields }) => {
-    const isNew = (rule: string): boolean => !standing.has(rule);
+    const isNew = (rule: string): boolean => !brokenBefore.has(rule);
     const clean = nearestChange(slab, choice, trials, { own, fields }, (rules) => !rules.some(isNew));
     const together = clean === null && !left.has(own) && ![...left].some(isNew) ? roomy : null;
     const change =
@@ -101,7 +101,7 @@ export function topValue(choice: TopChoice, name: string): number | string | und
   if (inside) {
     const cut = choice.cut_outs?.[inside.index];
     if (inside.part === 'kind') return cut?.kind;
-    const part = NUMBERS.find((known) => known === inside.part);
+    const part = NUMBERS.find((numberName) => numberName === inside.part);
     return part && cut?.[part];
   }
   switch (name) {
@@ -125,9 +125,9 @@ export function withTopValue(choice: TopChoice, name: string, value: number | st
   const inside = cutOutField(name);
   if (inside) {
     const change = (cut: TopCutOut): TopCutOut => {
-      const part = NUMBERS.find((known) => known === inside.part);
+      const part = NUMBERS.find((numberName) => numberName === inside.part);
       if (part && typeof value === 'number') return { ...cut, [part]: value };
-      const kind = CUT_OUT_KINDS.find((known) => known === value);
+      const kind = CUT_OUT_KINDS.find((kindName) => kindName === value);
       return inside.part === 'kind' && kind ? { ...cut, kind } : cut;
     };
     return {
@@ -153,16 +153,16 @@ function nearestChange(
     const now = name === 'fitting' ? 'yes' : topValue(choice, name);
     if (now === undefined) continue;
     const removes = (value: number | string): boolean => trials.broken(name, value)?.includes(own) === false;
-    const accepted = (value: number | string): boolean => {
+    const isAccepted = (value: number | string): boolean => {
       const rules = trials.broken(name, value);
       return rules !== null && !rules.includes(own) && accepts(rules, name);
     };
     const nearest =
       typeof now === 'number'
-        ? nearestAccepted(now, mostOf(slab, choice, name), removes, accepted)
+        ? nearestAccepted(now, mostOf(slab, choice, name), removes, isAccepted)
         : candidates(slab, name)
             .filter((value) => value !== now)
-            .find(accepted);
+            .find(isAccepted);
     if (nearest !== undefined && nearest !== null) return { field: name, nearest };
   }
   return null;
@@ -194,15 +194,15 @@ function nearestAccepted(
   now: number,
   most: number,
   removes: (value: number) => boolean,
-  accepted: (value: number) => boolean,
+  isAccepted: (value: number) => boolean,
 ): number | null {
   const first = nearestNumber(now, most, removes);
-  return first === null || accepted(first) ? first : nearestNumber(now, most, accepted);
+  return first === null || isAccepted(first) ? first : nearestNumber(now, most, isAccepted);
 }
 
-function nearestNumber(now: number, most: number, accepted: (value: number) => boolean): number | null {
+function nearestNumber(now: number, most: number, isAccepted: (value: number) => boolean): number | null {
   const at = (distance: number): number | null =>
-    [now - distance, now + distance].find((value) => value >= 0 && value <= most && accepted(value)) ?? null;
+    [now - distance, now + distance].find((value) => value >= 0 && value <= most && isAccepted(value)) ?? null;
   const farthest = Math.max(now, most - now, 0);
   for (let tried = 0; tried < farthest; tried += STRIDE) {
     const next = Math.min(tried + STRIDE, farthest);
@@ -235,14 +235,16 @@ function frontOf(slab: Slab, { depth }: TopChoice, hole: NewCutOut): number {
  * A new hole where there is room for it: nearest to a place, or else to the middle of the top, or of the sink for a tap. Where there is room only once others are moved,
  * it stands where it can stay when they are, and `checkTop` says where they go.
  */
-export function placeFor(slab: Slab, choice: TopChoice, wanted: NewCutOut, near?: number): TopCutOut {
+export function placeFor(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopCutOut {
   const before = choice.cut_outs ?? [];
   const sink = before.find((cut) => cut.kind === 'sink' || cut.kind === 'undermount');
-  const middle = near ?? (wanted.kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2));
-  const standing = examineTop(slab, choice).refusals.map(({ rule }) => rule);
+  const middle = near ?? (newCutOut.kind === 'tap' && sink ? sink.x : Math.round(choice.length / 2));
+  const brokenBefore = examineTop(slab, choice).refusals.map(({ rule }) => rule);
   const isFree = (cut: TopCutOut): boolean =>
-    examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) => standing.includes(rule));
-  const hole: TopCutOut = { ...wanted, x: middle, front: frontOf(slab, choice, wanted) };
+    examineTop(slab, { ...choice, cut_outs: [...before, cut] }).refusals.every(({ rule }) =>
+      brokenBefore.includes(rule),
+    );
+  const hole: TopCutOut = { ...newCutOut, x: middle, front: frontOf(slab, choice, newCutOut) };
   for (let distance = 0; distance <= choice.length; distance += 10) {
     for (const x of [middle + distance, middle - distance]) {
       if (x < 0 || x > choice.length) continue;
@@ -254,13 +256,13 @@ export function placeFor(slab: Slab, choice: TopChoice, wanted: NewCutOut, near?
 }
 
 /** The top with one more hole, those that are there moved along where it needs the room; null where it does not fit at all. */
-export function addCutOut(slab: Slab, choice: TopChoice, wanted: NewCutOut, near?: number): TopChoice | null {
-  const standing = brokenRules(slab, choice);
-  const brings = (top: TopChoice): boolean => [...brokenRules(slab, top)].some((rule) => !standing.has(rule));
-  const next = { ...choice, cut_outs: [...(choice.cut_outs ?? []), placeFor(slab, choice, wanted, near)] };
+export function addCutOut(slab: Slab, choice: TopChoice, newCutOut: NewCutOut, near?: number): TopChoice | null {
+  const brokenBefore = brokenRules(slab, choice);
+  const brings = (top: TopChoice): boolean => [...brokenRules(slab, top)].some((rule) => !brokenBefore.has(rule));
+  const next = { ...choice, cut_outs: [...(choice.cut_outs ?? []), placeFor(slab, choice, newCutOut, near)] };
   if (!brings(next)) return next;
-  const moved = makeRoom(slab, next);
-  const roomy = moved && { ...next, cut_outs: moved };
+  const movedCutOuts = makeRoom(slab, next);
+  const roomy = movedCutOuts && { ...next, cut_outs: movedCutOuts };
   return roomy && !brings(roomy) ? roomy : null;
 }
 
@@ -275,16 +277,19 @@ export function addTap(slab: Slab, choice: TopChoice): TopChoice | null {
 /** The place of a new hole for which those that are there move least; null when no moving helps. */
 function placeBesideMoved(slab: Slab, choice: TopChoice, hole: TopCutOut): TopCutOut | null {
   const before = choice.cut_outs ?? [];
-  const standing = brokenRules(slab, choice);
+  const brokenBefore = brokenRules(slab, choice);
   // Left of all, or just right of one of them.
-  const found = [0, ...before.map(({ x }) => x + 1)].flatMap((x) => {
-    const moved = makeRoom(slab, { ...choice, cut_outs: [...before, { ...hole, x }] });
-    if (moved === null || ![...brokenRules(slab, { ...choice, cut_outs: moved })].every((rule) => standing.has(rule)))
+  const possiblePlaces = [0, ...before.map(({ x }) => x + 1)].flatMap((x) => {
+    const movedCutOuts = makeRoom(slab, { ...choice, cut_outs: [...before, { ...hole, x }] });
+    if (
+      movedCutOuts === null ||
+      ![...brokenRules(slab, { ...choice, cut_outs: movedCutOuts })].every((rule) => brokenBefore.has(rule))
+    )
       return [];
     return {
-      hole: moved[before.length],
-      moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - moved[index].x), 0),
+      hole: movedCutOuts[before.length],
+      moves: before.reduce((sum, cut, index) => sum + Math.abs(cut.x - movedCutOuts[index].x), 0),
     };
   });
-  return found.sort((a, b) => a.moves - b.moves)[0]?.hole ?? null;
+  return possiblePlaces.sort((a, b) => a.moves - b.moves)[0]?.hole ?? null;
 }

@@ -45,8 +45,8 @@ export interface NamedFixture extends Fixture {
 
 /** The hole for it in this top, in the first way of fitting that the top is offered with; null for none. */
 export function holeFor(slab: Slab, { outside, cut_outs: holes }: Fixture, kind?: CutOutKind): NewCutOut | null {
-  const wanted = holes.filter((hole) => kind === undefined || hole.kind === kind);
-  const hole = wanted.find((one) => offers(slab, workingOf(one)));
+  const wantedHoles = holes.filter((hole) => kind === undefined || hole.kind === kind);
+  const hole = wantedHoles.find((one) => offers(slab, workingOf(one)));
   return hole ? { ...hole, outer_width: outside.width, outer_depth: outside.depth } : null;
 }
 
@@ -103,8 +103,8 @@ export function misfit(
     if (alike.some((fixture) => takesHole(fixture, cut))) continue;
     const without = alike.find((fixture) => ![...cutOuts, ...others].some((hole) => takesHole(fixture, hole)));
     if (without === undefined) continue;
-    const needed = without.cut_outs.find(({ kind }) => kind === cut.kind) ?? without.cut_outs[0];
-    return `The ${holeName(cut)} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(needed)}. Cut the top for it, or take it out.`;
+    const neededCutOut = without.cut_outs.find(({ kind }) => kind === cut.kind) ?? without.cut_outs[0];
+    return `The ${holeName(cut)} in this top is ${holeSize(cut)}, but ${without.name} in your cart needs ${holeSize(neededCutOut)}. Cut the top for it, or take it out.`;
   }
   return null;
 }

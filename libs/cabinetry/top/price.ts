@@ -36,8 +36,8 @@ function working(slab: Slab, code: Working, quantity: number, label?: string): T
 }
 
 function workingByMetre(slab: Slab, code: Working, mm: number): TopPriceLine[] {
-  const found = slab.workings[code];
-  return found === undefined || mm === 0 ? [] : [byMetre(found.name, mm, found.price)];
+  const working = slab.workings[code];
+  return working === undefined || mm === 0 ? [] : [byMetre(working.name, mm, working.price)];
 }
 
 /**

@@ -7,7 +7,7 @@ import * as z from 'zod';
 
 const mm = z.int().min(1).max(6_000);
 const cents = z.int().min(0).max(100_000_000);
-const named = { name: z.string().min(1), price: cents };
+const workingFields = { name: z.string().min(1), price: cents };
 
 /** Shapes of a front edge, as a drawing shows them. */
 export const TOP_EDGES = ['square', 'postformed', 'bullnose', 'bevel'] as const;
@@ -46,7 +46,7 @@ export const slabSchema = z.strictObject({
   edges: z
     .array(z.strictObject({ code: z.string(), name: z.string(), pricePerMetre: cents, drawnAs: z.enum(TOP_EDGES) }))
     .min(1),
-  workings: z.partialRecord(z.enum(WORKINGS), z.strictObject(named)),
+  workings: z.partialRecord(z.enum(WORKINGS), z.strictObject(workingFields)),
 });
 export type Slab = z.infer<typeof slabSchema>;
 export type Blank = Slab['blanks'][number];

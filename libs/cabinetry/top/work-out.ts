@@ -78,11 +78,11 @@ const holesOf = (top: Top): Hole[] =>
 
 const field = (hole: Hole, name: keyof TopCutOut): string => `cut_outs.${hole.index}.${name}`;
 /** Half a millimetre is nothing to a person with a tape. */
-const said = (mm: number): string => `${Math.floor(mm)} mm`;
+const formatLength = (mm: number): string => `${Math.floor(mm)} mm`;
 const margin = (mm: number, least: number, side: string, beyond: string): string =>
   mm < 0
-    ? `runs ${said(-mm)} past ${beyond}: leave at least ${said(least)}`
-    : `leaves ${said(mm)} ${side}: at least ${said(least)}`;
+    ? `runs ${formatLength(-mm)} past ${beyond}: leave at least ${formatLength(least)}`
+    : `leaves ${formatLength(mm)} ${side}: at least ${formatLength(least)}`;
 
 /** A top worked out, or everything that speaks against it. */
 export function examineTop(slab: Slab, choice: TopChoice): Examined {
@@ -113,22 +113,22 @@ function sizeRefusals(slab: Slab, { length, depth }: Top): TopRefusal[] {
   return [
     length < slab.length.min && {
       rule: 'short',
-      message: `a top of ${said(length)} is too short to cut: at least ${said(slab.length.min)}`,
+      message: `a top of ${formatLength(length)} is too short to cut: at least ${formatLength(slab.length.min)}`,
       fields: ['length'],
     },
     length > LONGEST_TOP && {
       rule: 'long',
-      message: `a top of ${said(length)} cannot be carried in: at most ${said(LONGEST_TOP)}; order it as two`,
+      message: `a top of ${formatLength(length)} cannot be carried in: at most ${formatLength(LONGEST_TOP)}; order it as two`,
       fields: ['length'],
     },
     depth < LEAST_DEPTH && {
       rule: 'shallow',
-      message: `a depth of ${said(depth)} is too narrow to cut: at least ${said(LEAST_DEPTH)}`,
+      message: `a depth of ${formatLength(depth)} is too narrow to cut: at least ${formatLength(LEAST_DEPTH)}`,
       fields: ['depth'],
     },
     depth > most && {
       rule: 'deep',
-      message: `a depth of ${said(depth)} is more than the slab has: at most ${said(most)}`,
+      message: `a depth of ${formatLength(depth)} is more than the slab has: at most ${formatLength(most)}`,
       fields: ['depth'],
     },
   ].filter((refusal) => refusal !== false);
@@ -141,10 +141,10 @@ function optionRefusals(slab: Slab, top: Top, profile: EdgeProfile | undefined):
     fields: [name],
   });
   const ends = (['left_end', 'right_end'] as const).flatMap((end) => {
-    const wanted = top[end];
-    if (wanted === 'finished' && !offers(slab, 'end-edging')) return [none(`${end}-finished`, 'finished ends', end)];
-    if (wanted === 'corner' && !offers(slab, 'mitre-join')) return [none(`${end}-corner`, 'a corner join', end)];
-    if (wanted !== 'waterfall') return [];
+    const wantedEnd = top[end];
+    if (wantedEnd === 'finished' && !offers(slab, 'end-edging')) return [none(`${end}-finished`, 'finished ends', end)];
+    if (wantedEnd === 'corner' && !offers(slab, 'mitre-join')) return [none(`${end}-corner`, 'a corner join', end)];
+    if (wantedEnd !== 'waterfall') return [];
     if (!offers(slab, 'waterfall')) return [none(`${end}-waterfall`, 'an end down to the floor', end)];
     // A round front cannot be mitred into the upright.
     if (profile === undefined || profile.drawnAs === 'square') return [];
@@ -253,8 +253,8 @@ function pairRefusals(holes: readonly Hole[], rules: TopRules): TopRefusal[] {
       if (gap >= need) return [];
       const message =
         gap < 0
-          ? `the ${holeName(a)} and the ${holeName(b)} overlap: keep ${said(need)} between them`
-          : `${said(gap)} between the ${holeName(a)} and the ${holeName(b)}: at least ${said(need)}`;
+          ? `the ${holeName(a)} and the ${holeName(b)} overlap: keep ${formatLength(need)} between them`
+          : `${formatLength(gap)} between the ${holeName(a)} and the ${holeName(b)}: at least ${formatLength(need)}`;
       const fields = [
         field(b, 'x'),
         field(a, 'x'),
@@ -280,12 +280,14 @@ function drainerRefusals(slab: Slab, top: Top, holes: readonly Hole[]): TopRefus
   const sink = firstSink(holes);
   if (!sink) return refuse('drainer grooves lead into a sink: add its cut-out');
   const [from, to] = top.drainer === 'left' ? [sink.left - DRAINER, sink.left] : [sink.right, sink.right + DRAINER];
-  const taken =
+  const isTaken =
     from < 0 ||
     to > top.length ||
     holes.some((hole) => hole !== sink && !hole.isTap && hole.right > from && hole.left < to);
-  return taken
-    ? refuse(`drainer grooves need ${said(DRAINER)} of free top to the ${top.drainer} of the sink`, [field(sink, 'x')])
+  return isTaken
+    ? refuse(`drainer grooves need ${formatLength(DRAINER)} of free top to the ${top.drainer} of the sink`, [
+        field(sink, 'x'),
+      ])
     : [];
 }
 
@@ -326,7 +328,7 @@ function lastFree(first: number, last: number, holes: readonly Hole[], distance:
 function noJoin({ length }: Top, holes: readonly Hole[]): TopRefusal {
   return {
     rule: 'join',
-    message: `a top of ${said(length)} must be joined, and the cut-outs leave no place for a join: keep them clear of it`,
+    message: `a top of ${formatLength(length)} must be joined, and the cut-outs leave no place for a join: keep them clear of it`,
     fields: [...holes.filter(({ isTap }) => !isTap).map((hole) => field(hole, 'x')), 'length'],
   };
 }

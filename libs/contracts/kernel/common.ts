@@ -36,17 +36,17 @@ export const rowVersion = z.int32();
  * address book), so nobody is told to remove them. Those that join letters and emoji stay.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu;
-const typed = (tidied: (value: string) => string = (value) => value) =>
+const typedString = (tidy: (value: string) => string = (value) => value) =>
   z
     .string()
-    .overwrite((value) => tidied(value.replaceAll(INVISIBLE, '').trim()))
+    .overwrite((value) => tidy(value.replaceAll(INVISIBLE, '').trim()))
     .trim();
 
 // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused here
 const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]*$/u;
 
 /** A line of text that a person typed: trimmed, no control characters, no half of a sign (a cut emoji), which no database keeps. */
-export const line = (max: number) => oneLine(typed(), max);
+export const line = (max: number) => oneLine(typedString(), max);
 
 const oneLine = (typedText: z.ZodString, max: number) =>
   typedText
@@ -56,7 +56,7 @@ const oneLine = (typedText: z.ZodString, max: number) =>
 /** A postal address: typed or pasted on lines of its own, kept as one, "14 Protea Road, Fourways". */
 export const addressLine = (max: number) =>
   oneLine(
-    typed((value) => value.replaceAll(/[,\s]*[\r\n\u0085\u2028\u2029][,\s]*/g, ', ')),
+    typedString((value) => value.replaceAll(/[,\s]*[\r\n\u0085\u2028\u2029][,\s]*/g, ', ')),
     max,
   );
 
@@ -66,7 +66,7 @@ export const addressLine = (max: number) =>
  */
 export const paragraph = (max: number) =>
   oneLine(
-    typed((value) => value.replaceAll(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')),
+    typedString((value) => value.replaceAll(/\s*[\r\n\u0085\u2028\u2029]\s*/g, ' ')),
     max,
   );
 
@@ -90,19 +90,19 @@ export const idempotencyKey = z.uuid();
 
 /** Text of several lines. */
 export const text = (max: number) =>
-  typed()
+  typedString()
     .max(max, `Use at most ${max} characters`)
     // eslint-disable-next-line no-control-regex -- NUL and the like cannot be stored or shown
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u, 'Remove the signs that cannot be shown');
 
-export const email = typed()
+export const email = typedString()
   .toLowerCase()
   .min(1, 'Enter your email address')
   .max(254, 'Use at most 254 characters')
   .pipe(z.email('Enter an email address like name@example.co.za'));
 
 /** South African number as typed (`082 123 4567`, `+27 (0)82 123 4567`), kept as ten digits. */
-export const phone = typed()
+export const phone = typedString()
   .max(24, 'Enter a South African number with 10 digits, like 082 123 4567')
   .transform(compactPhone)
   .pipe(z.string().regex(/^0[1-9]\d{8}$/, 'Enter a South African number with 10 digits, like 082 123 4567'));

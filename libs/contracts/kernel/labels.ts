@@ -30,13 +30,13 @@ type Given = string | { readonly label: string; readonly tone: Tone };
  * `labels({ kitchen: 'Kitchen', colours: { label: 'Colours and samples', tone: 'info' } })`. A word without a tone is neutral. Where the codes
  * are a state machine's, annotate it: `Labels<StateOf<typeof orderMachine>>` compiles only with a word for each.
  */
-export function labels<const Code extends string>(given: Readonly<Record<Code, Given>>): Labels<Code> {
-  const has = (text: string): text is Code => Object.hasOwn(given, text);
-  const [first, ...rest] = Object.keys(given).filter(has);
+export function labels<const Code extends string>(labelsByCode: Readonly<Record<Code, Given>>): Labels<Code> {
+  const has = (text: string): text is Code => Object.hasOwn(labelsByCode, text);
+  const [first, ...rest] = Object.keys(labelsByCode).filter(has);
   if (first === undefined) throw new Error('Labels need a code');
   const codes = [first, ...rest] as const;
   const of = (code: Code): Said => {
-    const words = given[code];
+    const words = labelsByCode[code];
     return typeof words === 'string' ? { label: words, tone: 'neutral' } : words;
   };
   const label = (code: Code): string => of(code).label;

@@ -11,14 +11,14 @@ export const ALL_BRANCHES = { branches: 'all' } as const;
  * the list would leave out what another than the selected one has of it.
  */
 export const listUrl = <List extends Pick<StaffListShape, 'page' | 'filters'>>(
-  { page, filters: known }: List,
+  { page, filters: knownFilters }: List,
   filters: Readonly<Partial<Record<keyof List['filters'] & string, string | undefined>>>,
 ): string => {
-  const chosen = Object.entries(filters).filter(([, value]) => value !== undefined);
-  const isOfOne = chosen.some(([name]) => known[name].kind === 'object');
-  const hasBranches = Object.values(known).some(({ kind }) => kind === 'location');
+  const chosenFilters = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const isOfOne = chosenFilters.some(([name]) => knownFilters[name].kind === 'object');
+  const hasBranches = Object.values(knownFilters).some(({ kind }) => kind === 'location');
   return withQuery(page.path, {
-    ...Object.fromEntries(chosen.map(([name, value]) => [`${FILTER_PREFIX}${name}`, value])),
+    ...Object.fromEntries(chosenFilters.map(([name, value]) => [`${FILTER_PREFIX}${name}`, value])),
     ...(isOfOne && hasBranches && ALL_BRANCHES),
   });
 };

@@ -302,7 +302,7 @@ export type LogAction = CodeOf<typeof actions> | Export;
 /** Actions of the audit trail, besides the files that are taken of lists. */
 export const logActions: readonly LogAction[] = actions.codes;
 
-const spaced = (code: string): string => {
+const spaceWords = (code: string): string => {
   const words = code.replaceAll(/[-_.]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -311,7 +311,7 @@ const spaced = (code: string): string => {
 export function actionInWords(action: string): string {
   if (actions.has(action)) return actions.label(action);
   const list = /^(.+)\.export$/.exec(action)?.[1];
-  return list === undefined ? spaced(action) : `Took a file: ${spaced(list).toLowerCase()}`;
+  return list === undefined ? spaceWords(action) : `Took a file: ${spaceWords(list).toLowerCase()}`;
 }
 
 const fields: Readonly<Record<string, string>> = {
@@ -376,7 +376,7 @@ const MONEY: ReadonlySet<string> = new Set([
 export const fieldInWords = (field: string): string => {
   if (Object.hasOwn(fields, field)) return fields[field] ?? field;
   // What says what it is of is words already: “Base unit 600: Price”.
-  return /^[a-z][a-z0-9_-]*$/.test(field) ? spaced(field) : field;
+  return /^[a-z][a-z0-9_-]*$/.test(field) ? spaceWords(field) : field;
 };
 
 /** Formats the value of a field: amounts as amounts, and no word of a machine's. */
@@ -385,5 +385,5 @@ export function valueInWords(field: string, value: string): string {
   if (!/(?:^|_)(?:number|code)$/.test(field) && /^\d{4,}$/.test(value)) return formatCount(Number(value));
   if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No';
   if (value === '[]' || value === '{}' || value === '') return '–';
-  return /^[a-z]+(?:_[a-z0-9]+)+$/.test(value) ? spaced(value) : value;
+  return /^[a-z]+(?:_[a-z0-9]+)+$/.test(value) ? spaceWords(value) : value;
 }

@@ -55,8 +55,8 @@ export const pathTo = <Path extends string>(
 
 /** An address with a query; what is undefined is left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) given.set(name, value);
-  const text = given.toString();
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
+  const text = params.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -94,7 +94,7 @@ export function paperWithoutId(kind: PrintableKind, { today, pdf }: Unnamed): st
 const LAST_OF_SEVERAL = /\/\[\w+\](?!.*\[)/;
 
 /** The addresses of a paper from which its id is left out, with or without what it belongs to: `/dashboard/employee/…/payslip`, `/dashboard/employee/payslip`. */
-const unnamed = printableKinds.map((kind) => {
+const unnamedPapers = printableKinds.map((kind) => {
   const { path }: Page = printablePages[kind];
   return {
     kind,
@@ -106,7 +106,7 @@ const unnamed = printableKinds.map((kind) => {
 /** The paper that an address leaves open of what it should be; undefined for any other address. */
 export function kindWithoutId(path: string, query: URLSearchParams): PrintableKind | undefined {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
-  return unnamed.find(
+  return unnamedPapers.find(
     ({ kind, named, pattern }) =>
       kind !== 'cart' && pattern.test(bare) && (named || (query.get(printableParameter(kind)) ?? '') === ''),
   )?.kind;
@@ -127,13 +127,14 @@ export function placesOf(
   kinds: readonly PrintableKind[],
   { mayView, isStaff }: { mayView: (resource: string) => boolean; isStaff: boolean },
 ): readonly FoundPaper[] {
-  const found = new Map<Page, Set<string>>();
+  const kindsByPage = new Map<Page, Set<string>>();
   for (const kind of kinds) {
     const { staff, client, ownOfStaff } = paperPlaces[kind];
     const pages: Page[] = staff.filter(({ resource }) => mayView(resource));
     if (ownOfStaff !== undefined && isStaff) pages.push(ownOfStaff);
     if (client !== undefined && (!isStaff || kind === 'cart')) pages.push(client);
-    for (const place of pages) found.set(place, (found.get(place) ?? new Set()).add(printablePages[kind].title));
+    for (const place of pages)
+      kindsByPage.set(place, (kindsByPage.get(place) ?? new Set()).add(printablePages[kind].title));
   }
-  return [...found].map(([place, papers]) => ({ page: place, papers: [...papers] }));
+  return [...kindsByPage].map(([place, papers]) => ({ page: place, papers: [...papers] }));
 }

@@ -25,5 +25,5 @@ export const paperOn = <const Kind extends PrintableKind, Input extends z.ZodTyp
 ) => ({ ...query({ access: holder, output: data, ...asked }), kind });
 
 /** A document's own secret opens it too; staff and its client need none. */
-export const asked = z.strictObject({ id, key: secretId.optional() });
-export const forStaff = asked.omit({ key: true });
+export const paperQuery = z.strictObject({ id, key: secretId.optional() });
+export const forStaff = paperQuery.omit({ key: true });

@@ -44,11 +44,13 @@ export async function isRenderToken(
   body: string,
   now: number = Date.now(),
 ): Promise<boolean> {
-  const [, seconds, given] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (seconds === undefined || given === undefined) return false;
+  const [, seconds, givenSignature] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(token) ?? [];
+  if (seconds === undefined || givenSignature === undefined) return false;
   const expires = Number(seconds);
   const left = expires - now / 1_000;
   if (left <= 0 || left > LIFE_SECONDS) return false;
-  const signature = Uint8Array.from({ length: 32 }, (_, at) => Number.parseInt(given.slice(2 * at, 2 * at + 2), 16));
+  const signature = Uint8Array.from({ length: 32 }, (_, at) =>
+    Number.parseInt(givenSignature.slice(2 * at, 2 * at + 2), 16),
+  );
   return crypto.subtle.verify('HMAC', await keyOf(secret), signature, await contentOf(path, expires, body));
 }

@@ -34,9 +34,9 @@ export function drawPrintPages(plan: CuttingPlan, options: PrintOptions): string
     const isFirst = pages.length === 0;
     const from = isFirst ? listTop : MARGIN + 17 * UNIT;
     const perColumn = Math.max(1, Math.floor((PAGE.height - MARGIN - 5 * UNIT - from) / ROW));
-    const shown = rows.slice(at, at + perColumn * COLUMNS);
-    at += shown.length;
-    const list = shown.map((row, index) => {
+    const shownRows = rows.slice(at, at + perColumn * COLUMNS);
+    at += shownRows.length;
+    const list = shownRows.map((row, index) => {
       const column = Math.floor(index / perColumn);
       const x = MARGIN + column * (columnWidth + GUTTER);
       return drawRow(row, { x, y: from + (index % perColumn) * ROW, end: x + columnWidth }, style);

@@ -20,14 +20,14 @@ export function escapeXml(value: string): string {
 
 /** At most one decimal, no trailing zero. */
 export function number(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return String(rounded === 0 ? 0 : rounded);
+  const roundedValue = Math.round(value * 10) / 10;
+  return String(roundedValue === 0 ? 0 : roundedValue);
 }
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-function attributes(given: Attributes): string {
-  return Object.entries(given)
+function attributes(values: Attributes): string {
+  return Object.entries(values)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join('');
 }

@@ -20,8 +20,8 @@ export function unifyContents(solution: Solution, offcut: OffcutSize): Solution 
   const best = new Map<string, Layout>();
   for (const layout of solution.layouts) {
     const key = contentsKey(layout);
-    const known = best.get(key);
-    if (known === undefined || isEasier(layout, known, offcut)) best.set(key, layout);
+    const knownLayout = best.get(key);
+    if (knownLayout === undefined || isEasier(layout, knownLayout, offcut)) best.set(key, layout);
   }
   return { ...solution, layouts: solution.layouts.map((layout) => best.get(contentsKey(layout)) ?? layout) };
 }
@@ -90,16 +90,16 @@ export class BookSearch {
     this.attempt ??= this.begin();
     const { attempt } = this;
     if (attempt === undefined) return 0;
-    let done = 0;
-    while (done < slice && attempt.left > 0 && !attempt.search.isComplete) {
+    let doneSteps = 0;
+    while (doneSteps < slice && attempt.left > 0 && !attempt.search.isComplete) {
       attempt.search.step();
       attempt.left--;
-      done++;
+      doneSteps++;
     }
-    if (attempt.left > 0 && !attempt.search.isComplete) return done;
+    if (attempt.left > 0 && !attempt.search.isComplete) return doneSteps;
     this.attempt = attempt.fixed === undefined ? this.layOutRest(attempt) : undefined;
     if (attempt.fixed !== undefined && attempt.search.isComplete) this.accept(attempt.fixed, attempt.search.solution());
-    return done;
+    return doneSteps;
   }
 
   /** The next attempt that would save a pattern: it begins with the sheets to repeat, made from as much of every part as each copy can have. */
@@ -108,12 +108,12 @@ export class BookSearch {
     const { layouts } = this.solution;
     const sheet = this.usualSheet();
     const others = layouts.filter((layout) => layout !== this.host && layout.sheet === sheet).length;
-    const { books: known } = score(this.solution, this.offcut, problem.book);
+    const { books: knownBooks } = score(this.solution, this.offcut, problem.book);
     while (!this.isDone) {
       const offer = this.offers[this.at];
       this.at++;
       const { copies, patterns } = offer;
-      if (layouts.length - patterns * (copies - 1) >= known || others < copies * patterns) continue;
+      if (layouts.length - patterns * (copies - 1) >= knownBooks || others < copies * patterns) continue;
       const parts = problem.parts.map((part) => ({ ...part, count: Math.floor(part.count / copies) }));
       if (parts.every((part) => part.count === 0)) continue;
       const sheets = problem.sheets.map((each, index) => ({ ...each, stock: index === sheet ? patterns : 0 }));
@@ -125,14 +125,14 @@ export class BookSearch {
   /** Goes on with the parts that are not on the repeated sheets: they must do with the other sheets, beside a strip that stays a leftover. */
   private layOutRest({ offer, search }: Attempt): Attempt | undefined {
     const { problem } = this;
-    const repeated = search.solution().layouts;
-    if (repeated.length !== offer.patterns) return undefined;
-    const fixed = repeated.flatMap((layout) => Array.from({ length: offer.copies }, () => layout));
+    const repeatedLayouts = search.solution().layouts;
+    if (repeatedLayouts.length !== offer.patterns) return undefined;
+    const fixedLayouts = repeatedLayouts.flatMap((layout) => Array.from({ length: offer.copies }, () => layout));
     const counts = problem.parts.map((part) => part.count);
-    for (const { tree } of fixed) for (const type of contentsOf(tree)) counts[type]--;
+    for (const { tree } of fixedLayouts) for (const type of contentsOf(tree)) counts[type]--;
     const stock = problem.sheets.map(() => 0);
     for (const { sheet } of this.solution.layouts) stock[sheet]++;
-    for (const { sheet } of fixed) stock[sheet]--;
+    for (const { sheet } of fixedLayouts) stock[sheet]--;
     const { strip } = this;
     const sheets = problem.sheets.map((sheet, index) => ({
       ...sheet,
@@ -140,7 +140,7 @@ export class BookSearch {
     }));
     if (strip !== undefined) sheets.push(besides(problem.sheets[strip.sheet], strip));
     const parts = problem.parts.map((part, type) => ({ ...part, count: counts[type] }));
-    return { offer, search: this.search(parts, sheets), left: REST_EFFORT, fixed };
+    return { offer, search: this.search(parts, sheets), left: REST_EFFORT, fixed: fixedLayouts };
   }
 
   private search(parts: Problem['parts'], sheets: Problem['sheets']): RuinRecreate {
@@ -149,12 +149,12 @@ export class BookSearch {
     return search;
   }
 
-  private accept(fixed: readonly Layout[], rest: Solution): void {
+  private accept(fixedLayouts: readonly Layout[], rest: Solution): void {
     const { problem, strip } = this;
     const others = rest.layouts.map((layout) =>
       strip !== undefined && layout.sheet === problem.sheets.length ? widen(layout, strip) : layout,
     );
-    const layouts = [...fixed, ...others];
+    const layouts = [...fixedLayouts, ...others];
     const total = layouts.reduce((sum, { sheet }) => sum + problem.sheets[sheet].cost, 0);
     const next = unifyContents(tidySolution({ layouts, cost: total }, problem), this.offcut);
     const old = score(this.solution, this.offcut, problem.book);
@@ -179,10 +179,10 @@ export class BookSearch {
 
   /** The kind of sheet that most of the plan is cut from. */
   private usualSheet(): number {
-    const used = this.problem.sheets.map(
+    const usedSheets = this.problem.sheets.map(
       (_, index) => this.solution.layouts.filter(({ sheet }) => sheet === index).length,
     );
-    return used.indexOf(Math.max(...used));
+    return usedSheets.indexOf(Math.max(...usedSheets));
   }
 }
 

@@ -20,10 +20,10 @@ function identity(size: number): Mapping {
 }
 
 /** Rounds down to multiples of 1/k unless the length is one of k + 1 equal shares (Fekete and Schepers' u). */
-function rounded(size: number, k: number): Mapping {
+function roundDown(size: number, k: number): Mapping {
   return (x) => {
-    const scaled = (k + 1) * x;
-    return scaled % size === 0 ? x / size : Math.floor(scaled / size) / k;
+    const scaledLength = (k + 1) * x;
+    return scaledLength % size === 0 ? x / size : Math.floor(scaledLength / size) / k;
   };
 }
 
@@ -33,7 +33,7 @@ function threshold(size: number, t: number): Mapping {
 }
 
 /** Counts in units of the threshold, from both ends (Carlier, Clautiaux and Moukrim's f2). */
-function counted(size: number, k: number): Mapping {
+function countUnits(size: number, k: number): Mapping {
   const whole = Math.floor(size / k);
   return (x) => {
     if (2 * x > size) return (whole - Math.floor((size - x) / k)) / whole;
@@ -54,13 +54,13 @@ function mappings(size: number, lengths: ReadonlySet<number>, most: number): Map
     if (2 * x <= size) thresholds.add(x);
     else if (x < size) thresholds.add(size - x);
   }
-  const sorted = [...thresholds].sort((a, b) => a - b);
+  const sortedThresholds = [...thresholds].sort((a, b) => a - b);
   const list: Mapping[] = [identity(size)];
-  for (let k = 1; k <= Math.min(12, Math.max(1, Math.floor(most / 4))); k++) list.push(rounded(size, k));
+  for (let k = 1; k <= Math.min(12, Math.max(1, Math.floor(most / 4))); k++) list.push(roundDown(size, k));
   const each = Math.max(1, Math.floor((most - list.length) / 2));
-  for (const t of sample(sorted, each)) {
+  for (const t of sample(sortedThresholds, each)) {
     list.push(threshold(size, t));
-    list.push(counted(size, t));
+    list.push(countUnits(size, t));
     if (t + 1 <= size / 2) list.push(threshold(size, t + 1));
   }
   return list;
@@ -124,8 +124,8 @@ export function lowerBound(problem: Problem): LowerBound {
   }
   // Which parts go into a sheet that does not take all of them.
   const holds = sheets.map((sheet) => {
-    const held = parts.flatMap((part, index) => (fits(part, sheet) ? [index] : []));
-    return held.length === parts.length ? undefined : held;
+    const fittingParts = parts.flatMap((part, index) => (fits(part, sheet) ? [index] : []));
+    return fittingParts.length === parts.length ? undefined : fittingParts;
   });
   const work = holds.reduce((sum, held) => sum + (held?.length ?? 0), parts.length);
   const most = Math.max(4, Math.min(200, Math.floor(Math.sqrt(WORK_LIMIT / work))));
@@ -144,28 +144,28 @@ export function lowerBound(problem: Problem): LowerBound {
       }
       const room = (i: number): number => {
         const capacity = fx.sheets[i] * fy.sheets[i];
-        const held = holds[i];
-        if (held === undefined) return capacity;
+        const fittingParts = holds[i];
+        if (fittingParts === undefined) return capacity;
         // Of such a sheet no more counts than the parts that it can hold.
         let sum = 0;
-        for (const p of held) sum += Math.min(fx.upright[p] * fy.upright[p], fx.turned[p] * fy.turned[p]);
+        for (const p of fittingParts) sum += Math.min(fx.upright[p] * fy.upright[p], fx.turned[p] * fy.turned[p]);
         return Math.min(capacity, sum);
       };
       const shelves = sheets
         .map((s, i) => ({ capacity: room(i), cost: s.cost, stock: s.stock }))
         .filter((s) => s.capacity > 0)
         .sort((a, b) => a.cost / a.capacity - b.cost / b.capacity);
-      const paid = buy(need, shelves);
-      if (paid < 0) return { cost: 0, shares };
-      if (paid > sharpest + EPSILON) {
-        sharpest = paid;
+      const paidCost = buy(need, shelves);
+      if (paidCost < 0) return { cost: 0, shares };
+      if (paidCost > sharpest + EPSILON) {
+        sharpest = paidCost;
         const capacity = Math.max(...shelves.map((shelf) => shelf.capacity));
         for (let i = 0; i < parts.length; i++)
           shares[i] =
             Math.min(fx.upright[i] * fy.upright[i], fx.turned[i] * fy.turned[i]) / (parts[i].count * capacity);
       }
-      best = Math.max(best, Math.ceil(paid / unit - EPSILON) * unit);
-      if (sheets.length > 1) keepSharpest(sharp, { paid, need, shelves });
+      best = Math.max(best, Math.ceil(paidCost / unit - EPSILON) * unit);
+      if (sheets.length > 1) keepSharpest(sharp, { paid: paidCost, need, shelves });
     }
   }
   for (const { need, shelves } of sharp) best = Math.max(best, buyWhole(need, shelves));

@@ -56,19 +56,19 @@ export class LeftoverSearch {
 
   /** Works for at most `slice` iterations; returns how many it took. */
   advance(slice: number): number {
-    let done = 0;
-    while (done < slice && !this.isDone) {
+    let doneSteps = 0;
+    while (doneSteps < slice && !this.isDone) {
       this.attempt ??= this.prepare();
       const attempt = this.attempt;
       if (attempt === undefined) {
         this.next(false);
-        done++;
+        doneSteps++;
         continue;
       }
       let success = attempt.search.isComplete;
-      while (!success && done < slice && attempt.left > 0) {
+      while (!success && doneSteps < slice && attempt.left > 0) {
         attempt.left--;
-        done++;
+        doneSteps++;
         success = attempt.search.step();
       }
       if (success) {
@@ -81,7 +81,7 @@ export class LeftoverSearch {
         this.next(false);
       }
     }
-    return done;
+    return doneSteps;
   }
 
   /** Takes a solution if its largest leftover is larger than the best one's. */
@@ -92,7 +92,7 @@ export class LeftoverSearch {
     let spare = -1;
     solution.layouts.forEach(({ tree }, index) => {
       const { leftover } = measure(tree, this.offcut);
-      const free = tree.w * tree.h - filled(tree);
+      const free = tree.w * tree.h - filledArea(tree);
       if (leftover > area || (leftover === area && free > spare)) {
         area = leftover;
         host = index;
@@ -137,17 +137,17 @@ export class LeftoverSearch {
     const [w, h] = axis === 0 ? [reserve, sheet.h] : [sheet.w, reserve];
     if (keptArea(w, h, this.offcut) <= this.area) return undefined;
     // No other sheets than the plan's own: a new whole sheet in place of the smaller one would win nothing.
-    const kept = this.solution.layouts.filter((_, index) => index !== this.host);
+    const keptLayouts = this.solution.layouts.filter((_, index) => index !== this.host);
     const sheets = this.problem.sheets.map((s, index) => ({
       ...s,
-      stock: kept.filter((layout) => layout.sheet === index).length,
+      stock: keptLayouts.filter((layout) => layout.sheet === index).length,
     }));
     const strip: Reserve = { sheet: hostLayout.sheet, axis, size: reserve };
     const search = new RuinRecreate(
       { ...this.problem, sheets: [...sheets, besides(sheet, strip)] },
       this.seed + 7919 * (this.tries + 1),
     );
-    search.adopt(kept, this.solution.cost + 1);
+    search.adopt(keptLayouts, this.solution.cost + 1);
     return { search, reserve: strip, left: this.effort * 2 ** this.round };
   }
 
@@ -159,8 +159,8 @@ export class LeftoverSearch {
   }
 }
 
-function filled(tree: CutTree): number {
+function filledArea(tree: CutTree): number {
   if (tree.kind === 'part') return tree.w * tree.h;
   if (tree.kind === 'leftover') return 0;
-  return tree.children.reduce((sum, child) => sum + filled(child), 0);
+  return tree.children.reduce((sum, child) => sum + filledArea(child), 0);
 }

@@ -110,18 +110,18 @@ export class PatternSearch {
     for (;;) {
       master.improve();
       yield;
-      let found = 0;
-      let done = 0;
+      let foundCount = 0;
+      let doneWork = 0;
       pricing.begin(master.prices, master.demand);
-      for (let first = 0; first < pricing.length && (work === LEAST_WORK || found < ENOUGH); first++) {
-        done += pricing.search(first, work, (types) => {
-          if (pool.add(types)) found++;
+      for (let first = 0; first < pricing.length && (work === LEAST_WORK || foundCount < ENOUGH); first++) {
+        doneWork += pricing.search(first, work, (types) => {
+          if (pool.add(types)) foundCount++;
         });
-        if (done < SLICE_WORK) continue;
-        done = 0;
+        if (doneWork < SLICE_WORK) continue;
+        doneWork = 0;
         yield;
       }
-      if (found > 0) {
+      if (foundCount > 0) {
         inVain = 0;
         continue;
       }
@@ -143,10 +143,10 @@ export class PatternSearch {
   ): Generator<undefined, boolean> {
     for (let chance = noise; ; chance = noise === 0 ? 0 : NOISE) {
       const master = stages[stages.length - 1].master.copy();
-      const fixed = this.fix(master, chance);
-      if (fixed.length === 0) return false;
-      sheets.push(...fixed);
-      master.release(fixed.flat());
+      const fixedPatterns = this.fix(master, chance);
+      if (fixedPatterns.length === 0) return false;
+      sheets.push(...fixedPatterns);
+      master.release(fixedPatterns.flat());
       if (master.demand.every((count) => count === 0)) return sheets.length <= goal;
       yield* this.solve(master, goal - sheets.length, MOST_WORK_FIXED);
       if (sheets.length + master.value > goal + WHOLE) return false;
@@ -157,17 +157,21 @@ export class PatternSearch {
   /** The patterns that are used as whole sheets, or the one that is used most: what they hold of the parts that are still to be placed. */
   private fix(master: CoverMaster, chance: number): number[][] {
     const { pool, rng } = this;
-    const used: { readonly pattern: number; readonly whole: number; readonly rate: number }[] = [];
+    const usedPatterns: { readonly pattern: number; readonly whole: number; readonly rate: number }[] = [];
     for (let row = 0; row < master.basis.length; row++) {
       const amount = master.amounts[row];
       if (amount < WHOLE || master.basis[row] === SURPLUS) continue;
       const whole = Math.floor(amount + WHOLE);
-      used.push({ pattern: master.basis[row], whole, rate: whole > 0 ? 2 + amount : amount + chance * rng.fraction() });
+      usedPatterns.push({
+        pattern: master.basis[row],
+        whole,
+        rate: whole > 0 ? 2 + amount : amount + chance * rng.fraction(),
+      });
     }
-    used.sort((a, b) => b.rate - a.rate);
+    usedPatterns.sort((a, b) => b.rate - a.rate);
     const left = master.demand.slice();
     const sheets: number[][] = [];
-    for (const { pattern, whole } of used) {
+    for (const { pattern, whole } of usedPatterns) {
       if (whole === 0 && sheets.length > 0) break;
       for (let copy = 0; copy < Math.max(1, whole); copy++) {
         const types: number[] = [];

@@ -88,7 +88,7 @@ export abstract class Placing extends SearchState {
     this.outSize = 0;
     // Each part that is placed takes value from the leftovers; only a new sheet brings some.
     const mayOpen = this.mayOpen();
-    let lost = 0;
+    let lostValue = 0;
     for (let i = 0; i < count; i++) {
       const type = waiting[i];
       if (this.findAny(type, 0, this.size) || this.openFor(type)) {
@@ -96,8 +96,8 @@ export abstract class Placing extends SearchState {
         continue;
       }
       out[this.outSize++] = type;
-      lost += this.weights[type];
-      if (!mayOpen && lost * this.outPrice - this.value > worst) return false;
+      lostValue += this.weights[type];
+      if (!mayOpen && lostValue * this.outPrice - this.value > worst) return false;
     }
     return true;
   }
@@ -276,7 +276,7 @@ export abstract class Placing extends SearchState {
   private openFor(type: number): boolean {
     const { sheets } = this.problem;
     const { rng } = this;
-    let chosen = -1;
+    let chosenSheet = -1;
     let seen = 0;
     for (let s = 0; s < sheets.length; s++) {
       const sheet = sheets[s];
@@ -286,23 +286,23 @@ export abstract class Placing extends SearchState {
       const turned = t & TURNED && this.ph[type] <= sheet.w && this.pw[type] <= sheet.h;
       if (!upright && !turned) continue;
       seen++;
-      if (rng.next() < 4294967296 / seen) chosen = s;
+      if (rng.next() < 4294967296 / seen) chosenSheet = s;
     }
-    if (chosen < 0) return false;
-    const sheet = sheets[chosen];
+    if (chosenSheet < 0) return false;
+    const sheet = sheets[chosenSheet];
     const tree = this.newTree();
     const at = this.size++;
     this.trees[at] = tree;
-    this.used[chosen]++;
+    this.used[chosenSheet]++;
     this.cost += sheet.cost;
     const axis = sheet.firstAxis === -1 ? rng.next() & 1 : sheet.firstAxis;
-    tree.reset(chosen, sheet, axis, this.rules);
+    tree.reset(chosenSheet, sheet, axis, this.rules);
     this.roomW[at] = tree.maxW;
     this.roomH[at] = tree.maxH;
     let fits = this.findAny(type, at, at + 1);
     if (!fits && sheet.firstAxis === -1) {
       // A part below the saw's minimum strip may go in along the other axis.
-      tree.reset(chosen, sheet, 1 - axis, this.rules);
+      tree.reset(chosenSheet, sheet, 1 - axis, this.rules);
       fits = this.findAny(type, at, at + 1);
     }
     this.value += tree.value;

@@ -4,9 +4,9 @@ export class Rng {
 
   constructor(seed: number) {
     // Spread neighbouring seeds apart; xorshift must not start at 0.
-    let mixed = Math.imul((seed ^ 0x9e3779b9) | 0, 0x85ebca6b);
-    mixed ^= mixed >>> 13;
-    this.state = mixed | 0 || 0x1234567;
+    let mixedSeed = Math.imul((seed ^ 0x9e3779b9) | 0, 0x85ebca6b);
+    mixedSeed ^= mixedSeed >>> 13;
+    this.state = mixedSeed | 0 || 0x1234567;
   }
 
   /** A whole number from 0 to 4294967295. */

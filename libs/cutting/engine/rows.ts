@@ -100,11 +100,11 @@ function group<T>(
     const first = next[0];
     next[0] = next[first + 1];
     const top = height(members[first]);
-    const taken = [members[first]];
+    const takenMembers = [members[first]];
     let left = room - sizes[first];
     const window: number[] = [];
     for (let at = next[0]; at < end && window.length < WINDOW; at = next[at + 1]) window.push(at);
-    const chosen = fill(
+    const chosenPlaces = fill(
       window.map((at) => sizes[at]),
       window.map((at) => loss(members[at], top)),
       left,
@@ -113,19 +113,19 @@ function group<T>(
     let before = -1;
     for (
       let at = next[0], i = 0, seen = 0;
-      at < end && (i < chosen.length || left >= smallest);
+      at < end && (i < chosenPlaces.length || left >= smallest);
       at = next[before + 1], seen++
     ) {
-      const isChosen = at === chosen[i];
+      const isChosen = at === chosenPlaces[i];
       // Inside the window the choice is made; what comes behind it goes in where there is room.
       if (isChosen || (seen >= window.length && sizes[at] <= left)) {
         if (isChosen) i++;
-        taken.push(members[at]);
+        takenMembers.push(members[at]);
         left -= sizes[at];
         next[before + 1] = next[at + 1];
       } else before = at;
     }
-    groups.push(taken);
+    groups.push(takenMembers);
   }
   return groups;
 }
@@ -135,20 +135,20 @@ function fill(sizes: readonly number[], losses: readonly number[], room: number,
   let best: number[] = [];
   let least = room * height;
   let effort = EFFORT;
-  const chosen: number[] = [];
+  const chosenIndices: number[] = [];
   const search = (from: number, left: number, lost: number): void => {
     if (lost + left * height < least) {
       least = lost + left * height;
-      best = [...chosen];
+      best = [...chosenIndices];
     }
     for (let index = from; index < sizes.length && effort > 0; index++) {
       if (sizes[index] > left || lost + losses[index] >= least) continue;
       // The same as its neighbour, which was tried in its place.
       if (index > from && sizes[index] === sizes[index - 1] && losses[index] === losses[index - 1]) continue;
       effort--;
-      chosen.push(index);
+      chosenIndices.push(index);
       search(index + 1, left - sizes[index], lost + losses[index]);
-      chosen.pop();
+      chosenIndices.pop();
     }
   };
   search(0, room, 0);

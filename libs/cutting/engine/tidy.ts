@@ -90,9 +90,9 @@ function shrink(node: CutTree, axis: 0 | 1, by: number): CutTree {
   let left = by;
   const children = node.children.flatMap((child) => {
     if (child.kind !== 'leftover' || left === 0) return [child];
-    const taken = Math.min(left, along(child, axis));
-    left -= taken;
-    return taken === along(child, axis) ? [] : [shrink(child, axis, taken)];
+    const takenSize = Math.min(left, along(child, axis));
+    left -= takenSize;
+    return takenSize === along(child, axis) ? [] : [shrink(child, axis, takenSize)];
   });
   return { ...node, w, h, children };
 }
@@ -129,12 +129,12 @@ function flatten(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
 }
 
 function joinLeftovers(children: readonly CutTree[], axis: 0 | 1): CutTree[] {
-  const kept = children.filter((child) => child.kind !== 'leftover');
+  const keptChildren = children.filter((child) => child.kind !== 'leftover');
   const rest = children.filter((child) => child.kind === 'leftover');
-  if (rest.length === 0) return kept;
+  if (rest.length === 0) return keptChildren;
   const size = rest.reduce((sum, child) => sum + along(child, axis), 0);
   const across = axis === 0 ? rest[0].h : rest[0].w;
-  return [...kept, { kind: 'leftover', ...box(axis, size, across) }];
+  return [...keptChildren, { kind: 'leftover', ...box(axis, size, across) }];
 }
 
 /** Neighbours that are trimmed at the same place are trimmed together: {a|rest}, {b|rest} becomes {a b | rest}. */
@@ -144,15 +144,15 @@ function mergeTrims(children: readonly CutTree[], parent: Division): CutTree[] {
   const groups = new Map<number, { division: Division; kept: CutTree }[]>();
   const result: CutTree[] = [];
   for (const child of children) {
-    const kept = child.kind === 'division' ? trimmed(child) : undefined;
-    if (child.kind !== 'division' || kept === undefined) {
+    const trimmedChild = child.kind === 'division' ? trimmed(child) : undefined;
+    if (child.kind !== 'division' || trimmedChild === undefined) {
       result.push(child);
       continue;
     }
-    const size = along(kept, other);
+    const size = along(trimmedChild, other);
     const group = groups.get(size);
-    if (group) group.push({ division: child, kept });
-    else groups.set(size, [{ division: child, kept }]);
+    if (group) group.push({ division: child, kept: trimmedChild });
+    else groups.set(size, [{ division: child, kept: trimmedChild }]);
   }
   for (const [size, group] of groups) {
     if (group.length === 1) {

@@ -57,7 +57,7 @@ export function ptx(file: CuttingFile): string {
     materialNo: new Map(materials.map((key, index) => [key, index + 1])),
   };
   const materialOf = (key: string): number => numbers.materialNo.get(key) ?? 0;
-  const used = (id: string): number =>
+  const usedCount = (id: string): number =>
     file.plans.filter(({ sheet }) => sheet.id === id).reduce((sum, { copies }) => sum + copies, 0);
   const sheetArea = sheets.reduce((sum, { plan }) => sum + plan.sheet.lengthMm * plan.sheet.widthMm, 0);
   const partArea = sheets.reduce((sum, { plan }) => sum + plan.areas.partsMm2, 0);
@@ -117,8 +117,8 @@ export function ptx(file: CuttingFile): string {
         materialOf(sheet.board),
         mm(sheet.lengthMm),
         mm(sheet.widthMm),
-        sheet.quantity ?? used(sheet.id),
-        used(sheet.id),
+        sheet.quantity ?? usedCount(sheet.id),
+        usedCount(sheet.id),
         0,
         sheet.offcut ? 1 : 0,
       ),
@@ -172,10 +172,10 @@ function cutsOf(
   offcut: (lengthMm: number, widthMm: number) => number,
 ): string[] {
   // In the order in which they are made: all cuts of a piece before any of what it is cut into.
-  const made = new Map<CutNode, number>();
+  const numbersByNode = new Map<CutNode, number>();
   const number = (node: CutNode): void => {
     if (node.kind !== 'division') return;
-    for (const child of node.children) made.set(child, made.size + 1);
+    for (const child of node.children) numbersByNode.set(child, numbersByNode.size + 1);
     node.children.forEach(number);
   };
   number(tree);
@@ -205,15 +205,15 @@ function cutsOf(
   const divide = (node: Extract<CutNode, { kind: 'division' }>, phase: number): void => {
     const size = (child: CutNode): number => (node.axis === 'x' ? child.lengthMm : child.widthMm);
     const whole = size(node);
-    const used = node.children.reduce((sum, child) => sum + size(child), 0);
+    const usedSize = node.children.reduce((sum, child) => sum + size(child), 0);
     // The last piece is what remains where its far end is the end of the whole.
     const last = node.children.at(-1);
     const reaches =
       last !== undefined &&
       Math.abs((node.axis === 'x' ? last.xMm - node.xMm : last.yMm - node.yMm) + size(last) - whole) < 0.05 &&
-      used > 0;
+      usedSize > 0;
     node.children.forEach((child, index) =>
-      write(child, phase, size(child), made.get(child) ?? 0, reaches && index === node.children.length - 1),
+      write(child, phase, size(child), numbersByNode.get(child) ?? 0, reaches && index === node.children.length - 1),
     );
   };
   if (tree.kind === 'division') divide(tree, FIRST_PHASE);

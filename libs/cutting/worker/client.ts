@@ -72,17 +72,17 @@ export class CuttingClient {
 
   private receive(message: unknown): void {
     if (!isFromWorker(message)) return;
-    const waiting = this.waiting.get(message.id);
-    if (waiting === undefined) return;
-    if (message.kind === 'progress') waiting.onProgress?.(message.progress);
-    else if (message.kind === 'done') waiting.resolve(message.result);
-    else waiting.reject(message.isJobError ? new CuttingJobError(message.message) : new Error(message.message));
+    const pendingCall = this.waiting.get(message.id);
+    if (pendingCall === undefined) return;
+    if (message.kind === 'progress') pendingCall.onProgress?.(message.progress);
+    else if (message.kind === 'done') pendingCall.resolve(message.result);
+    else pendingCall.reject(message.isJobError ? new CuttingJobError(message.message) : new Error(message.message));
   }
 
   private fail(error: Error): void {
     if (this.failure) return;
     this.failure = error;
-    for (const waiting of [...this.waiting.values()]) waiting.reject(error);
+    for (const pendingCall of [...this.waiting.values()]) pendingCall.reject(error);
     this.onDeath();
   }
 }

@@ -24,12 +24,12 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
   // What stands in a corner stands there whatever comes; the others begin beside it.
   const corners = row.filter(({ body }) => body.corner !== null);
   const others = row.filter(({ body }) => body.corner === null);
-  const placed: PlacedPiece[] = corners.map(({ place, body }) => ({
+  const placedPieces: PlacedPiece[] = corners.map(({ place, body }) => ({
     id: place.id,
     x: body.corner === 'left' ? 0 : on.length - taken(body),
     width: taken(body),
   }));
-  if (others.length === 0) return withPlaced(space, placed);
+  if (others.length === 0) return withPlaced(space, placedPieces);
   const spans = spansFor(space, others).flatMap((span) => beside(span, corners, on.length));
   const bySpan = new Map<FreeSpan, Piece[]>();
   for (const one of others) {
@@ -40,11 +40,11 @@ export function arrangedRun(space: Space, run: string, wanted: Wanted): Plan | n
   }
   for (const [span, pieces] of bySpan) {
     const ends = endsFor(span, pieces, on.length);
-    const settled = wanted.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
-    if (settled === undefined || settled === null) return null;
-    placed.push(...settled);
+    const settledPieces = wanted.closes ? arrange(span, pieces, ends)?.placed : settle(inside(span, ends), pieces);
+    if (settledPieces === undefined || settledPieces === null) return null;
+    placedPieces.push(...settledPieces);
   }
-  return withPlaced(space, placed);
+  return withPlaced(space, placedPieces);
 }
 
 /** Returns what corner units leave of a free stretch: the others stand straight against them. */
@@ -122,18 +122,18 @@ function endsFor(span: FreeSpan, pieces: readonly Piece[], length: number): Ends
 }
 const NEARER = 50;
 
-function withPlaced({ plan, standing }: Space, placed: readonly PlacedPiece[]): Plan {
+function withPlaced({ plan, standing }: Space, placedPieces: readonly PlacedPiece[]): Plan {
   const places: Record<string, Place> = { ...plan.places };
-  for (const { id, x, width } of placed) {
+  for (const { id, x, width } of placedPieces) {
     const one = standing.get(id);
     if (one === undefined) continue;
     const wide = width - one.body.lead - one.body.trail;
-    if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widened(one.place, wide, one), x };
+    if (x !== one.place.x || wide !== one.body.width) places[id] = { ...widenPlace(one.place, wide, one), x };
   }
   return { ...plan, places };
 }
 
-function widened(place: Place, width: number, { body }: Standing): Place {
+function widenPlace(place: Place, width: number, { body }: Standing): Place {
   return width === body.width ? place : withSizes(place, { width });
 }
 

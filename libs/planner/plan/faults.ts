@@ -22,20 +22,20 @@ export function faultsOf(plan: Plan, facts: PlanFacts): readonly Fault[] {
   return faultsIn(spaceOf(plan, facts), facts);
 }
 
-const known = new WeakMap<Space, readonly Fault[]>();
+const faultsBySpace = new WeakMap<Space, readonly Fault[]>();
 
 /** The same for a plan whose room is sound. */
 export function faultsIn(space: Space, facts: PlanFacts): readonly Fault[] {
-  const before = known.get(space);
+  const before = faultsBySpace.get(space);
   if (before !== undefined) return before;
-  const found = foundIn(space, facts);
-  known.set(space, found);
-  return found;
+  const foundFaults = foundIn(space, facts);
+  faultsBySpace.set(space, foundFaults);
+  return foundFaults;
 }
 
 function foundIn(space: Space, facts: PlanFacts): Fault[] {
   const { plan } = space;
-  const lost = Object.values(plan.places).flatMap((place): Fault[] => {
+  const lostPlaces = Object.values(plan.places).flatMap((place): Fault[] => {
     if (space.standing.has(place.id)) {
       const level = levelOf(place.what, facts);
       const run = space.runs.get(place.run);
@@ -54,7 +54,7 @@ function foundIn(space: Space, facts: PlanFacts): Fault[] {
   });
   const all = [...space.standing.values()];
   const [obstacles, doors] = [obstaclesOf(plan.room), doorsClear(plan.room)];
-  return [...lost, ...all.flatMap((one) => alone(one, space, { obstacles, doors })), ...pairs(all)];
+  return [...lostPlaces, ...all.flatMap((one) => alone(one, space, { obstacles, doors })), ...pairs(all)];
 }
 
 interface Building {

@@ -56,24 +56,24 @@ export const emptyPlan = (room: Room): Plan => ({
 });
 
 /** A plan as text, always the same for the same plan: keys in order. */
-export const planText = (plan: Plan): string => JSON.stringify(sorted(plan));
+export const planText = (plan: Plan): string => JSON.stringify(sortKeys(plan));
 
 /** A plan that was kept as text or JSON; null for what is none, or is of a version that this product does not know. */
-export function readPlan(kept: unknown): Plan | null {
+export function readPlan(storedPlan: unknown): Plan | null {
   try {
-    return planSchema.safeParse(typeof kept === 'string' ? JSON.parse(kept) : kept).data ?? null;
+    return planSchema.safeParse(typeof storedPlan === 'string' ? JSON.parse(storedPlan) : storedPlan).data ?? null;
   } catch {
     return null;
   }
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, one]) => one !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, one]) => [key, sorted(one)]),
+      .map(([key, one]) => [key, sortKeys(one)]),
   );
 }

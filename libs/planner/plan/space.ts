@@ -24,41 +24,41 @@ export interface Space {
 }
 
 /** Plans never change once they are made: each is worked out once, for as long as somebody holds it. */
-const worked = new WeakMap<Plan, { readonly facts: PlanFacts; readonly space: Space }>();
+const spacesByPlan = new WeakMap<Plan, { readonly facts: PlanFacts; readonly space: Space }>();
 
 export function spaceOf(plan: Plan, facts: PlanFacts): Space {
-  const before = worked.get(plan);
+  const before = spacesByPlan.get(plan);
   if (before?.facts === facts) return before.space;
   const space = workedSpace(plan, facts);
-  worked.set(plan, { facts, space });
+  spacesByPlan.set(plan, { facts, space });
   return space;
 }
 
 function workedSpace(plan: Plan, facts: PlanFacts): Space {
   const runs = new Map(runsOf(plan).map((run) => [run.id, run]));
-  const standing = new Map<string, Standing>();
+  const standingById = new Map<string, Standing>();
   for (const place of Object.values(plan.places)) {
     const one = standingFor(place, plan, runs, facts);
-    if (one !== null) standing.set(place.id, one);
+    if (one !== null) standingById.set(place.id, one);
   }
-  return { plan, runs, standing };
+  return { plan, runs, standing: standingById };
 }
 
 /** Most places are the same from one plan to the next. */
-const stood = new WeakMap<
+const standingsByPlace = new WeakMap<
   Place,
   Pick<Plan, 'room' | 'islands' | 'choices'> & { readonly facts: PlanFacts; readonly standing: Standing | null }
 >();
 
 function standingFor(place: Place, plan: Plan, runs: ReadonlyMap<string, Run>, facts: PlanFacts): Standing | null {
   const { room, islands, choices } = plan;
-  const before = stood.get(place);
+  const before = standingsByPlace.get(place);
   if (before?.room === room && before.islands === islands && before.choices === choices && before.facts === facts)
     return before.standing;
   const run = runs.get(place.run);
   const body = bodyOf(place, plan, facts);
   const standing = run === undefined || body === null ? null : standingOf(place, body, run);
-  stood.set(place, { room, islands, choices, facts, standing });
+  standingsByPlace.set(place, { room, islands, choices, facts, standing });
   return standing;
 }
 

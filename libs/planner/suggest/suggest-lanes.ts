@@ -70,9 +70,9 @@ export function shapesOf({ walls }: Setting): Walls[] {
 
 const facing = (a: Wall, b: Wall): boolean => a.n.x * b.n.x + a.n.y * b.n.y < -0.99;
 
-function aislesHold(walls: readonly Wall[], used: readonly number[], shape: Shape): boolean {
-  return used.every((i) =>
-    used.every((k) => {
+function aislesHold(walls: readonly Wall[], usedWalls: readonly number[], shape: Shape): boolean {
+  return usedWalls.every((i) =>
+    usedWalls.every((k) => {
       const [a, b] = [walls[i], walls[k]];
       if (i >= k || !facing(a, b)) return true;
       const free = Math.abs((b.a.x - a.a.x) * a.n.x + (b.a.y - a.a.y) * a.n.y) - 2 * DEPTH;
@@ -87,11 +87,11 @@ function aislesHold(walls: readonly Wall[], used: readonly number[], shape: Shap
  */
 export function cornerAfter(
   { space, walls }: Setting,
-  used: readonly number[],
+  usedWalls: readonly number[],
   index: number,
 ): 'unit' | 'dead' | 'none' {
   const [l, r] = [(index + walls.length) % walls.length, (index + 1 + walls.length) % walls.length];
-  if (!used.includes(l) || !used.includes(r)) return 'none';
+  if (!usedWalls.includes(l) || !usedWalls.includes(r)) return 'none';
   if (!isSquareCorner(walls[l], walls[r])) return 'dead';
   const isFree = (wall: Wall, from: number, to: number): boolean => inOne(freeOn(space, wall, BASE), from, to);
   return isFree(walls[l], walls[l].length - CORNER, walls[l].length) && isFree(walls[r], 0, CORNER) ? 'unit' : 'dead';
@@ -102,11 +102,11 @@ function freeOn(space: Space, wall: Wall, strip: Parameters<typeof freeSpans>[2]
   return run === undefined ? [] : freeSpans(space, run, strip);
 }
 
-export function lanesOf(setting: Setting, used: readonly number[]): Lane[] {
+export function lanesOf(setting: Setting, usedWalls: readonly number[]): Lane[] {
   const { space, walls } = setting;
-  return used.flatMap((index) => {
+  return usedWalls.flatMap((index) => {
     const wall = walls[index];
-    const [before, after] = [cornerAfter(setting, used, index - 1), cornerAfter(setting, used, index)];
+    const [before, after] = [cornerAfter(setting, usedWalls, index - 1), cornerAfter(setting, usedWalls, index)];
     // Without a corner unit the second row begins beside the first one's fronts, with a filler.
     const ends = {
       from: before === 'unit' ? CORNER : before === 'dead' ? DEPTH : 0,

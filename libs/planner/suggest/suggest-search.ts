@@ -271,7 +271,7 @@ class Search {
     const lengths = (is: (fill: Fill) => boolean): number[] => fills.filter(is).map(({ from, to }) => to - from);
     const prepare = Math.max(0, ...lengths(({ lane }) => lane === sink.index || lane === hob.lane));
     const underWindow = meets(this.lanes[sink.index].windows, sink.middle - 200, sink.middle + 200);
-    const stored = lengths(() => true).reduce((sum, one) => sum + one, 0);
+    const storageLength = lengths(() => true).reduce((sum, one) => sum + one, 0);
     const talls = blocks.filter(({ role }) => role === 'oven' || role === 'larder').length;
     const landing = Math.max(
       0,
@@ -287,7 +287,7 @@ class Search {
       Math.min(left, right, 600) / 10 -
       Math.abs(Math.min(left, 900) - Math.min(right, 900)) / 30 -
       lengths(({ from, to }) => to - from < 300).length * 35 +
-      stored / 40 +
+      storageLength / 40 +
       talls * 35 -
       (this.walls.shape === 'galley' ? 0 : (this.walls.used.length - 1) * 25) -
       Math.max(0, FIGURES.fridgeLanding.mm - landing) / 12;
@@ -306,21 +306,21 @@ class Search {
         pipe: this.setting.water.length === 0 ? null : sink.pipe,
         triangle: round,
         underWindow,
-        storage: stored,
+        storage: storageLength,
         hobRoom: Math.min(left, right),
       },
     });
   }
 
   /** Checks that a wall carries nothing: it is a kitchen of fewer walls then, which is found by itself and named so. */
-  private leavesWallEmpty(standing: readonly { readonly lane: number }[]): boolean {
-    const carrying = new Set([...this.cornerWalls, ...standing.map(({ lane }) => this.lanes[lane].wall.id)]);
+  private leavesWallEmpty(standingBlocks: readonly { readonly lane: number }[]): boolean {
+    const carrying = new Set([...this.cornerWalls, ...standingBlocks.map(({ lane }) => this.lanes[lane].wall.id)]);
     return carrying.size < this.walls.used.length;
   }
 
   private stands(blocks: readonly Block[], fills: readonly Fill[], hob: Block): Stand[] {
     const wallOf = (index: number): string => this.lanes[index].wall.id;
-    const filled = fills.flatMap(({ lane, from, to }) => {
+    const filledStands = fills.flatMap(({ lane, from, to }) => {
       const length = to - from;
       const count = Math.max(1, Math.ceil(length / WIDEST_UNIT), Math.round(length / USUAL_UNIT));
       let x = from;
@@ -334,13 +334,13 @@ class Search {
       });
     });
     const corners = this.cornerWalls.map((wall): Stand => ({ wall, x: 0, width: CORNER, role: 'corner' }));
-    const placed = blocks.map(({ lane, from, to, role }): Stand => ({
+    const placedStands = blocks.map(({ lane, from, to, role }): Stand => ({
       wall: wallOf(lane),
       x: from,
       width: to - from,
       role,
     }));
-    return [...placed, ...filled, ...corners];
+    return [...placedStands, ...filledStands, ...corners];
   }
 }
 

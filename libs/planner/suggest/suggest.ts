@@ -35,15 +35,15 @@ export function suggest(plan: Plan, wishes: KitchenWishes, facts: PlanFacts): Su
   const empty: Plan = { ...emptyPlan(plan.room), choices: plan.choices };
   const setting = settingOf(spaceOf(empty, facts));
   for (const wish of lessAndLess(wishes)) {
-    const found = search(setting, wish, MOST_TRIED);
-    const taken = choose(found, empty, wish, facts);
-    if (taken.length > 0) {
+    const foundKitchens = search(setting, wish, MOST_TRIED);
+    const chosenKitchens = choose(foundKitchens, empty, wish, facts);
+    if (chosenKitchens.length > 0) {
       const titles = titlesOf(
-        taken.map(({ one }) => one),
+        chosenKitchens.map(({ one }) => one),
         empty,
       );
-      return taken.map(({ one, command }, index) => ({
-        ...told(one, command, wishes, wish),
+      return chosenKitchens.map(({ one, command }, index) => ({
+        ...describeSuggestion(one, command, wishes, wish),
         title: titles[index] ?? TITLES[one.shape],
       }));
     }
@@ -76,31 +76,40 @@ const SMALL_FRIDGE = 600;
 
 /** Three that differ: first in shape, then in where one cooks and washes up. Each is really put into the room before it is shown. */
 function choose(
-  found: readonly Found[],
+  foundKitchens: readonly Found[],
   empty: Plan,
   wish: KitchenWishes,
   facts: PlanFacts,
 ): { one: Found; command: CommandOf<'applyLayout'> }[] {
-  const taken: { one: Found; command: CommandOf<'applyLayout'> }[] = [];
-  const refused = new Set<Found>();
-  const [first] = found;
+  const takenKitchens: { one: Found; command: CommandOf<'applyLayout'> }[] = [];
+  const refusedKitchens = new Set<Found>();
+  const [first] = foundKitchens;
   for (const differs of [(a: Found, b: Found) => a.shape !== b.shape, (a: Found, b: Found) => a.key !== b.key])
-    for (const one of found) {
-      if (taken.length === WANTED) break;
-      if (one.score < first.score - FAR_BEHIND || refused.has(one) || !taken.every((other) => differs(other.one, one)))
+    for (const one of foundKitchens) {
+      if (takenKitchens.length === WANTED) break;
+      if (
+        one.score < first.score - FAR_BEHIND ||
+        refusedKitchens.has(one) ||
+        !takenKitchens.every((other) => differs(other.one, one))
+      )
         continue;
-      const command = refused.size > MOST_REFUSED ? null : commandFor(one, empty, wish, facts);
-      if (command === null) refused.add(one);
-      else taken.push({ one, command });
+      const command = refusedKitchens.size > MOST_REFUSED ? null : commandFor(one, empty, wish, facts);
+      if (command === null) refusedKitchens.add(one);
+      else takenKitchens.push({ one, command });
     }
-  return taken.sort((a, b) => b.one.score - a.one.score);
+  return takenKitchens.sort((a, b) => b.one.score - a.one.score);
 }
 /** Each costs some milliseconds. */
 const MOST_REFUSED = 12;
 
-function commandFor(found: Found, empty: Plan, wish: KitchenWishes, facts: PlanFacts): CommandOf<'applyLayout'> | null {
+function commandFor(
+  kitchen: Found,
+  empty: Plan,
+  wish: KitchenWishes,
+  facts: PlanFacts,
+): CommandOf<'applyLayout'> | null {
   const floor: Place[] = [];
-  for (const stand of found.stands) {
+  for (const stand of kitchen.stands) {
     const place = placeFor(stand, floor.length, wish, facts);
     if (place === null) return null;
     floor.push(place);
@@ -108,7 +117,7 @@ function commandFor(found: Found, empty: Plan, wish: KitchenWishes, facts: PlanF
   const standing = reduce(empty, { do: 'applyLayout', places: floor }, facts);
   // A kitchen that must be pushed about to stand is another one than was judged.
   if (standing.plan === undefined || standing.gaveWay.length > 0) return null;
-  return { do: 'applyLayout', places: [...floor, ...hungOver(standing.plan, found.stands, wish, facts)] };
+  return { do: 'applyLayout', places: [...floor, ...hungOver(standing.plan, kitchen.stands, wish, facts)] };
 }
 
 const usual = ({ unit }: PlanItem): boolean =>
@@ -227,10 +236,10 @@ function sideOf(role: Role, { stands }: Pick<Found, 'stands'>, plan: Plan): stri
 }
 
 /** Returns the titles of kitchens: those of one shape by where the sink is, else the fridge, else in their order. */
-export function titlesOf(found: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
-  const shapes = found.map(({ shape }) => TITLES[shape]);
-  return found.map((one, index) => {
-    const alike = found.filter(({ shape }) => shape === one.shape);
+export function titlesOf(kitchens: readonly Pick<Found, 'shape' | 'stands'>[], plan: Plan): string[] {
+  const shapes = kitchens.map(({ shape }) => TITLES[shape]);
+  return kitchens.map((one, index) => {
+    const alike = kitchens.filter(({ shape }) => shape === one.shape);
     const title = shapes[index];
     if (alike.length === 1) return title;
     const roles: readonly Role[] = ['sink', 'fridge'];
@@ -241,30 +250,30 @@ export function titlesOf(found: readonly Pick<Found, 'shape' | 'stands'>[], plan
   });
 }
 
-function told(
-  { shape, key, facts: judged, stands }: Found,
+function describeSuggestion(
+  { shape, key, facts: judgement, stands }: Found,
   command: CommandOf<'applyLayout'>,
-  wished: KitchenWishes,
+  originalWishes: KitchenWishes,
   wish: KitchenWishes,
 ): Omit<Suggested, 'title'> {
   const metres = (mm: number): string => `${(mm / 1_000).toFixed(1)} m`;
   const has = (role: Role): boolean => stands.some((stand) => stand.role === role);
   const reasons = [
-    `${metres(judged.prepare)} in one piece to prepare food`,
-    ...(judged.pipe === null
+    `${metres(judgement.prepare)} in one piece to prepare food`,
+    ...(judgement.pipe === null
       ? []
-      : [judged.pipe < 400 ? 'The sink is where the water is' : `${metres(judged.pipe)} of new water pipe`]),
-    ...(judged.underWindow ? ['The sink is under the window'] : []),
-    `${metres(judged.triangle)} around between hob, sink and fridge`,
-    `${metres(judged.storage)} of base units`,
-    `${metres(judged.hobRoom)} beside the hob on its narrower side`,
+      : [judgement.pipe < 400 ? 'The sink is where the water is' : `${metres(judgement.pipe)} of new water pipe`]),
+    ...(judgement.underWindow ? ['The sink is under the window'] : []),
+    `${metres(judgement.triangle)} around between hob, sink and fridge`,
+    `${metres(judgement.storage)} of base units`,
+    `${metres(judgement.hobRoom)} beside the hob on its narrower side`,
   ];
-  const dropped = [
-    ...(wished.larder && !has('larder') ? ['The grocery cupboard has no room'] : []),
-    ...(wished.tall_oven && !has('oven') ? ['A stove instead of an oven tower'] : []),
-    ...(wish.sink < wished.sink ? [`The sink unit is ${wish.sink} wide`] : []),
-    ...(wished.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
-    ...(wish.fridge < wished.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
+  const droppedWishes = [
+    ...(originalWishes.larder && !has('larder') ? ['The grocery cupboard has no room'] : []),
+    ...(originalWishes.tall_oven && !has('oven') ? ['A stove instead of an oven tower'] : []),
+    ...(wish.sink < originalWishes.sink ? [`The sink unit is ${wish.sink} wide`] : []),
+    ...(originalWishes.dishwasher && !wish.dishwasher ? ['The dishwasher has no room'] : []),
+    ...(wish.fridge < originalWishes.fridge ? [`The fridge may be ${wish.fridge} wide`] : []),
   ];
-  return { key, shape, reasons, dropped, command };
+  return { key, shape, reasons, dropped: droppedWishes, command };
 }

@@ -7,18 +7,19 @@ interface Effect {
   ready_after: string;
 }
 
-const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+const describeCount = (count: number, one: string, many: string): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
 
 /** What closing does to promises, as its person reads it before it is done. */
 export function closingWords({ orders, projects, ready_before: before, ready_after: after }: Effect): string {
-  const promised = [
-    ...(orders > 0 ? [counted(orders, 'online order', 'online orders')] : []),
-    ...(projects > 0 ? [counted(projects, 'project', 'projects')] : []),
+  const promises = [
+    ...(orders > 0 ? [describeCount(orders, 'online order', 'online orders')] : []),
+    ...(projects > 0 ? [describeCount(projects, 'project', 'projects')] : []),
   ].join(' and ');
   return [
-    promised === ''
+    promises === ''
       ? 'Nothing was promised for these days.'
-      : `${promised} ${orders + projects === 1 ? 'was' : 'were'} promised for these days and ${orders + projects === 1 ? 'keeps its' : 'keep their'} date: tell the clients, or give another day.`,
+      : `${promises} ${orders + projects === 1 ? 'was' : 'were'} promised for these days and ${orders + projects === 1 ? 'keeps its' : 'keep their'} date: tell the clients, or give another day.`,
     before === after
       ? 'What is ordered today is ready as before.'
       : `What is cut to order today is ready on ${formatDate(after)} instead of ${formatDate(before)}.`,

@@ -118,14 +118,14 @@ export function HolidaysPage() {
   const { data, error } = trpc.holidays.ofYear.useQuery({ year }, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
   const add = trpc.holidays.importYear.useMutation();
   const open = trpc.holidays.open.useMutation();
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const tell = () => void utils.holidays.invalidate();
   const tryTo = async (work: () => Promise<unknown>) => {
-    setRefused('');
+    setRefusal('');
     try {
       await work();
     } catch (failure) {
-      setRefused(messageForPerson(failure));
+      setRefusal(messageForPerson(failure));
     }
     tell();
   };
@@ -159,9 +159,9 @@ export function HolidaysPage() {
             </Button>
           ))}
         </Inline>
-        {(refused || error) && (
+        {(refusal || error) && (
           <Notice tone="danger" role="alert">
-            {refused || messageForPerson(error)}
+            {refusal || messageForPerson(error)}
           </Notice>
         )}
         {!data && !error && <Skeleton style={{ height: '20rem' }} />}
@@ -200,8 +200,8 @@ export function HolidaysPage() {
               <Card aria-labelledby="close">
                 <CardTitle id="close">Close some days</CardTitle>
                 <CloseForm
-                  onDone={(closed) => {
-                    setYear(closed);
+                  onDone={(closedDay) => {
+                    setYear(closedDay);
                     tell();
                   }}
                 />

@@ -267,7 +267,7 @@ const outside = (box: Box): number => Math.max(0, -box.x) + Math.max(0, box.x + 
 
 /** On which side of its pin each branch has its name, so that it covers as little as can be of the cities' and of each other's. */
 export function labelSides(branches: readonly { readonly name: string; readonly at: Place }[]): LabelSide[] {
-  const taken = towns
+  const takenNames = towns
     .filter(({ isCity }) => isCity)
     .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.city, 9));
   const crowd = towns
@@ -275,20 +275,20 @@ export function labelSides(branches: readonly { readonly name: string; readonly 
     .map(({ name, at, side = 'right' }) => labelBox(name, project(at), side, LETTERS.town, 9));
   for (const { at } of branches) {
     const { x, y } = project(at);
-    taken.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
+    takenNames.push({ x: x - 11, y: y - 32, width: 22, height: 32 });
   }
   return branches.map(({ name, at }, index) => {
     const { x, y } = project(at);
-    const own = taken[taken.length - branches.length + index];
+    const own = takenNames[takenNames.length - branches.length + index];
     const places = (['right', 'left', 'above'] as const).map((side) => {
       const box = labelBox(name, { x, y: y - PIN_HEAD }, side, LETTERS.branch, BESIDE);
       const covers =
-        taken.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) +
+        takenNames.filter((other) => other !== own).reduce((sum, other) => sum + overlap(box, other), 0) +
         0.2 * crowd.reduce((sum, other) => sum + overlap(box, other), 0);
       return { side, box, cost: covers + 1_000 * outside(box) };
     });
     const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));
-    taken.splice(0, 0, best.box);
+    takenNames.splice(0, 0, best.box);
     return best.side;
   });
 }

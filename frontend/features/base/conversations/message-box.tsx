@@ -56,44 +56,44 @@ export function MessageBox({
   begin,
   children,
 }: Props) {
-  const [kept] = useState(() => untilClosed(`${PERSONAL}message.${keptAs}`));
+  const [storage] = useState(() => untilClosed(`${PERSONAL}message.${keptAs}`));
   const [sending] = useState(() => sendingOf(keptAs));
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
   // Counts how often in a row nobody could be reached with these words.
-  const [missed, setMissed] = useState(0);
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [missedCount, setMissedCount] = useState(0);
+  const [chosenPictures, setChosenPictures] = useState<readonly Chosen[]>([]);
   // Of those that were chosen: they are not sent again.
   const there = useRef(new Set<string>());
-  const told = useRef(0);
-  useEffect(() => setText(kept.read() ?? ''), [kept]);
+  const reportedAt = useRef(0);
+  useEffect(() => setText(storage.read() ?? ''), [storage]);
 
   const put = (next: string) => {
     setText(next);
     setError('');
-    setMissed(0);
-    kept.write(next === '' ? null : next);
+    setMissedCount(0);
+    storage.write(next === '' ? null : next);
   };
   const type = (next: string) => {
     put(next);
-    if (next.trim() === '' || Date.now() - told.current < TELL_EVERY_MS) return;
-    told.current = Date.now();
+    if (next.trim() === '' || Date.now() - reportedAt.current < TELL_EVERY_MS) return;
+    reportedAt.current = Date.now();
     onWriting?.();
   };
   const change = (next: readonly Chosen[]) => {
-    setChosen(next);
+    setChosenPictures(next);
     setError('');
     setFailure('');
-    setMissed(0);
+    setMissedCount(0);
   };
   /** Answers why one of them did not arrive. */
   const sendPictures = async (pictures: readonly Chosen[]): Promise<string | null> => {
     for (const { id, file } of pictures) {
       if (there.current.has(id)) continue;
-      const refused = await sendPicture(id, file);
-      if (refused !== null) return refused;
+      const refusal = await sendPicture(id, file);
+      if (refusal !== null) return refusal;
       there.current.add(id);
     }
     return null;
@@ -101,54 +101,54 @@ export function MessageBox({
   /** The words came, with other pictures, and their answer was lost. */
   const arrivedBefore = (words: string) => {
     sending.arrived();
-    put(restOf(kept.read() ?? '', words));
-    if (chosen.length > 0)
+    put(restOf(storage.read() ?? '', words));
+    if (chosenPictures.length > 0)
       setFailure('What you wrote had arrived before, and was not sent again. The pictures are still here.');
   };
   const send = async () => {
     const words = text.trim();
     if (isSending) return;
-    if (words === '' && chosen.length === 0) {
+    if (words === '' && chosenPictures.length === 0) {
       setError('Write something, or add a picture');
       return;
     }
     setSending(true);
     // What is tried again by itself says so until it has arrived.
-    if (missed === 0) setFailure('');
+    if (missedCount === 0) setFailure('');
     try {
-      const refused = await sendPictures(chosen);
-      if (refused !== null) {
-        setMissed(0);
-        setFailure(`Not sent. ${refused} What you wrote and chose is still here.`);
+      const refusal = await sendPictures(chosenPictures);
+      if (refusal !== null) {
+        setMissedCount(0);
+        setFailure(`Not sent. ${refusal} What you wrote and chose is still here.`);
         return;
       }
-      const ids = chosen.map(({ id }) => id);
+      const ids = chosenPictures.map(({ id }) => id);
       // By the words alone, where there are any: pictures that were chosen are not there any more after the page was loaded again.
       await onSend(sending.keyOf(words === '' ? ids.join('\n') : words), words, ids);
       sending.arrived();
-      setChosen((now) => now.filter(({ id }) => !ids.includes(id)));
+      setChosenPictures((now) => now.filter(({ id }) => !ids.includes(id)));
       // As it stands by now: somebody types on.
-      put(restOf(kept.read() ?? '', words));
+      put(restOf(storage.read() ?? '', words));
       setFailure('');
-      told.current = 0;
-    } catch (refused) {
-      if (errorCode(refused) === 'idempotency-key-reused') {
+      reportedAt.current = 0;
+    } catch (error) {
+      if (errorCode(error) === 'idempotency-key-reused') {
         arrivedBefore(words);
         return;
       }
-      const why = messageForPerson(refused);
-      if (errorCode(refused) === 'message-picture-gone')
-        setChosen((now) => now.map(({ file }) => ({ id: newKey(), file })));
-      const isMissed = isWorthRetrying(refused);
+      const why = messageForPerson(error);
+      if (errorCode(error) === 'message-picture-gone')
+        setChosenPictures((now) => now.map(({ file }) => ({ id: newKey(), file })));
+      const isMissed = isWorthRetrying(error);
       // Somebody who types on sends it by hand: half a sentence does not go by itself.
-      const isUnchanged = (kept.read() ?? '').trim() === words;
-      setMissed((before) => (isMissed && isUnchanged ? before + 1 : 0));
+      const isUnchanged = (storage.read() ?? '').trim() === words;
+      setMissedCount((before) => (isMissed && isUnchanged ? before + 1 : 0));
       setFailure(isMissed ? `Not sent yet. ${why} What you wrote is still here.` : why);
     } finally {
       setSending(false);
     }
   };
-  useSendAgain(isSending ? 0 : missed, send);
+  useSendAgain(isSending ? 0 : missedCount, send);
   return (
     <Row
       aria-label={label}
@@ -174,11 +174,11 @@ export function MessageBox({
             void send();
           }}
         />
-        <ChosenPictures chosen={chosen} onChange={change} isSending={isSending} />
+        <ChosenPictures chosen={chosenPictures} onChange={change} isSending={isSending} />
         {failure !== '' && (
           <Notice tone="danger" role="alert">
             {failure}
-            {missed > 0 && ' It is sent by itself as soon as the shop can be reached.'}
+            {missedCount > 0 && ' It is sent by itself as soon as the shop can be reached.'}
           </Notice>
         )}
         <Inline $gap={2}>
@@ -187,7 +187,7 @@ export function MessageBox({
             {button}
           </Button>
           <PictureButton
-            chosen={chosen}
+            chosen={chosenPictures}
             onChange={change}
             isSending={isSending}
             onTooMany={() => setError(`Up to ${String(MOST_MESSAGE_PICTURES)} pictures go with a message`)}

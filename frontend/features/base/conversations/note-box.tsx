@@ -19,7 +19,7 @@ interface Props {
 /** A note among us, closed until it is wanted, with its own field and button, so that nothing meant for us goes out. Whoever is named is told. */
 export function NoteBox({ place, page, onSent }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [named, setNamed] = useState<readonly string[]>([]);
+  const [mentionedIds, setMentionedIds] = useState<readonly string[]>([]);
   const { user } = useViewer();
   const colleagues = useColleagues({ page, enabled: isOpen }).filter(({ value }) => value !== user.id);
   const send = trpc.messages.send.useMutation();
@@ -45,8 +45,8 @@ export function NoteBox({ place, page, onSent }: Props) {
         keptAs={`note.${place.kind}.${place.id}`}
         sendPicture={pictureSender({ side: US, ...place })}
         onSend={async (key, text, pictures) => {
-          await send.mutateAsync({ ...place, key, text, pictures, is_inside: true, mentions: [...named] });
-          setNamed([]);
+          await send.mutateAsync({ ...place, key, text, pictures, is_inside: true, mentions: [...mentionedIds] });
+          setMentionedIds([]);
           setOpen(false);
           await onSent();
         }}
@@ -59,13 +59,13 @@ export function NoteBox({ place, page, onSent }: Props) {
               value=""
               options={[
                 { value: '', label: 'Nobody else' },
-                ...colleagues.filter(({ value }) => !named.includes(value)),
+                ...colleagues.filter(({ value }) => !mentionedIds.includes(value)),
               ]}
-              onChange={({ target }) => target.value !== '' && setNamed([...named, target.value])}
+              onChange={({ target }) => target.value !== '' && setMentionedIds([...mentionedIds, target.value])}
             />
-            {named.length > 0 && (
+            {mentionedIds.length > 0 && (
               <Inline $gap={2}>
-                {named.map((id) => {
+                {mentionedIds.map((id) => {
                   const name = colleagues.find(({ value }) => value === id)?.label ?? '';
                   return (
                     <Button
@@ -73,7 +73,7 @@ export function NoteBox({ place, page, onSent }: Props) {
                       variant="secondary"
                       size="small"
                       aria-label={`Do not tell ${name}`}
-                      onClick={() => setNamed(named.filter((one) => one !== id))}
+                      onClick={() => setMentionedIds(mentionedIds.filter((one) => one !== id))}
                     >
                       {name} ×
                     </Button>

@@ -61,7 +61,7 @@ function Preview({ file, number, isSending, onRemove }: PreviewProps) {
 
 interface Props {
   chosen: readonly Chosen[];
-  onChange: (chosen: readonly Chosen[]) => void;
+  onChange: (pictures: readonly Chosen[]) => void;
   isSending: boolean;
 }
 

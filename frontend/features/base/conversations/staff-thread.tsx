@@ -37,11 +37,12 @@ export interface StaffPlace {
 
 /** Below the last word that goes out: how far the customer, or the others, have read. */
 function bubblesOf({ messages, readers, kind }: ConversationView): Bubble[] {
-  const watched = messages.findLast(({ is_mine, is_inside }) => is_mine && (kind === 'staff' || !is_inside))?.seq;
+  const watchedSeq = messages.findLast(({ is_mine, is_inside }) => is_mine && (kind === 'staff' || !is_inside))?.seq;
   return messages.map(({ id, seq, at, author, text, pictures, is_mine, is_inside, mentions, from_customer }) => {
-    const seen = readers.filter((reader) => reader.seq >= seq && (kind === 'staff' || reader.is_customer));
-    const named = mentions.length === 0 ? '' : `For ${mentions.map(({ name }) => name).join(', ')}`;
-    const seenBy = seen.length === 0 ? 'Not seen yet' : `Seen by ${seen.map(({ name }) => name).join(', ')}`;
+    const seenReaders = readers.filter((reader) => reader.seq >= seq && (kind === 'staff' || reader.is_customer));
+    const mentionText = mentions.length === 0 ? '' : `For ${mentions.map(({ name }) => name).join(', ')}`;
+    const seenBy =
+      seenReaders.length === 0 ? 'Not seen yet' : `Seen by ${seenReaders.map(({ name }) => name).join(', ')}`;
     return {
       id,
       seq,
@@ -51,7 +52,7 @@ function bubblesOf({ messages, readers, kind }: ConversationView): Bubble[] {
       pictures,
       isMine: kind === 'staff' ? is_mine : !from_customer,
       isInside: kind !== 'staff' && is_inside,
-      note: [named, seq === watched ? seenBy : ''].filter(Boolean).join('. '),
+      note: [mentionText, seq === watchedSeq ? seenBy : ''].filter(Boolean).join('. '),
     };
   });
 }

@@ -3,9 +3,9 @@ import { PERSONAL } from '@/lib/personal-storage';
 import { untilClosed } from '@/lib/storage-value';
 
 /** What stays in the box once `sent` has gone: what was typed while it was on its way. */
-export function restOf(text: string, sent: string): string {
-  const typed = text.trimStart();
-  return typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : text;
+export function restOf(text: string, sentText: string): string {
+  const typedText = text.trimStart();
+  return typedText.startsWith(sentText) ? typedText.slice(sentText.length).trimStart() : text;
 }
 
 /**
@@ -13,15 +13,15 @@ export function restOf(text: string, sent: string): string {
  * tried twice is one message.
  */
 export function sendingOf(keptAs: string): { keyOf: (words: string) => string; arrived: () => void } {
-  const kept = untilClosed(`${PERSONAL}message.${keptAs}.sending`);
+  const storage = untilClosed(`${PERSONAL}message.${keptAs}.sending`);
   return {
     keyOf(words) {
-      const [key = '', ...lines] = (kept.read() ?? '').split('\n');
+      const [key = '', ...lines] = (storage.read() ?? '').split('\n');
       if (key !== '' && lines.join('\n') === words) return key;
       const fresh = newKey();
-      kept.write(`${fresh}\n${words}`);
+      storage.write(`${fresh}\n${words}`);
       return fresh;
     },
-    arrived: () => kept.write(null),
+    arrived: () => storage.write(null),
   };
 }

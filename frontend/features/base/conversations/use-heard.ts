@@ -30,10 +30,10 @@ export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
   const [isInSight, setInSight] = useState(false);
   const [isSeen, setSeen] = useState(true);
   useEffect(() => {
-    const changed = () => setSeen(document.visibilityState === 'visible');
-    changed();
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
+    const handleVisibilityChange = () => setSeen(document.visibilityState === 'visible');
+    handleVisibilityChange();
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', handleVisibilityChange);
   }, []);
   useEffect(() => {
     const element = target.current;
@@ -47,10 +47,10 @@ export function useLookedAt(target: RefObject<HTMLElement | null>): boolean {
 
 /** Tells once, for each further message, how far was read. */
 export function useTellRead(isLookedAt: boolean, last: number, read: number, tell: (seq: number) => void): void {
-  const told = useRef(0);
+  const reportedSeq = useRef(0);
   useEffect(() => {
-    if (!isLookedAt || last <= read || last <= told.current) return;
-    told.current = last;
+    if (!isLookedAt || last <= read || last <= reportedSeq.current) return;
+    reportedSeq.current = last;
     tell(last);
   }, [isLookedAt, last, read, tell]);
 }

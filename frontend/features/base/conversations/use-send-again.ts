@@ -5,21 +5,21 @@ const LONGEST_PAUSE_MS = 60_000;
 
 /**
  * Sends again by itself what did not arrive because nobody was reached: when the line is back, and after 3, 6, 12 … s, at most a minute apart.
- * @param missed how often in a row it did not arrive; 0 while nothing waits
+ * @param missedCount how often in a row it did not arrive; 0 while nothing waits
  */
-export function useSendAgain(missed: number, send: () => Promise<void>): void {
+export function useSendAgain(missedCount: number, send: () => Promise<void>): void {
   const latest = useRef(send);
   useEffect(() => {
     latest.current = send;
   });
   useEffect(() => {
-    if (missed === 0) return undefined;
+    if (missedCount === 0) return undefined;
     const again = () => void latest.current();
-    const timer = setTimeout(again, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (missed - 1)));
+    const timer = setTimeout(again, Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (missedCount - 1)));
     window.addEventListener('online', again);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', again);
     };
-  }, [missed]);
+  }, [missedCount]);
 }

@@ -22,7 +22,7 @@ export async function readDraft(
   signal: AbortSignal,
 ): Promise<void> {
   let isOver = false;
-  const told = (line: string) => {
+  const handleLine = (line: string) => {
     const one = news.safeParse(JSON.parse(line));
     if (!one.success) return;
     isOver = one.data.kind === 'done' || one.data.kind === 'failed';
@@ -44,7 +44,7 @@ export async function readDraft(
       rest += decoder.decode(value, { stream: true });
       const lines = rest.split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) if (line !== '') told(line);
+      for (const line of lines) if (line !== '') handleLine(line);
     }
     if (!isOver) tell(AWAY);
   } catch {

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogActions } from '@/ui/dialog';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { firstCrop, inside, MOST_ZOOM, placed, sideOf, type Crop, type Size } from './crop';
+import { firstCrop, inside, MOST_ZOOM, placeCrop, sideOf, type Crop, type Size } from './crop';
 
 /** For sharp screens; the server makes it as large as it is kept. */
 const SENT_SIDE = 2 * FACE_SIDE;
@@ -98,7 +98,7 @@ export function CropDialog({ url, onSend, onClose }: Props) {
   const image = useRef<HTMLImageElement>(null);
   const [size, setSize] = useState<Size | null>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, x: 0, y: 0 });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const move = (change: Partial<Crop>) => size && setCrop((before) => inside(size, { ...before, ...change }));
   const drag = (event: PointerEvent<HTMLDivElement>) => {
@@ -110,12 +110,12 @@ export function CropDialog({ url, onSend, onClose }: Props) {
   const send = async () => {
     if (!image.current || !size) return;
     setBusy(true);
-    setRefused(null);
+    setRefusal(null);
     try {
       const picture = await cut(image.current, size, crop);
-      setRefused(picture ? await onSend(picture) : 'This browser cannot cut pictures. Try another one.');
+      setRefusal(picture ? await onSend(picture) : 'This browser cannot cut pictures. Try another one.');
     } catch (error) {
-      setRefused(messageForPerson(error));
+      setRefusal(messageForPerson(error));
     } finally {
       setBusy(false);
     }
@@ -138,12 +138,12 @@ export function CropDialog({ url, onSend, onClose }: Props) {
             src={url}
             alt=""
             draggable={false}
-            style={size ? placed(size, crop) : { visibility: 'hidden' }}
+            style={size ? placeCrop(size, crop) : { visibility: 'hidden' }}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height });
               setCrop(firstCrop({ width, height }));
             }}
-            onError={() => setRefused('This file is no picture that can be read. Choose a JPEG, PNG or WebP.')}
+            onError={() => setRefusal('This file is no picture that can be read. Choose a JPEG, PNG or WebP.')}
           />
         </Window>
         {size && (
@@ -165,9 +165,9 @@ export function CropDialog({ url, onSend, onClose }: Props) {
             />
           </div>
         )}
-        {refused !== null && (
+        {refusal !== null && (
           <Notice tone="danger" title="Not kept">
-            {refused}
+            {refusal}
           </Notice>
         )}
       </Stack>

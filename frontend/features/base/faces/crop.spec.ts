@@ -1,4 +1,4 @@
-import { firstCrop, inside, placed, sideOf } from './crop';
+import { firstCrop, inside, placeCrop, sideOf } from './crop';
 
 const standing = { width: 600, height: 900 };
 
@@ -6,7 +6,7 @@ test('a picture that stands begins higher up, where faces are, and with all of i
   const crop = firstCrop(standing);
   expect(crop).toEqual({ zoom: 1, x: 300, y: 360 });
   expect(sideOf(standing, crop)).toBe(600);
-  expect(placed(standing, crop)).toEqual({ width: '100%', height: '150%', left: '0%', top: '-10%' });
+  expect(placeCrop(standing, crop)).toEqual({ width: '100%', height: '150%', left: '0%', top: '-10%' });
 });
 
 test('nobody moves the square out of the picture, nor closer than four times', () => {

@@ -28,7 +28,7 @@ export function inside(size: Size, crop: Crop): Crop {
 export const firstCrop = (size: Size): Crop => inside(size, { zoom: 1, x: size.width / 2, y: size.height * 0.4 });
 
 /** How the picture is laid behind a square window, so that the crop fills it. */
-export function placed(size: Size, crop: Crop) {
+export function placeCrop(size: Size, crop: Crop) {
   const side = sideOf(size, crop);
   const percent = (length: number): string => `${String((length / side) * 100)}%`;
   return {

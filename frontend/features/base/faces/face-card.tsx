@@ -40,20 +40,20 @@ export function FaceCard({ userId, name, image, lead, mayChange = true, onChange
     else setUrl(URL.createObjectURL(file));
   };
   const send = async (picture: Blob) => {
-    const refused = await sendFace(userId, picture);
-    if (refused === null) {
+    const refusal = await sendFace(userId, picture);
+    if (refusal === null) {
       close();
       toast('The picture is saved');
       onChanged();
     }
-    return refused;
+    return refusal;
   };
   const remove = async () => {
     if (!(await confirm({ title: 'Remove the picture?', confirmLabel: 'Remove', danger: true }))) return;
     setBusy(true);
-    const refused = await removeFace(userId);
+    const refusal = await removeFace(userId);
     setBusy(false);
-    if (refused !== null) toastError(refused);
+    if (refusal !== null) toastError(refusal);
     else {
       toast('The picture is removed');
       onChanged();

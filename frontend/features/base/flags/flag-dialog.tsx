@@ -16,7 +16,7 @@ import { instantTyped, type FlagChange } from './flag-words';
 const schema = z
   .object({
     is_on: z.enum(['on', 'off']),
-    share: z.string().refine((typed) => parseShare(typed) !== null, 'Enter a share from 0 to 100%'),
+    share: z.string().refine((text) => parseShare(text) !== null, 'Enter a share from 0 to 100%'),
     roles: z.array(z.string()),
     branches: z.array(z.string()),
     people: z.array(z.string()),
@@ -73,19 +73,19 @@ export function FlagDialog({
     >
       <Form
         form={form}
-        onSubmit={(typed) =>
+        onSubmit={(values) =>
           onLook({
             setting: {
-              is_on: typed.is_on === 'on',
-              from: instantTyped(typed.from),
-              until: instantTyped(typed.until),
-              people: typed.people,
-              roles: typed.roles,
-              branches: typed.branches,
-              share: parseShare(typed.share) ?? 0,
+              is_on: values.is_on === 'on',
+              from: instantTyped(values.from),
+              until: instantTyped(values.until),
+              people: values.people,
+              roles: values.roles,
+              branches: values.branches,
+              share: parseShare(values.share) ?? 0,
             },
-            owner_id: typed.owner_id === '' ? null : typed.owner_id,
-            remove_by: typed.remove_by === '' ? null : typed.remove_by,
+            owner_id: values.owner_id === '' ? null : values.owner_id,
+            remove_by: values.remove_by === '' ? null : values.remove_by,
           })
         }
       >

@@ -13,7 +13,7 @@ export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
 export const nameIn = (of: readonly { id: string; name: string }[], id: string): string =>
   of.find((each) => each.id === id)?.name ?? 'somebody who is gone';
 
-const listed = (words: readonly string[]): string =>
+const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 function targets({ people, roles, branches }: FlagSetting, names: Names): string[] {
@@ -31,22 +31,22 @@ export function settingInWords(setting: FlagSetting, names: Names): string {
   const shares = share > 0 && share < EVERYBODY ? [`${shareText(share)} of visitors`] : [];
   const whom = share >= EVERYBODY ? ['everybody'] : [...shares, ...targets(setting, names)];
   const days = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`].filter(Boolean);
-  return [`On for ${whom.length === 0 ? 'nobody yet' : listed(whom)}`, ...days].join(', ');
+  return [`On for ${whom.length === 0 ? 'nobody yet' : joinWords(whom)}`, ...days].join(', ');
 }
 
 /** What a change does, in sentences. */
 export function effectInWords({ gains, loses, staff, share_before, share_after }: FlagPreview): string[] {
   const of = `of the ${countOf(staff, 'person who works', 'people who work')} here`;
-  const said = (names: readonly string[], what: string) =>
+  const describeNames = (names: readonly string[], what: string) =>
     names.length === 0
       ? []
       : names.length === staff
         ? [`It ${what} for everybody who works here.`]
-        : [`It ${what} for ${String(names.length)} ${of}: ${listed(names)}.`];
-  const sentences = [...said(gains, 'comes on'), ...said(loses, 'goes off')];
+        : [`It ${what} for ${String(names.length)} ${of}: ${joinWords(names)}.`];
+  const sentences = [...describeNames(gains, 'comes on'), ...describeNames(loses, 'goes off')];
   if (share_before !== share_after) {
-    const grown = share_before > 0 && share_before < share_after ? ' Whoever has it keeps it.' : '';
-    sentences.push(`Visitors: ${shareText(share_before)} before, ${shareText(share_after)} then.${grown}`);
+    const growthNote = share_before > 0 && share_before < share_after ? ' Whoever has it keeps it.' : '';
+    sentences.push(`Visitors: ${shareText(share_before)} before, ${shareText(share_after)} then.${growthNote}`);
   }
   return sentences.length === 0 ? ['It changes for nobody who works here, and for no visitor.'] : sentences;
 }
@@ -81,10 +81,10 @@ export function valueInWords(field: string, value: string | null, names: Names):
   if (field === 'owner') return nameIn(names.people, value);
   const lists = { people: names.people, roles: names.roles, branches: names.branches };
   if (field === 'people' || field === 'roles' || field === 'branches')
-    return listed(several(value).map((id) => nameIn(lists[field], id)));
+    return joinWords(several(value).map((id) => nameIn(lists[field], id)));
   return value;
 }
 
 /** What a field for day and time holds, as an instant: its clock is the shop's. */
-export const instantTyped = (typed: string): string | null =>
-  typed === '' ? null : new Date(`${typed.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00+02:00`).toISOString();
+export const instantTyped = (text: string): string | null =>
+  text === '' ? null : new Date(`${text.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00+02:00`).toISOString();

@@ -51,8 +51,8 @@ export function GroupDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ title, key, menu_selector: on, roles: given }) => {
-          const fields = { title, menu_selector: on.filter(isSelector), roles: given };
+        onSubmit={async ({ title, key, menu_selector: on, roles: roleKeys }) => {
+          const fields = { title, menu_selector: on.filter(isSelector), roles: roleKeys };
           await onLook(
             group === null
               ? { kind: 'add', key, ...fields }

@@ -16,7 +16,7 @@ import { toastError } from '@/ui/toast';
 import type { GroupValues } from './group-dialog';
 import { MenuHistory } from './menu-history';
 import { MenuOfRole } from './menu-of-role';
-import { listed, roleNames, showsOn, wasBefore } from './menu-words';
+import { splitList, roleNames, showsOn, wasBefore } from './menu-words';
 import { OrderBar } from './order-bar';
 import { OrderedRows } from './ordered-rows';
 import type { Review } from './review-dialog';
@@ -40,8 +40,8 @@ function before(entry: MenuEntry, now: GroupValues): GroupValues {
   return {
     key: now.key,
     title: wasBefore(entry, 'title', now.title),
-    menu_selector: listed(wasBefore(entry, 'menu_selector', now.menu_selector.join(', '))).filter(isSelector),
-    roles: listed(wasBefore(entry, 'roles', now.roles.join(', '))),
+    menu_selector: splitList(wasBefore(entry, 'menu_selector', now.menu_selector.join(', '))).filter(isSelector),
+    roles: splitList(wasBefore(entry, 'roles', now.roles.join(', '))),
   };
 }
 

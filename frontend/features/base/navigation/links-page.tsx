@@ -27,7 +27,7 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
   const order = useOrder(group.links);
   const edits = useLinkEdits(table, group);
   const { mayCreate, mayUpdate, editing, setEditing, review, setReview, look, tryLook, find, edit } = edits;
-  const planned = new Set(table.pages.flatMap((page) => (page.planned ? [page.path] : [])));
+  const plannedPaths = new Set(table.pages.flatMap((page) => (page.planned ? [page.path] : [])));
 
   return (
     <>
@@ -72,7 +72,7 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
             {(link) => (
               <>
                 <b>{link.label}</b>
-                {planned.has(link.path) && ' (still to be built)'}
+                {plannedPaths.has(link.path) && ' (still to be built)'}
                 <small>{hrefOf(link)}</small>
                 <small>for {roleNames(table, link.roles)}</small>
               </>
@@ -129,9 +129,9 @@ function Links({ table, group }: { table: MenuTable; group: EditedGroup }) {
 /** The links of the menus, group by group: their words, where they lead, who finds them, in which order. */
 export function LinksPage() {
   const query = trpc.navigation.links.table.useQuery();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const groups = query.data?.groups ?? [];
-  const group = groups.find(({ id }) => id === chosen) ?? groups.at(0);
+  const group = groups.find(({ id }) => id === chosenKey) ?? groups.at(0);
   return (
     <Container>
       <PageHeading
@@ -158,7 +158,7 @@ export function LinksPage() {
             label="Group"
             value={group.id}
             options={groups.map(({ id, title }) => ({ value: id, label: title }))}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={({ target }) => setChosenKey(target.value)}
           />
           <Links key={group.id} table={query.data} group={group} />
         </Stack>

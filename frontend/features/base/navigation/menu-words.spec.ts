@@ -1,6 +1,6 @@
 import type { MenuTable } from '@plinth/contracts/base/navigation/menu-editing';
-import { listed, menuOf, wasBefore } from './menu-words';
-import { moved } from './ordered-rows';
+import { splitList, menuOf, wasBefore } from './menu-words';
+import { moveId } from './ordered-rows';
 
 const link = (id: string, path: string, roles: string[]) => ({
   id,
@@ -49,12 +49,12 @@ it('takes back what an entry changed, and leaves the rest as it is', () => {
     subject: null,
     changes: [{ field: 'roles', before: 'owner, sales', after: 'owner' }],
   };
-  expect(listed(wasBefore(entry, 'roles', 'owner'))).toEqual(['owner', 'sales']);
+  expect(splitList(wasBefore(entry, 'roles', 'owner'))).toEqual(['owner', 'sales']);
   expect(wasBefore(entry, 'label', 'Orders')).toBe('Orders');
-  expect(listed('')).toEqual([]);
+  expect(splitList('')).toEqual([]);
 });
 
 it('moves a row up, down and to an end', () => {
-  expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moveId(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'c', 'b']);
+  expect(moveId(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
 });

@@ -12,12 +12,12 @@ export const showsOn = (selectors: readonly MenuSelector[]): string =>
 
 /** What a role finds in the menus, as it is saved; pages that are still to be built are left out of menus. */
 export function menuOf({ groups, pages }: MenuTable, role: string): { title: string; links: EditedLink[] }[] {
-  const planned = new Set(pages.flatMap((page) => (page.planned ? [page.path] : [])));
+  const plannedPaths = new Set(pages.flatMap((page) => (page.planned ? [page.path] : [])));
   return groups
     .filter(({ roles, menu_selector }) => menu_selector.length > 0 && roles.includes(role))
     .map(({ title, links }) => ({
       title,
-      links: links.filter(({ roles, path }) => roles.includes(role) && !planned.has(path)),
+      links: links.filter(({ roles, path }) => roles.includes(role) && !plannedPaths.has(path)),
     }))
     .filter(({ links }) => links.length > 0);
 }
@@ -27,4 +27,4 @@ export const wasBefore = ({ changes }: MenuEntry, field: string, now: string): s
   changes.find((change) => change.field === field)?.before ?? now;
 
 /** As the log keeps several: “owner, sales”. */
-export const listed = (text: string): string[] => text.split(', ').filter((each) => each !== '');
+export const splitList = (text: string): string[] => text.split(', ').filter((each) => each !== '');

@@ -46,7 +46,7 @@ const Rows = styled.ol`
 `;
 
 /** Ids with one of them put before or behind another place. */
-export function moved(ids: readonly string[], from: number, to: number): string[] {
+export function moveId(ids: readonly string[], from: number, to: number): string[] {
   const after = [...ids];
   const [id] = after.splice(from, 1);
   if (id !== undefined) after.splice(to, 0, id);
@@ -70,11 +70,11 @@ export function OrderedRows<Row extends { readonly id: string }>({
   children: (row: Row) => ReactNode;
   actions: (row: Row) => ReactNode;
 }) {
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [draggedAt, setDraggedAt] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const ids = rows.map(({ id }) => id);
   const rest = () => {
-    setDragged(null);
+    setDraggedAt(null);
     setOver(null);
   };
   return (
@@ -83,19 +83,19 @@ export function OrderedRows<Row extends { readonly id: string }>({
         <li
           key={row.id}
           draggable={onOrder !== null}
-          data-over={over === at && dragged !== at}
+          data-over={over === at && draggedAt !== at}
           onDragStart={(event: DragEvent) => {
             event.dataTransfer.effectAllowed = 'move';
-            setDragged(at);
+            setDraggedAt(at);
           }}
           onDragOver={(event: DragEvent) => {
-            if (dragged === null) return;
+            if (draggedAt === null) return;
             event.preventDefault();
             setOver(at);
           }}
           onDrop={(event: DragEvent) => {
             event.preventDefault();
-            if (dragged !== null && dragged !== at) onOrder?.(moved(ids, dragged, at));
+            if (draggedAt !== null && draggedAt !== at) onOrder?.(moveId(ids, draggedAt, at));
             rest();
           }}
           onDragEnd={rest}
@@ -109,7 +109,7 @@ export function OrderedRows<Row extends { readonly id: string }>({
                   variant="secondary"
                   disabled={at === 0}
                   aria-label={`Move ${nameOf(row)} up`}
-                  onClick={() => onOrder(moved(ids, at, at - 1))}
+                  onClick={() => onOrder(moveId(ids, at, at - 1))}
                 >
                   Up
                 </Button>
@@ -118,7 +118,7 @@ export function OrderedRows<Row extends { readonly id: string }>({
                   variant="secondary"
                   disabled={at === rows.length - 1}
                   aria-label={`Move ${nameOf(row)} down`}
-                  onClick={() => onOrder(moved(ids, at, at + 1))}
+                  onClick={() => onOrder(moveId(ids, at, at + 1))}
                 >
                   Down
                 </Button>

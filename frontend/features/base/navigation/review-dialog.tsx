@@ -26,8 +26,8 @@ function Effect({ effect: { name, people, effects, menu } }: { effect: MenuPrevi
       <strong>{name}</strong>
       {people !== null && ` (${countOf(people, 'person', 'people')})`}
       <ul>
-        {effects.map((said) => (
-          <li key={said}>{said}</li>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
         ))}
       </ul>
       <details>

@@ -13,7 +13,7 @@ import { trpc } from '@/lib/trpc';
 import { usePermission } from '@/lib/viewer';
 import { toastError } from '@/ui/toast';
 import type { LinkValues } from './link-dialog';
-import { listed, wasBefore } from './menu-words';
+import { splitList, wasBefore } from './menu-words';
 import type { Review } from './review-dialog';
 
 interface Editing {
@@ -33,7 +33,7 @@ function before(entry: MenuEntry, now: LinkValues, groups: readonly EditedGroup[
     path: wasBefore(entry, 'path', now.path),
     category: orNull(wasBefore(entry, 'category', now.category ?? '')),
     subcategory: orNull(wasBefore(entry, 'subcategory', now.subcategory ?? '')),
-    roles: listed(wasBefore(entry, 'roles', now.roles.join(', '))),
+    roles: splitList(wasBefore(entry, 'roles', now.roles.join(', '))),
     group_id: groups.find((group) => group.key === key)?.id ?? now.group_id,
   };
 }
@@ -71,11 +71,11 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
   const edit = (link: EditedLink, of: EditedGroup, values: LinkValues, reason = '') =>
     setEditing({ link: { id: link.id, label: link.label, version: of.version }, values, reason });
   const undo = (entry: MenuEntry): (() => void) | null => {
-    const found = find(entry.subject);
+    const linkPlace = find(entry.subject);
     const reason = `Undoes the change of ${formatDateTime(entry.at)}`;
-    if (entry.action === 'navigation_link.change' && found && mayUpdate) {
-      const now = { ...found.link, group_id: found.group.id };
-      return () => edit(found.link, found.group, before(entry, now, table.groups), reason);
+    if (entry.action === 'navigation_link.change' && linkPlace && mayUpdate) {
+      const now = { ...linkPlace.link, group_id: linkPlace.group.id };
+      return () => edit(linkPlace.link, linkPlace.group, before(entry, now, table.groups), reason);
     }
     if (entry.action === 'navigation_link.remove' && mayCreate)
       return () =>
@@ -84,11 +84,11 @@ export function useLinkEdits(table: MenuTable, group: EditedGroup) {
           values: before(entry, { ...NEW, roles: [], group_id: group.id }, table.groups),
           reason,
         });
-    if (entry.action === 'navigation_link.add' && found && mayUpdate)
+    if (entry.action === 'navigation_link.add' && linkPlace && mayUpdate)
       return () =>
         tryLook(
-          `Remove ${found.link.label}?`,
-          { kind: 'remove', id: found.link.id, version: found.group.version },
+          `Remove ${linkPlace.link.label}?`,
+          { kind: 'remove', id: linkPlace.link.id, version: linkPlace.group.version },
           reason,
         );
     return null;

@@ -41,8 +41,8 @@ export async function broughtAlong<Schema extends z.ZodType>(
   const body = await text(request);
   const checks = await Promise.all(authSecrets().map((secret) => isRenderToken(token, secret, path, body)));
   if (!checks.includes(true)) return null;
-  const parsed = schema.safeParse(JSON.parse(body));
-  return parsed.success ? parsed.data : null;
+  const parsedProps = schema.safeParse(JSON.parse(body));
+  return parsedProps.success ? parsedProps.data : null;
 }
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
@@ -60,14 +60,14 @@ async function read<Schema extends z.ZodType>(
   { req, query }: GetServerSidePropsContext,
   id: string,
 ): Promise<z.output<Schema> | undefined> {
-  const named: Record<string, string | undefined> = { ...query, id };
-  const wanted = input.safeParse(
+  const routeParams: Record<string, string | undefined> = { ...query, id };
+  const wantedInput = input.safeParse(
     Object.fromEntries(
-      Object.keys(input.shape).flatMap((name) => (named[name] === undefined ? [] : [[name, named[name]]])),
+      Object.keys(input.shape).flatMap((name) => (routeParams[name] === undefined ? [] : [[name, routeParams[name]]])),
     ),
   );
-  if (!wanted.success) return undefined;
-  return output.parse(await serverTrpc(req).documents[paperNameOf(kind)].query(wanted.data));
+  if (!wantedInput.success) return undefined;
+  return output.parse(await serverTrpc(req).documents[paperNameOf(kind)].query(wantedInput.data));
 }
 
 async function forPerson<Schema extends z.ZodType>(context: GetServerSidePropsContext, row: Row<Schema>, id: string) {
@@ -118,9 +118,9 @@ export function printablePropsWithin<Schema extends z.ZodType>(
   row: Row<Schema>,
   { parameter, of }: { parameter: string; of: (data: z.output<Schema>) => string },
 ): GetServerSideProps<PrintableProps<z.output<Schema>>> {
-  const named = printableProps(row);
+  const getPageProps = printableProps(row);
   return async (context) => {
-    const answer = await named(context);
+    const answer = await getPageProps(context);
     if (!('props' in answer) || context.req.headers[RENDER_HEADER] !== undefined) return answer;
     const { data } = await answer.props;
     return of(data) === single(context.params?.[parameter]) ? answer : { notFound: true };
@@ -131,11 +131,11 @@ export function printablePropsWithin<Schema extends z.ZodType>(
 export function printablePropsOrOwn<Schema extends z.ZodType>(
   row: Row<Schema>,
 ): GetServerSideProps<PrintableProps<z.output<Schema> | null>> {
-  const named = printableProps(row);
+  const getPageProps = printableProps(row);
   return async (context) => {
     const { req, res, query } = context;
     if (req.headers[RENDER_HEADER] !== undefined || (single(query[printableParameter(row.kind)]) ?? '') !== '')
-      return named(context);
+      return getPageProps(context);
     forOneReader(res);
     return { props: { data: null, id: '', documentKey: single(query.key) ?? null } };
   };

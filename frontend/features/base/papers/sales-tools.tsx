@@ -16,8 +16,8 @@ import { confirm } from '@/ui/confirm';
 import { toast, toastError } from '@/ui/toast';
 import { Tools } from './tools';
 
-const mailed: readonly PrintableKind[] = MAILED;
-const isMailed = (kind: PrintableKind): kind is MailedKind => mailed.includes(kind);
+const mailedKinds: readonly PrintableKind[] = MAILED;
+const isMailed = (kind: PrintableKind): kind is MailedKind => mailedKinds.includes(kind);
 
 interface MailButtonProps {
   kind: MailedKind;

@@ -46,23 +46,23 @@ export function PictureField({ most, error, onChoose }: Props) {
 /** Sends photographs by themselves. */
 export function AddPictures({ most, onSend }: { most: number; onSend: (files: File[]) => Promise<string[]> }) {
   const [files, setFiles] = useState<File[]>([]);
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const send = async () => {
     if (files.length === 0) {
-      setRefused('Choose a photograph');
+      setRefusal('Choose a photograph');
       return;
     }
     setBusy(true);
-    setRefused((await onSend(files)).join(' '));
+    setRefusal((await onSend(files)).join(' '));
     setBusy(false);
     setFiles([]);
     setRound((before) => before + 1);
   };
   return (
     <Stack $gap={3}>
-      <PictureField key={round} most={most} error={refused || undefined} onChoose={setFiles} />
+      <PictureField key={round} most={most} error={refusal || undefined} onChoose={setFiles} />
       <Inline>
         <Button variant="secondary" busy={busy} onClick={() => void send()}>
           Add photographs

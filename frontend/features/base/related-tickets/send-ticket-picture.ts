@@ -11,11 +11,11 @@ export async function sendTicketPictures(
   files: readonly File[],
   { accessKey, inside = false }: { accessKey?: string | undefined; inside?: boolean } = {},
 ): Promise<string[]> {
-  const refused: string[] = [];
+  const refusals: string[] = [];
   for (const file of files) {
     const address = `${PHOTOS_PATH}/tickets/${ticketId}${inside ? '?inside=yes' : ''}`;
     const words = await sendPhotoFile(address, file, accessKey);
-    if (words !== null) refused.push(words);
+    if (words !== null) refusals.push(words);
   }
-  return refused;
+  return refusals;
 }

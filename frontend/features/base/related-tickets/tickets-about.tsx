@@ -45,8 +45,8 @@ function NewTicket({ about, onClose }: { about: About; onClose: () => void }) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create ticket">
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const { number } = await create.mutateAsync({ ...typed, about, idempotency_key: key });
+        onSubmit={async (values) => {
+          const { number } = await create.mutateAsync({ ...values, about, idempotency_key: key });
           await utils.tickets.about.invalidate(about);
           toast(`Ticket ${number} is open`);
           onClose();

@@ -10,7 +10,7 @@ const Muted = styled.span`
   color: var(--ink-2);
 `;
 
-function written(as: ListColumn<never>['as'], value: string | number): ReactNode {
+function formatValue(as: ListColumn<never>['as'], value: string | number): ReactNode {
   if (as === 'money' && typeof value === 'number') return <Money cents={value} />;
   if (typeof value === 'number') return as === 'count' ? formatCount(value) : value;
   if (as === 'date') return formatDate(value);
@@ -37,5 +37,5 @@ export function listCell<Row>(
   if (isNothing(value, hideZero)) return none;
   if (typeof value === 'object') return <StatusPill tone={value.tone}>{value.label}</StatusPill>;
   if (value === true) return 'Yes';
-  return muted ? <Muted>{written(as, value)}</Muted> : written(as, value);
+  return muted ? <Muted>{formatValue(as, value)}</Muted> : formatValue(as, value);
 }

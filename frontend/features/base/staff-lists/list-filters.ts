@@ -27,8 +27,8 @@ export const fixedFilters = (filters: ListFilters): Filter[] =>
   });
 
 /** Colleagues, oneself first. */
-function useColleagueOptions(enabled: boolean): readonly Option[] {
-  const colleagues = useColleagues({ enabled });
+function useColleagueOptions(isEnabled: boolean): readonly Option[] {
+  const colleagues = useColleagues({ enabled: isEnabled });
   const { user } = useViewer();
   return useMemo(() => {
     const mine = colleagues.filter(({ value }) => value === user.id);

@@ -66,13 +66,13 @@ export function listOf<
   { useKept, cells = {}, ...page }: OnPage<Row, Columns, Input>,
 ): ListOnPage<Row, Input> {
   const { columns, filters } = definition;
-  const shown = (id: keyof Columns & string): Column<Row> => {
+  const toColumn = (id: keyof Columns & string): Column<Row> => {
     const { value: _value, sort, sum, as, hidden, ...column } = columns[id];
-    const drawn = cells[id] ?? ((row: Row) => listCell(columns[id], row));
+    const drawCell = cells[id] ?? ((row: Row) => listCell(columns[id], row));
     return {
       ...column,
       id,
-      cell: drawn,
+      cell: drawCell,
       ...(sort !== undefined && { sort: sort === true ? id : sort }),
       ...(sum !== undefined && { sum: sum === true ? id : sum }),
       ...((as === 'money' || as === 'count') && { align: 'end' as const }),
@@ -88,7 +88,7 @@ export function listOf<
     input,
     rowId: definition.rowId,
     rowLabel: definition.rowLabel,
-    columns: Object.keys(columns).map(shown),
+    columns: Object.keys(columns).map(toColumn),
     filters: fixedFilters(filters),
     useFilters: () => useDataFilters(filters),
     followsLocation: Object.values(filters).some(({ kind }) => kind === 'location'),
@@ -98,10 +98,10 @@ export function listOf<
     useSavedViews,
     defaultSort: definition.defaultSort,
     searchPlaceholder: definition.search,
-    useList: (asked) => {
-      const kept = useKept();
-      calls.onChanged.useSubscription(undefined, { onData: () => void kept.invalidate() });
-      return calls.list.useQuery(asked, staffListQuery);
+    useList: (query) => {
+      const cache = useKept();
+      calls.onChanged.useSubscription(undefined, { onData: () => void cache.invalidate() });
+      return calls.list.useQuery(query, staffListQuery);
     },
     useExport: () => {
       const { exportCsv } = useKept();

@@ -27,9 +27,9 @@ export function assigneeOptions(
   colleagues: readonly Option[],
   assignee: { readonly id: string; readonly name: string } | null,
 ): readonly Option[] {
-  const gone =
+  const departedColleague =
     assignee && !colleagues.some(({ value }) => value === assignee.id)
       ? [{ value: assignee.id, label: assignee.name }]
       : [];
-  return [{ value: '', label: 'Nobody' }, ...gone, ...colleagues];
+  return [{ value: '', label: 'Nobody' }, ...departedColleague, ...colleagues];
 }

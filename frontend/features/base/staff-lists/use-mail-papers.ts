@@ -23,15 +23,15 @@ export function useMailPapers<Input extends ListInput>(
   return useMemo(() => {
     if (!mayMail) return [];
     const mail = async (ids: readonly string[]): Promise<BulkResult> => {
-      const failed: { id: string; reason: string }[] = [];
+      const failures: { id: string; reason: string }[] = [];
       for (const id of ids) {
         try {
           await mutateAsync({ kind, id, idempotency_key: newKey() });
         } catch (error) {
-          failed.push({ id, reason: messageForPerson(error) });
+          failures.push({ id, reason: messageForPerson(error) });
         }
       }
-      return { done: ids.length - failed.length, failed };
+      return { done: ids.length - failures.length, failed: failures };
     };
     return [
       {

@@ -16,25 +16,25 @@ const asTab = ({ filters, sort, ...view }: SavedView): SavedTab => ({
 
 /** The named searches of a list, kept at the server: the same on the phone, and for colleagues where they are shared. */
 export function useSavedViews(list: string): SavedViews {
-  const kept = trpc.useUtils().listViews.ofList;
-  const found = trpc.listViews.ofList.useQuery({ list });
-  const refresh = { onSuccess: () => kept.invalidate({ list }) };
+  const viewsCache = trpc.useUtils().listViews.ofList;
+  const viewsQuery = trpc.listViews.ofList.useQuery({ list });
+  const refresh = { onSuccess: () => viewsCache.invalidate({ list }) };
   const save = trpc.listViews.save.useMutation(refresh);
   const share = trpc.listViews.share.useMutation(refresh);
   const remove = trpc.listViews.remove.useMutation(refresh);
-  const tabs = useMemo(() => found.data?.map(asTab) ?? [], [found.data]);
+  const tabs = useMemo(() => viewsQuery.data?.map(asTab) ?? [], [viewsQuery.data]);
   return {
     tabs,
     most: MAX_OWN_VIEWS,
     longestTitle: MAX_VIEW_TITLE,
     async save({ title, q = '', filters = {}, sort = '', branches, shared }) {
-      const used = Object.entries({ ...filters, [BRANCHES]: branches === 'own' ? branches : '' }).flatMap(
+      const filterValues = Object.entries({ ...filters, [BRANCHES]: branches === 'own' ? branches : '' }).flatMap(
         ([name, value]) => (value ? [{ name, value }] : []),
       );
-      await save.mutateAsync({ list, title, q, filters: used, sort, shared });
+      await save.mutateAsync({ list, title, q, filters: filterValues, sort, shared });
     },
-    async share(id, shared) {
-      await share.mutateAsync({ id, shared });
+    async share(id, isShared) {
+      await share.mutateAsync({ id, shared: isShared });
     },
     async remove(id) {
       await remove.mutateAsync({ id });

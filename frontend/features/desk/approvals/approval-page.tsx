@@ -125,7 +125,7 @@ function About({ request }: { request: ApprovalRequest }) {
 }
 
 function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (request: ApprovalRequest) => void }) {
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [askedDecision, setAskedDecision] = useState<Decision | null>(null);
   const { label, tone } = approvalStatuses.of(request.status);
   return (
     <>
@@ -156,27 +156,27 @@ function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (req
         <Answers>
           {request.may_decide && (
             <>
-              <Button onClick={() => setAsked('approve')}>Approve</Button>
-              <Button variant="danger" onClick={() => setAsked('decline')}>
+              <Button onClick={() => setAskedDecision('approve')}>Approve</Button>
+              <Button variant="danger" onClick={() => setAskedDecision('decline')}>
                 Decline
               </Button>
             </>
           )}
           {request.may_withdraw && (
-            <Button variant="secondary" onClick={() => setAsked('withdraw')}>
+            <Button variant="secondary" onClick={() => setAskedDecision('withdraw')}>
               Take it back
             </Button>
           )}
         </Answers>
       </Stack>
-      {asked !== null && (
+      {askedDecision !== null && (
         <DecisionDialog
           request={request}
-          decision={asked}
-          onClose={() => setAsked(null)}
-          onDone={(changed) => {
-            onChange(changed);
-            setAsked(null);
+          decision={askedDecision}
+          onClose={() => setAskedDecision(null)}
+          onDone={(approval) => {
+            onChange(approval);
+            setAskedDecision(null);
           }}
         />
       )}
@@ -193,8 +193,8 @@ export function ApprovalPage({ id }: { id: string }) {
       {(request) => (
         <Sheet
           request={request}
-          onChange={(changed) => {
-            utils.approvals.get.setData({ id }, changed);
+          onChange={(approval) => {
+            utils.approvals.get.setData({ id }, approval);
             void utils.user.getAllTasksForUsers.invalidate();
           }}
         />

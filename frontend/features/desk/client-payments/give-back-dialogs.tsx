@@ -93,7 +93,7 @@ export function PayBackDialog({
 }: PaymentDialogProps & { onDone: (refund: ClientPayment) => void }) {
   const refund = trpc.clientPayments.refund.useMutation();
   const ask = trpc.approvals.askForRefund.useMutation();
-  const [refused, setRefused] = useState<number>();
+  const [refusedAmount, setRefusedAmount] = useState<number>();
   const [key] = useState(newKey);
   const today = isoDay(new Date());
   const form = useZodForm({
@@ -106,7 +106,7 @@ export function PayBackDialog({
     defaultValues: { amount: inRand(payment.unallocated), method: payment.method, reference: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
-  const mustAsk = refused === amount;
+  const mustAsk = refusedAmount === amount;
   return (
     <Dialog
       open
@@ -133,7 +133,7 @@ export function PayBackDialog({
           }
           onDone(
             await refund.mutateAsync(request).catch((error: unknown) => {
-              if (needsApproval(error)) setRefused(amount);
+              if (needsApproval(error)) setRefusedAmount(amount);
               throw error;
             }),
           );

@@ -7,8 +7,8 @@ import { changeOf, inCash } from '@plinth/money/cash';
  */
 export function inCoins({ method, title, amount }: Pick<ReceiptPaper, 'method' | 'title' | 'amount'>) {
   if (method !== 'cash' || title === 'void') return null;
-  const handed = inCash(amount);
-  return handed === amount ? null : { handed, rounding: amount - handed };
+  const cashAmount = inCash(amount);
+  return cashAmount === amount ? null : { handed: cashAmount, rounding: amount - cashAmount };
 }
 
 /** Cash that was handed over and the change of it; null where nobody said, or none was given. */

@@ -15,8 +15,8 @@ export interface Payer {
 
 /** From whom money came. */
 export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChosen: (payer: Payer) => void }) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText.trim());
   const { data = [], isFetching } = trpc.clients.search.useQuery(
     { q },
     { enabled: q !== '', placeholderData: keepPreviousData },
@@ -31,7 +31,7 @@ export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChos
       <Combobox
         label="Client"
         value={null}
-        onSearch={setTyped}
+        onSearch={setTypedText}
         loading={isFetching}
         searchPlaceholder="Name, company, phone, email"
         emptyText={q === '' ? 'Type a name, a company or a number' : 'Nobody of that name. Add the client first.'}

@@ -123,8 +123,8 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
     'allocate' | 'refund' | 'void' | { id: string; number: string; amount: number } | null
   >(null);
   const close = () => setDialog(null);
-  const done = (changed: ClientPayment) => {
-    onChange(changed);
+  const applyChange = (payment: ClientPayment) => {
+    onChange(payment);
     close();
   };
   const isReceipt = payment.kind === 'receipt';
@@ -235,11 +235,11 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
           />
         }
       />
-      {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={done} />}
-      {dialog === 'void' && <VoidDialog payment={payment} onClose={close} onDone={done} />}
-      {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => done(payment)} />}
+      {dialog === 'allocate' && <AllocateDialog payment={payment} onClose={close} onDone={applyChange} />}
+      {dialog === 'void' && <VoidDialog payment={payment} onClose={close} onDone={applyChange} />}
+      {dialog === 'refund' && <PayBackDialog payment={payment} onClose={close} onDone={() => applyChange(payment)} />}
       {typeof dialog === 'object' && dialog !== null && (
-        <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={done} />
+        <TakeBackDialog payment={payment} invoice={dialog} onClose={close} onDone={applyChange} />
       )}
     </>
   );
@@ -249,8 +249,8 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
 export function PaymentPage({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.clientPayments.get.useQuery({ id });
-  const refresh = (changed: ClientPayment) => {
-    utils.clientPayments.get.setData({ id }, changed);
+  const refresh = (payment: ClientPayment) => {
+    utils.clientPayments.get.setData({ id }, payment);
     void utils.clientPayments.get.invalidate({ id });
   };
   return (

@@ -69,7 +69,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
   const receive = trpc.clientPayments.receive.useMutation();
   // One key as long as the dialog is open: a press that is repeated takes the money once.
   const [key] = useState(newKey);
-  const [taken, setTaken] = useState<ClientPayment | null>(null);
+  const [receivedPayment, setReceivedPayment] = useState<ClientPayment | null>(null);
   const today = isoDay(new Date());
   const form = useZodForm({
     schema,
@@ -81,19 +81,19 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
       received_on: today,
     },
   });
-  const { method, amount: typed, tendered } = form.rhf.watch();
-  const amount = typedCents(typed);
+  const { method, amount: typedAmount, tendered } = form.rhf.watch();
+  const amount = typedCents(typedAmount);
   const left = invoice ? invoice.balance - amount : 0;
-  const handed = method === 'cash' && tendered.trim() !== '' ? typedCents(tendered) : null;
-  const change = handed === null ? 0 : changeOf(amount, handed);
+  const handedCents = method === 'cash' && tendered.trim() !== '' ? typedCents(tendered) : null;
+  const change = handedCents === null ? 0 : changeOf(amount, handedCents);
 
-  if (taken)
+  if (receivedPayment)
     return (
       <Dialog
         open
         width="42rem"
-        onOpenChange={(open) => !open && onDone(taken)}
-        title={`${formatRand(taken.amount)} received: ${taken.number}`}
+        onOpenChange={(open) => !open && onDone(receivedPayment)}
+        title={`${formatRand(receivedPayment.amount)} received: ${receivedPayment.number}`}
         description={`From ${client.name}. Give the receipt now, or find it again on the invoice, behind the receipt's number.`}
       >
         <Stack $gap={5}>
@@ -102,9 +102,9 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
               <b>Change to give: {formatRand(change)}</b>
             </p>
           )}
-          <ReceiptActions payment={taken} />
+          <ReceiptActions payment={receivedPayment} />
           <Inline $justify="end">
-            <Button onClick={() => onDone(taken)}>Done</Button>
+            <Button onClick={() => onDone(receivedPayment)}>Done</Button>
           </Inline>
         </Stack>
       </Dialog>
@@ -141,7 +141,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
             amount,
             branch_id: location?.id ?? null,
             reference,
-            tendered: handed,
+            tendered: handedCents,
             received_on,
             allocate: invoice ? [{ invoice_id: invoice.id, amount: Math.min(amount, invoice.balance) }] : 'oldest',
             // The question above was answered.
@@ -154,7 +154,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
           );
           if (payment === null) return;
           toast(`${formatRand(amount)} received: ${payment.number}`);
-          setTaken(payment);
+          setReceivedPayment(payment);
         }}
       >
         <Stack $gap={5}>

@@ -49,7 +49,7 @@ export function ClientDialog({
   const { location } = useViewer();
   const [key] = useState(newKey);
   /** Typed values that have the address or the number of another client. */
-  const [shared, setShared] = useState<z.output<typeof schema> | null>(null);
+  const [duplicateValues, setDuplicateValues] = useState<z.output<typeof schema> | null>(null);
   const { name, company, email, phone, address, vat_number, notes, credit_terms_days } = client ?? NEW;
   const form = useZodForm({
     schema,
@@ -64,11 +64,11 @@ export function ClientDialog({
       credit_terms_days: String(credit_terms_days),
     },
   });
-  const add = async (typed: z.output<typeof schema>, own_client: boolean) => {
+  const add = async (values: z.output<typeof schema>, own_client: boolean) => {
     const branch_id = location?.id ?? null;
-    const saved = await create.mutateAsync({ ...typed, branch_id, own_client, idempotency_key: key });
+    const client = await create.mutateAsync({ ...values, branch_id, own_client, idempotency_key: key });
     toast('Client added');
-    onDone(saved);
+    onDone(client);
   };
   return (
     <Dialog
@@ -83,21 +83,21 @@ export function ClientDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          setShared(null);
+        onSubmit={async (values) => {
+          setDuplicateValues(null);
           if (client === null) {
             try {
-              await add(typed, false);
+              await add(values, false);
             } catch (error) {
-              if (errorCode(error) === 'client-same-contact') setShared(typed);
+              if (errorCode(error) === 'client-same-contact') setDuplicateValues(values);
               throw error;
             }
             return;
           }
           const { id, version, branch_id } = client;
-          const saved = await update.mutateAsync({ id, version, ...typed, branch_id });
+          const savedClient = await update.mutateAsync({ id, version, ...values, branch_id });
           toast('Client saved');
-          onDone(saved);
+          onDone(savedClient);
         }}
       >
         <Stack $gap={5}>
@@ -123,13 +123,13 @@ export function ClientDialog({
             {...form.field('credit_terms_days')}
           />
           <TextArea label="Notes" optional rows={3} {...form.field('notes')} />
-          {shared && (
+          {duplicateValues && (
             <WhichClient
-              email={shared.email}
-              phone={shared.phone}
+              email={duplicateValues.email}
+              phone={duplicateValues.phone}
               busy={create.isPending}
               onSame={(id) => void utils.clients.get.fetch({ id }).then(onDone).catch(form.showFailure)}
-              onOwn={() => void add(shared, true).catch(form.showFailure)}
+              onOwn={() => void add(duplicateValues, true).catch(form.showFailure)}
             />
           )}
         </Stack>

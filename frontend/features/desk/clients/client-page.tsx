@@ -45,14 +45,14 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
   const merge = trpc.clients.merge.useMutation();
   if (client.duplicates.length === 0) return null;
   const join = async (other: ClientMatch) => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Make ${nameOf(other)} and ${nameOf(client)} one client?`,
       description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. What was made one by mistake can be parted again.`,
       confirmLabel: 'Make one client',
       cancelLabel: 'Keep both',
       danger: true,
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     try {
       onMerged(await merge.mutateAsync({ id: other.id, into_id: client.id }));
       toast('They are one client now');
@@ -209,8 +209,8 @@ function Sheet({
         <ClientDialog
           client={client}
           onClose={close}
-          onDone={(changed) => {
-            onChange(changed);
+          onDone={(client) => {
+            onChange(client);
             close();
           }}
         />
@@ -259,8 +259,8 @@ export function ClientPage({ id }: { id: string }) {
         ) : (
           <Sheet
             client={client}
-            onChange={(changed) => {
-              utils.clients.get.setData({ id }, changed);
+            onChange={(client) => {
+              utils.clients.get.setData({ id }, client);
               refreshStatement();
             }}
             onStale={() => {

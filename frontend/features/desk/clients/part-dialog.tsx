@@ -41,7 +41,7 @@ const schema = z
     return z.NEVER;
   });
 
-const said = ({ owed, credit }: PartingPreview['goes']): string =>
+const describeShare = ({ owed, credit }: PartingPreview['goes']): string =>
   `${formatRand(owed)} owed${credit > 0 ? `, ${formatRand(credit)} of credit` : ''}`;
 
 /** Preview of what both owe afterwards, and what stands in the way. */
@@ -69,9 +69,9 @@ function Preview({
   const goes = { owed: other.owed + preview.goes.owed, credit: other.credit + preview.goes.credit };
   return (
     <Notice title="Afterwards">
-      {name}: {said(preview.stays)}.
+      {name}: {describeShare(preview.stays)}.
       <br />
-      {other.name}: {said(goes)}.
+      {other.name}: {describeShare(goes)}.
     </Notice>
   );
 }
@@ -87,7 +87,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
   const part = trpc.clients.part.useMutation();
   const preview = trpc.clients.previewPart.useMutation();
   const [key] = useState(newKey);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const form = useZodForm({
     schema,
     defaultValues: {
@@ -103,45 +103,45 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
   });
   const { to, name: typedName, company } = form.rhf.watch();
   const { to: _chosen, ...typedFields } = form.rhf.formState.dirtyFields;
-  const known = papers.once_one.find(({ id }) => id === to);
-  const other = known
-    ? { ...known, name: known.company || known.name }
+  const formerClient = papers.once_one.find(({ id }) => id === to);
+  const other = formerClient
+    ? { ...formerClient, name: formerClient.company || formerClient.name }
     : { name: company || typedName || 'The new client', owed: 0, credit: 0 };
-  const named = (ids: ReadonlySet<string>) => ({
+  const selectPapers = (ids: ReadonlySet<string>) => ({
     document_ids: papers.documents.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
     payment_ids: papers.payments.flatMap(({ id }) => (ids.has(id) ? [id] : [])),
   });
   const choose = (id: string, isChosen: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(chosenIds);
     if (isChosen) next.add(id);
     else next.delete(id);
-    setChosen(next);
+    setChosenIds(next);
     const first = papers.documents.find((document) => next.has(document.id));
     // What a person typed is theirs.
     if (first && Object.keys(typedFields).length === 0) {
       const { credit_terms_days } = form.rhf.getValues();
       form.rhf.reset({ to, ...first.client, credit_terms_days });
     }
-    if (next.size > 0) preview.mutate({ id: client.id, ...named(next) });
+    if (next.size > 0) preview.mutate({ id: client.id, ...selectPapers(next) });
     else preview.reset();
   };
   return (
     <Form
       form={form}
       onSubmit={async (where) => {
-        if (chosen.size === 0) throw new Refused({ to: 'Tick what belongs to the other client' });
-        const parted = await part.mutateAsync({
+        if (chosenIds.size === 0) throw new Refused({ to: 'Tick what belongs to the other client' });
+        const result = await part.mutateAsync({
           id: client.id,
           to: where,
-          ...named(chosen),
+          ...selectPapers(chosenIds),
           idempotency_key: key,
         });
-        toast(`Parted: ${parted.company || parted.name} has its own again`);
-        onDone(parted);
+        toast(`Parted: ${result.company || result.name} has its own again`);
+        onDone(result);
       }}
     >
       <Stack $gap={5}>
-        <PartChoice papers={papers} chosen={chosen} along={preview.data} onChoose={choose} />
+        <PartChoice papers={papers} chosen={chosenIds} along={preview.data} onChoose={choose} />
         <div aria-live="polite">
           {preview.isError && <Notice tone="danger">{messageForPerson(preview.error)}</Notice>}
           {preview.data && <Preview name={name} other={other} preview={preview.data} />}

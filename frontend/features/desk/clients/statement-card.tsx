@@ -137,14 +137,14 @@ export function StatementCard({ clientId }: { clientId: string }) {
   const today = isoDay(new Date());
   const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
   const [to, setTo] = useState(today);
-  const ordered = from !== '' && to !== '' && from <= to;
+  const isOrdered = from !== '' && to !== '' && from <= to;
   const {
     data: statement,
     error,
     refetch,
   } = trpc.clients.statement.useQuery(
     { id: clientId, from, to },
-    { enabled: ordered, placeholderData: (before) => before },
+    { enabled: isOrdered, placeholderData: (before) => before },
   );
   return (
     <Card aria-labelledby="statement">
@@ -157,7 +157,7 @@ export function StatementCard({ clientId }: { clientId: string }) {
             value={to}
             min={from}
             max={today}
-            error={ordered ? undefined : 'Choose a day after the first'}
+            error={isOrdered ? undefined : 'Choose a day after the first'}
             onChange={setTo}
           />
           <ButtonLink

@@ -87,7 +87,7 @@ function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
 }
 
 /** Amounts due, with their days. */
-function DueParts({ statement: { due, ageing, closing_balance: owed } }: { statement: Statement }) {
+function DueParts({ statement: { due, ageing, closing_balance: closingBalance } }: { statement: Statement }) {
   if (due.length === 0) return null;
   return (
     <SheetTable>
@@ -114,10 +114,10 @@ function DueParts({ statement: { due, ageing, closing_balance: owed } }: { state
             <tr>
               <td className="day" />
               <td>
-                <strong>{owed > 0 ? 'Then still to pay' : 'Then nothing is left to pay'}</strong>
+                <strong>{closingBalance > 0 ? 'Then still to pay' : 'Then nothing is left to pay'}</strong>
               </td>
               <td className="num">
-                <strong>{formatRand(Math.max(0, owed))}</strong>
+                <strong>{formatRand(Math.max(0, closingBalance))}</strong>
               </td>
             </tr>
           </>
@@ -128,11 +128,11 @@ function DueParts({ statement: { due, ageing, closing_balance: owed } }: { state
 }
 
 /** A balance says whose it is in words, and never by its sign as well. */
-const owedWord = (owed: number): string => (owed < 0 ? 'In your favour' : 'Owed');
+const owedWord = (balance: number): string => (balance < 0 ? 'In your favour' : 'Owed');
 
 /** A client's account over a time: what was charged and paid, what is owed, and how to pay it. */
 export function StatementSheet({ data: { supplier, statement }, id, documentKey }: PrintableProps<StatementPaper>) {
-  const { client, from, to, ageing, closing_balance: owed } = statement;
+  const { client, from, to, ageing, closing_balance: closingBalance } = statement;
   const who = client.company || client.name;
   const name = `Statement ${who}`;
   const { bank } = supplier;
@@ -159,7 +159,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
         </div>
         <FactList
           facts={[
-            [owedWord(owed), formatRand(Math.abs(owed))],
+            [owedWord(closingBalance), formatRand(Math.abs(closingBalance))],
             ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
             ['Terms', creditTerms(client.credit_terms_days)],
           ]}
@@ -176,12 +176,12 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
                 amount: `−${formatRand(ageing.unallocated)}`,
                 kind: 'quiet',
               },
-          { label: owedWord(owed), amount: formatRand(Math.abs(owed)), kind: 'sum' },
+          { label: owedWord(closingBalance), amount: formatRand(Math.abs(closingBalance)), kind: 'sum' },
         ]}
       />
       <DueParts statement={statement} />
       <Ageing ageing={ageing} to={to} />
-      {owed > 0 && (
+      {closingBalance > 0 && (
         <PaperNote title="How to pay">
           <FactList
             facts={[

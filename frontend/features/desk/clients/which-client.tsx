@@ -16,8 +16,8 @@ export function WhichClient({
   onSame: (id: string) => void;
   onOwn: () => void;
 }) {
-  const known = trpc.clients.suggestDuplicates.useQuery({ email, phone }, { staleTime: 0, retry: false });
-  const same = (known.data ?? []).filter((client) =>
+  const duplicates = trpc.clients.suggestDuplicates.useQuery({ email, phone }, { staleTime: 0, retry: false });
+  const same = (duplicates.data ?? []).filter((client) =>
     email === '' ? client.phone === phone : client.email.toLowerCase() === email.toLowerCase(),
   );
   return (

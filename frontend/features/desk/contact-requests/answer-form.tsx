@@ -36,8 +36,8 @@ export function AnswerForm({
 
   const { reset, watch } = form.rhf;
   useEffect(() => {
-    const kept = keptAnswer.read(request.id);
-    if (kept) reset(kept);
+    const keptAnswerText = keptAnswer.read(request.id);
+    if (keptAnswerText) reset(keptAnswerText);
     const { unsubscribe } = watch(({ subject = '', text = '' }) => keptAnswer.keep(request.id, { subject, text }));
     return unsubscribe;
   }, [request.id, reset, watch]);
@@ -47,9 +47,10 @@ export function AnswerForm({
     if (!template) return;
     const fields = { name: request.name, number: request.number, me: `${user.name} ${user.surname}`.trim() };
     const next = { subject: filledIn(template.subject, fields), text: filledIn(template.text, fields) };
-    const typed = form.rhf.getValues();
+    const values = form.rhf.getValues();
     const isOwn =
-      typed.text.trim() !== '' && !replyTemplates.some(({ text: known }) => filledIn(known, fields) === typed.text);
+      values.text.trim() !== '' &&
+      !replyTemplates.some(({ text: templateText }) => filledIn(templateText, fields) === values.text);
     if (
       isOwn &&
       !(await confirm({
@@ -67,12 +68,12 @@ export function AnswerForm({
     <Form
       form={form}
       aria-label="Answer by mail"
-      onSubmit={async (typed) => {
-        const changed = await answer.mutateAsync({ id: request.id, key: key.current, ...typed });
+      onSubmit={async (values) => {
+        const updatedRequest = await answer.mutateAsync({ id: request.id, key: key.current, ...values });
         key.current = newKey();
         form.rhf.reset(empty);
         toast(`Your answer goes to ${request.email}`);
-        onDone(changed);
+        onDone(updatedRequest);
       }}
     >
       <Stack $gap={4}>

@@ -21,14 +21,14 @@ export const emptyDraft: ContactDraft = {
   branch_id: '',
 };
 
-const kept = untilClosed('plinth.contact');
+const storage = untilClosed('plinth.contact');
 
 /** A draft from what was stored; what is not of its shape counts for nothing. */
 export function parseDraft(text: string | null): ContactDraft {
-  const stored = jsonOf(text);
-  if (typeof stored !== 'object' || stored === null) return emptyDraft;
+  const storedDraft = jsonOf(text);
+  if (typeof storedDraft !== 'object' || storedDraft === null) return emptyDraft;
   const field = (name: keyof ContactDraft): string => {
-    const value: unknown = Reflect.get(stored, name);
+    const value: unknown = Reflect.get(storedDraft, name);
     return typeof value === 'string' ? value : emptyDraft[name];
   };
   return {
@@ -42,6 +42,6 @@ export function parseDraft(text: string | null): ContactDraft {
   };
 }
 
-export const readDraft = (): ContactDraft => parseDraft(kept.read());
-export const keepDraft = (draft: ContactDraft): void => kept.write(JSON.stringify(draft));
-export const forgetDraft = (): void => kept.write(null);
+export const readDraft = (): ContactDraft => parseDraft(storage.read());
+export const keepDraft = (draft: ContactDraft): void => storage.write(JSON.stringify(draft));
+export const forgetDraft = (): void => storage.write(null);

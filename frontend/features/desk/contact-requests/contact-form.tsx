@@ -42,7 +42,7 @@ interface ContactFormProps {
 /** Write to us: what is wrong is said at its field, and what was typed outlives errors, reloads and lost connections. */
 export function ContactForm({ company, branches }: ContactFormProps) {
   const title = useId();
-  const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
+  const [sentRequest, setSentRequest] = useState<{ number: string; email: string } | null>(null);
   return (
     <Card aria-labelledby={title}>
       <noscript>
@@ -51,12 +51,12 @@ export function ContactForm({ company, branches }: ContactFormProps) {
           phone <a href={telephone(company.phone)}>{company.phone}</a>.
         </p>
       </noscript>
-      {sent ? (
-        <Thanks titleId={title} {...sent} onAgain={() => setSent(null)} />
+      {sentRequest ? (
+        <Thanks titleId={title} {...sentRequest} onAgain={() => setSentRequest(null)} />
       ) : (
         <>
           <CardTitle id={title}>Write to us</CardTitle>
-          <Fields branches={branches} labelledBy={title} onSent={setSent} />
+          <Fields branches={branches} labelledBy={title} onSent={setSentRequest} />
         </>
       )}
     </Card>
@@ -70,7 +70,7 @@ function Fields({
 }: {
   branches: readonly Branch[];
   labelledBy: string;
-  onSent: (sent: { number: string; email: string }) => void;
+  onSent: (request: { number: string; email: string }) => void;
 }) {
   const form = useZodForm({ schema, defaultValues: emptyDraft });
   const send = useSendContact();
@@ -82,9 +82,9 @@ function Fields({
   useEffect(() => reset(readDraft()), [reset]);
   // Whoever is signed in need not say again who they are.
   useEffect(() => {
-    const known = { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone };
+    const knownDetails = { name: `${user.name} ${user.surname}`.trim(), email: user.email, phone: user.phone };
     for (const field of ['name', 'email', 'phone'] as const)
-      if (known[field] && !getValues(field)) setValue(field, known[field]);
+      if (knownDetails[field] && !getValues(field)) setValue(field, knownDetails[field]);
   }, [user, getValues, setValue]);
 
   return (

@@ -104,10 +104,12 @@ function Assignee({ request, onChange }: Changing) {
   const assign = trpc.contactRequests.assign.useMutation();
   const give = async (assignee_id: string | null) => {
     try {
-      const changed = await assign.mutateAsync({ id: request.id, assignee_id });
-      onChange(changed);
+      const updatedRequest = await assign.mutateAsync({ id: request.id, assignee_id });
+      onChange(updatedRequest);
       toast(
-        changed.assignee ? `${request.number} is with ${changed.assignee.name}` : `${request.number} is with nobody`,
+        updatedRequest.assignee
+          ? `${request.number} is with ${updatedRequest.assignee.name}`
+          : `${request.number} is with nobody`,
       );
     } catch (error) {
       toastError(messageForPerson(error));
@@ -260,7 +262,7 @@ export function ContactRequestPage({ id }: { id: string }) {
       {(request) => (
         <Request
           request={request}
-          onChange={(changed) => utils.contactRequests.get.setData({ id }, changed)}
+          onChange={(request) => utils.contactRequests.get.setData({ id }, request)}
           onStale={() => void query.refetch()}
         />
       )}

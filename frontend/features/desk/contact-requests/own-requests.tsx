@@ -14,10 +14,10 @@ export function OwnRequests() {
   const { query } = useRouter();
   const { status } = useViewer();
   const { data = [] } = trpc.messages.public.mine.useQuery(undefined, { enabled: status === 'authenticated' });
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   if (data.length === 0) return null;
-  const asked = chosen ?? (typeof query['request'] === 'string' ? query['request'] : '');
-  const open = data.find(({ id }) => id === asked);
+  const requestedId = chosenId ?? (typeof query['request'] === 'string' ? query['request'] : '');
+  const open = data.find(({ id }) => id === requestedId);
   return (
     <Stack $gap={4} id="messages">
       <Card aria-labelledby="own-requests">
@@ -32,7 +32,12 @@ export function OwnRequests() {
               </Inline>
               <p>{excerpt}</p>
               <div>
-                <Button variant="secondary" size="small" aria-pressed={id === asked} onClick={() => setChosen(id)}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-pressed={id === requestedId}
+                  onClick={() => setChosenId(id)}
+                >
                   Write about {number}
                 </Button>
               </div>

@@ -16,26 +16,26 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * in everything) waits for a moment; a form that was open for too long is opened again, and nobody notices.
  */
 export function useSendContact() {
-  const opened = trpc.contactRequests.public.openForm.useQuery(undefined, freshness.openForm);
+  const formQuery = trpc.contactRequests.public.openForm.useQuery(undefined, freshness.openForm);
   const { mutateAsync } = trpc.contactRequests.public.send.useMutation();
   const { openForm } = trpc.useUtils().contactRequests.public;
 
-  const attempt = async (typed: Typed, again: boolean): Promise<{ number: string }> => {
+  const attempt = async (values: Typed, again: boolean): Promise<{ number: string }> => {
     const form =
-      opened.data && !again
-        ? { ...opened.data, at: opened.dataUpdatedAt }
+      formQuery.data && !again
+        ? { ...formQuery.data, at: formQuery.dataUpdatedAt }
         : { ...(await openForm.fetch(undefined, { staleTime: 0 })), at: Date.now() };
     await wait(form.at + form.wait_ms + SLACK_MS - Date.now());
-    return mutateAsync({ ...typed, token: form.token });
+    return mutateAsync({ ...values, token: form.token });
   };
 
-  return async (typed: Typed): Promise<{ number: string }> => {
-    const sent = await attempt(typed, false).catch((error: unknown) => {
+  return async (values: Typed): Promise<{ number: string }> => {
+    const sentRequest = await attempt(values, false).catch((error: unknown) => {
       if (errorData(error)?.domainCode !== 'contact-form-expired') throw error;
-      return attempt(typed, true);
+      return attempt(values, true);
     });
     // The form is used up: another message needs another one.
     void openForm.invalidate();
-    return sent;
+    return sentRequest;
   };
 }

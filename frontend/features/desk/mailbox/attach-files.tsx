@@ -23,8 +23,8 @@ async function sendFile(file: File): Promise<AttachedFile | string> {
       headers: { 'x-file-name': encodeURIComponent(file.name), 'x-file-type': file.type },
     });
     const answer = await jsonOf(response);
-    const added = attachedFile.safeParse(answer);
-    if (response.ok && added.success) return added.data;
+    const parsedFile = attachedFile.safeParse(answer);
+    if (response.ok && parsedFile.success) return parsedFile.data;
     return `${file.name}: ${refusalIn(answer) ?? 'it could not be kept. Try again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and add the file again.';
@@ -42,13 +42,13 @@ export function AttachFiles({
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const forget = trpc.mailbox.forgetFile.useMutation();
-  const add = async (chosen: readonly File[]) => {
+  const add = async (chosenFiles: readonly File[]) => {
     setBusy(true);
     const all = [...files];
-    for (const file of chosen) {
-      const added = await sendFile(file);
-      if (typeof added === 'string') toastError(added);
-      else all.push(added);
+    for (const file of chosenFiles) {
+      const addedFile = await sendFile(file);
+      if (typeof addedFile === 'string') toastError(addedFile);
+      else all.push(addedFile);
     }
     onChange(all);
     setBusy(false);

@@ -25,22 +25,22 @@ const answerSchema = z.object({ ...words, to: z.string() });
 const forwardSchema = z.object({ ...words, to: email });
 const leave = () => undefined;
 
-const quoted = ({ at, from_name, from_address, text: said }: MailMessage): string =>
-  `On ${formatDateTime(at)}, ${from_name || from_address} wrote:\n${said
+const quoteMessage = ({ at, from_name, from_address, text: messageText }: MailMessage): string =>
+  `On ${formatDateTime(at)}, ${from_name || from_address} wrote:\n${messageText
     .slice(0, 8_000)
     .trimEnd()
     .split('\n')
     .map((row) => `> ${row}`)
     .join('\n')}`;
 
-function begun(thread: MailThread, forward: MailMessage | undefined): TypedMail {
+function emptyMail(thread: MailThread, forward: MailMessage | undefined): TypedMail {
   const last = forward ?? thread.messages.findLast(({ is_ours }) => !is_ours);
   const mark = forward ? 'Fwd' : 'Re';
   const subject = thread.subject.replace(/^\s*(?:(?:re|fwd?)\s*:\s*)+/i, '');
   return {
     to: forward ? '' : thread.answer_to,
     subject: `${mark}: ${subject || 'your mail'}`.slice(0, 200),
-    text: `\n\n${thread.signature}${last ? `\n\n${quoted(last)}` : ''}`,
+    text: `\n\n${thread.signature}${last ? `\n\n${quoteMessage(last)}` : ''}`,
     files: [],
   };
 }
@@ -59,22 +59,22 @@ interface Props {
 export function Compose({ thread, forward, onChange, onStale, onClose }: Props) {
   const { user } = useViewer();
   const forwardedId = forward?.id;
-  const [start] = useState(() => keptMail.read(thread.id, forwardedId) ?? begun(thread, forward));
+  const [start] = useState(() => keptMail.read(thread.id, forwardedId) ?? emptyMail(thread, forward));
   const form = useZodForm({
     schema: forward ? forwardSchema : answerSchema,
     defaultValues: { to: start.to, subject: start.subject, text: start.text },
   });
   const [files, setFiles] = useState<readonly AttachedFile[]>(start.files);
-  const [seen, setSeen] = useState(thread.message_count);
-  const later = forward ? null : writtenMeanwhile(thread, seen);
+  const [seenCount, setSeenCount] = useState(thread.message_count);
+  const later = forward ? null : writtenMeanwhile(thread, seenCount);
   const send = trpc.mailbox.send.useMutation();
   const undo = trpc.mailbox.undo.useMutation();
   const key = useRef(newKey());
   const { watch } = form.rhf;
 
   useEffect(() => {
-    const { unsubscribe } = watch(({ subject = '', text: said = '', to = '' }) =>
-      keptMail.keep(thread.id, forwardedId, { subject, text: said, to, files: [...files] }),
+    const { unsubscribe } = watch(({ subject = '', text: text = '', to = '' }) =>
+      keptMail.keep(thread.id, forwardedId, { subject, text, to, files: [...files] }),
     );
     return unsubscribe;
   }, [thread.id, forwardedId, files, watch]);
@@ -85,10 +85,10 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
   };
 
   /** The form is gone by then: what is called on its mutation would be gone with it, and what is awaited is not. */
-  const takeBack = async (messageId: string, typed: TypedMail) => {
+  const takeBack = async (messageId: string, mail: TypedMail) => {
     try {
       const after = await undo.mutateAsync({ id: thread.id, message_id: messageId });
-      keptMail.keep(thread.id, forwardedId, typed);
+      keptMail.keep(thread.id, forwardedId, mail);
       onChange(after);
       toast(
         forward
@@ -115,20 +115,20 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
     <Form
       form={form}
       aria-label={forward ? 'Forward the mail' : 'Answer'}
-      onSubmit={async (typed) => {
-        if (!forward && typed.text.trim() === begun(thread, forward).text.trim())
+      onSubmit={async (values) => {
+        if (!forward && values.text.trim() === emptyMail(thread, forward).text.trim())
           throw new Refused({ text: 'Write an answer: so far there is your name alone' });
         if (later !== null && !(await confirm(later.question))) return;
-        setSeen(thread.message_count);
+        setSeenCount(thread.message_count);
         const messageId = key.current;
-        const changed = await send
+        const updatedThread = await send
           .mutateAsync({
             id: thread.id,
             key: messageId,
-            subject: typed.subject,
-            text: typed.text,
+            subject: values.subject,
+            text: values.text,
             file_ids: files.map(({ id }) => id),
-            ...(forward ? { forward: { to: typed.to, message_id: forward.id } } : { seen: thread.message_count }),
+            ...(forward ? { forward: { to: values.to, message_id: forward.id } } : { seen: thread.message_count }),
           })
           .catch((error: unknown) => {
             if (errorCode(error) === 'mailbox-written-meanwhile') onStale();
@@ -136,10 +136,10 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
           });
         key.current = newKey();
         keptMail.forget(thread.id, forwardedId);
-        onChange(changed);
+        onChange(updatedThread);
         onClose();
-        toast(`Your mail to ${typed.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
-          undo: () => void takeBack(messageId, { ...typed, files: [...files] }),
+        toast(`Your mail to ${values.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
+          undo: () => void takeBack(messageId, { ...values, files: [...files] }),
         });
       }}
     >

@@ -25,7 +25,7 @@ export function MailFrame({ id, remotePictures, title }: { id: string; remotePic
   const [pictures, setPictures] = useState(false);
   const { data, error, isFetching } = trpc.mailbox.page.useQuery(
     { id, pictures },
-    { ...freshness.company, placeholderData: (kept) => kept },
+    { ...freshness.company, placeholderData: (previous) => previous },
   );
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
   if (!data) return <Loader label="Loading the mail" />;

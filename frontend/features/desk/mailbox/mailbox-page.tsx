@@ -51,16 +51,19 @@ export function MailboxPage() {
   const router = useRouter();
   const utils = trpc.useUtils();
   const open = one(router.query['thread']);
-  const asked = one(router.query['view']);
-  const view: MailView = mailViews.has(asked) ? asked : 'open';
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim(), { ms: 250 });
+  const requestedView = one(router.query['view']);
+  const view: MailView = mailViews.has(requestedView) ? requestedView : 'open';
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText.trim(), { ms: 250 });
   const { data: state } = trpc.mailbox.state.useQuery();
 
   const go = (next: { view?: MailView; thread?: string }) => {
     const query = { ...(view === 'open' ? {} : { view }), ...(open === '' ? {} : { thread: open }), ...next };
-    const kept = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-    void router.push({ pathname: staffPages.emails.path, query: kept }, undefined, { shallow: true, scroll: false });
+    const filledQuery = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+    void router.push({ pathname: staffPages.emails.path, query: filledQuery }, undefined, {
+      shallow: true,
+      scroll: false,
+    });
   };
 
   trpc.mailbox.onChanged.useSubscription(
@@ -74,7 +77,7 @@ export function MailboxPage() {
   );
 
   // Of what is looked for it is not known where it lies.
-  const shown: MailView = q === '' ? view : 'all';
+  const shownView: MailView = q === '' ? view : 'all';
   const count = (of: MailView): string =>
     state && (of === 'open' || of === 'mine' || of === 'snoozed') && state.counts[of] > 0
       ? ` (${String(state.counts[of])})`
@@ -95,9 +98,9 @@ export function MailboxPage() {
                 hideLabel
                 type="search"
                 placeholder="Search names, subjects and words"
-                value={typed}
+                value={typedText}
                 maxLength={120}
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => setTypedText(target.value)}
               />
               {q === '' && (
                 <Views aria-label="Which mails">
@@ -115,8 +118,8 @@ export function MailboxPage() {
                 </Views>
               )}
               <ThreadList
-                key={`${shown} ${q}`}
-                view={shown}
+                key={`${shownView} ${q}`}
+                view={shownView}
                 q={q}
                 open={open}
                 onOpen={(row: MailThreadRow) => go({ thread: row.id })}

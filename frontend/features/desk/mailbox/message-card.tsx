@@ -75,7 +75,7 @@ export const sizeInWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${String(Math.max(1, Math.round(bytes / 1_000)))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Parts a mail's own text from what it quotes at its end, which is there to be unfolded. */
-function parted(text: string): { own: string; quoted: string } {
+function splitQuote(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
   const at = lines.findIndex(
     (line, index) =>
@@ -86,7 +86,7 @@ function parted(text: string): { own: string; quoted: string } {
 }
 
 function MailText({ text }: { text: string }) {
-  const { own, quoted } = parted(text);
+  const { own, quoted } = splitQuote(text);
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Stack $gap={2}>

@@ -142,10 +142,10 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
   const snooze = trpc.mailbox.snooze.useMutation();
   const { id, version, assignee, is_closed, snoozed_until } = thread;
   const busy = assign.isPending || close.isPending || snooze.isPending;
-  const save = async (work: Promise<MailThread>, said: string) => {
+  const save = async (work: Promise<MailThread>, toastText: string) => {
     try {
       onChange(await work);
-      toast(said);
+      toast(toastText);
     } catch (error) {
       toastError(messageForPerson(error));
       onStale();
@@ -205,8 +205,8 @@ function NewNote({ thread, onChange }: Changing) {
     <Form
       form={form}
       aria-label="Internal note"
-      onSubmit={async (typed) => {
-        onChange(await add.mutateAsync({ id: thread.id, key, ...typed }));
+      onSubmit={async (values) => {
+        onChange(await add.mutateAsync({ id: thread.id, key, ...values }));
         setKey(newKey());
         form.rhf.reset({ text: '' });
       }}
@@ -340,7 +340,7 @@ export function ThreadPane({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Thread
       thread={query.data}
-      onChange={(changed) => utils.mailbox.thread.setData({ id }, changed)}
+      onChange={(thread) => utils.mailbox.thread.setData({ id }, thread)}
       onStale={() => void query.refetch()}
       onClose={onClose}
     />

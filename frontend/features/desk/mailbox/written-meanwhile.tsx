@@ -9,9 +9,9 @@ export interface Later {
 }
 
 /** Finds the last message since somebody began to answer; null where nobody wrote. */
-export function writtenMeanwhile({ messages, message_count }: MailThread, seen: number): Later | null {
+export function writtenMeanwhile({ messages, message_count }: MailThread, seenCount: number): Later | null {
   const last = messages.at(-1);
-  if (message_count <= seen || last === undefined) return null;
+  if (message_count <= seenCount || last === undefined) return null;
   const { is_ours, author, from_name, from_address, at } = last;
   const who = (is_ours ? author : null) ?? (from_name || from_address || 'Somebody');
   const title = `${who} ${is_ours ? 'answered' : 'wrote'} at ${formatTime(at)}, while you were writing`;

@@ -52,8 +52,8 @@ export function MessagesPage() {
   const utils = trpc.useUtils();
   const mayStart = usePermission('create', staffPages.messages.path);
   const [isStarting, setStarting] = useState(false);
-  const asked = one(router.query['view']);
-  const view: ConversationList = conversationLists.has(asked) ? asked : 'waiting';
+  const requestedView = one(router.query['view']);
+  const view: ConversationList = conversationLists.has(requestedView) ? requestedView : 'waiting';
   const [kind, id] = [one(router.query['kind']), one(router.query['id'])];
   const open = conversationKinds.has(kind) && id !== '' ? { kind, id } : null;
   const { data } = trpc.messages.list.useQuery({ view });
@@ -105,10 +105,7 @@ export function MessagesPage() {
         </Pane>
         <Pane $aside={!isAside}>
           {isStarting ? (
-            <StartForm
-              onDone={(started) => go({ view: 'staff', kind: 'staff', id: started })}
-              onClose={() => setStarting(false)}
-            />
+            <StartForm onDone={(id) => go({ view: 'staff', kind: 'staff', id })} onClose={() => setStarting(false)} />
           ) : open === null ? (
             <EmptyState compact title="Choose a conversation">
               What was said appears here.

@@ -33,7 +33,7 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
       <Form
         form={form}
         aria-label="New internal conversation"
-        onSubmit={async (typed) => onDone((await start.mutateAsync({ ...typed, key })).id)}
+        onSubmit={async (values) => onDone((await start.mutateAsync({ ...values, key })).id)}
       >
         <Stack $gap={4}>
           <TextField label="About" {...form.field('subject')} />

@@ -60,13 +60,16 @@ function OwnPlan({
   catalogue: PlanFactsAnswer;
   userId: string | null;
 }) {
-  const kept = useMemo(() => keptPlans(() => window.localStorage, keyFor(userId)), [userId]);
-  const ports = useSessionPorts(facts, kept);
+  const storage = useMemo(() => keptPlans(() => window.localStorage, keyFor(userId)), [userId]);
+  const ports = useSessionPorts(facts, storage);
   // What a visitor planned before signing in goes on afterwards.
   const [{ first, isLeft }] = useState(() => {
-    const own = kept.read();
-    const found = own ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
-    return { first: found === null ? null : new PlanSession(found, ports), isLeft: own === null && found !== null };
+    const own = storage.read();
+    const storedPlan = own ?? (userId === null ? null : keptPlans(() => window.localStorage, keyFor(null)).read());
+    return {
+      first: storedPlan === null ? null : new PlanSession(storedPlan, ports),
+      isLeft: own === null && storedPlan !== null,
+    };
   });
   const [session, setSession] = useState<PlanSession | null>(first);
   useClaim(userId, isLeft ? first : null);
@@ -92,8 +95,8 @@ function OwnPlan({
 
   /** The room that somebody went back from, to outline it otherwise. */
   const [before, setBefore] = useState<Room | null>(null);
-  const begin = (outlined: Room): void => {
-    const room = before === null ? outlined : withThingsOf(outlined, before);
+  const begin = (outline: Room): void => {
+    const room = before === null ? outline : withThingsOf(outline, before);
     // A kitchen has a worktop until somebody says otherwise.
     const top = catalogue.tops.find(({ slug }) => facts.tops.get(slug)?.slab.material === 'laminate')?.slug;
     const base = { ...emptyPlan(room), choices: top === undefined ? {} : { top } };
@@ -104,7 +107,7 @@ function OwnPlan({
     setIsBegun(true);
   };
   const leave = (): void => {
-    kept.forget();
+    storage.forget();
     keptPlans(() => window.localStorage, keyFor(null)).forget();
     setSession(null);
     setIsBegun(false);

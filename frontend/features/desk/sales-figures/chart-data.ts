@@ -1,5 +1,5 @@
 import type { BarDatum } from '@/ui/bar-chart';
-import { type Period, rowName, shifted } from './period';
+import { type Period, rowName, shiftPeriodDay } from './period';
 
 interface Row {
   readonly key: string;
@@ -10,7 +10,7 @@ interface Row {
 /** Every day or month of a time, also those of which there is nothing to say. */
 function keysOf({ from, to }: Period, by: 'day' | 'month'): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = shifted(day, 1)) days.push(day);
+  for (let day = from; day <= to; day = shiftPeriodDay(day, 1)) days.push(day);
   return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
@@ -23,6 +23,6 @@ export function chartData(rows: readonly Row[], by: string, period: Period): Bar
   });
   if (by !== 'day' && by !== 'month')
     return rows.map(({ key, label, net_of_credits }) => bar(key, label, net_of_credits));
-  const sold = new Map(rows.map(({ key, net_of_credits }) => [key, net_of_credits]));
-  return keysOf(period, by).map((key) => bar(key, key, sold.get(key) ?? 0));
+  const salesByKey = new Map(rows.map(({ key, net_of_credits }) => [key, net_of_credits]));
+  return keysOf(period, by).map((key) => bar(key, key, salesByKey.get(key) ?? 0));
 }

@@ -74,8 +74,8 @@ function shortRand(cents: number): string {
 }
 
 /** More or less than in the time before, in words. */
-function change(now: number, before: number, covered: boolean): string {
-  if (!covered) return 'The time before is not in the books';
+function change(now: number, before: number, isCovered: boolean): string {
+  if (!isCovered) return 'The time before is not in the books';
   if (before === 0) return 'Nothing in the time before';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   return `${percent >= 0 ? '+' : ''}${percent}% on the time before`;
@@ -127,21 +127,21 @@ function Figures() {
   });
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(keys).withDefault('day'));
   const { client } = trpc.useUtils();
-  const ordered =
+  const isOrdered =
     /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
-  const asked = { ...period, by, ...(location && { location: location.id }) };
+  const input = { ...period, by, ...(location && { location: location.id }) };
   const {
     data: figures,
     error,
     refetch,
-  } = trpc.sales.figures.useQuery(asked, { enabled: ordered, placeholderData: (before) => before });
+  } = trpc.sales.figures.useQuery(input, { enabled: isOrdered, placeholderData: (before) => before });
 
   return (
     <Container $fluid>
       <PageHeading
         tight
         lead={`${formatDate(period.from)} – ${formatDate(period.to)}${location ? `, ${location.name}` : ''}`}
-        actions={<ExportButton fetchCsv={() => client.sales.exportCsv.query(asked)} />}
+        actions={<ExportButton fetchCsv={() => client.sales.exportCsv.query(input)} />}
       >
         Sales
       </PageHeading>
@@ -166,7 +166,7 @@ function Figures() {
               label="Until"
               value={period.to}
               max={today}
-              error={ordered ? undefined : 'Choose a day after the first'}
+              error={isOrdered ? undefined : 'Choose a day after the first'}
               onChange={(to) => void setPeriod({ to })}
             />
             <Select
@@ -195,7 +195,7 @@ function Figures() {
                     format={formatRand}
                     formatTick={shortRand}
                   />
-                  <FiguresTable figures={figures} asked={asked} />
+                  <FiguresTable figures={figures} asked={input} />
                 </Stack>
               )}
             </Card>

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 const DAY_MS = 86_400_000;
-export const shifted = (day: string, days: number): string =>
+export const shiftPeriodDay = (day: string, days: number): string =>
   isoDay(new Date(new Date(`${day}T12:00:00+02:00`).getTime() + days * DAY_MS));
 
 /** First of the month that lies so many months before a day's. */
@@ -26,8 +26,8 @@ export function presets(today: string): Preset[] {
   const thisMonth = monthStart(today, 0);
   return [
     { label: 'This month', from: thisMonth, to: today },
-    { label: 'Last month', from: monthStart(today, 1), to: shifted(thisMonth, -1) },
-    { label: '90 days', from: shifted(today, -89), to: today },
+    { label: 'Last month', from: monthStart(today, 1), to: shiftPeriodDay(thisMonth, -1) },
+    { label: '90 days', from: shiftPeriodDay(today, -89), to: today },
     { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
     { label: '12 months', from: monthStart(today, 11), to: today },
   ];

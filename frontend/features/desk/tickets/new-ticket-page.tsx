@@ -45,10 +45,10 @@ export function NewTicketPage() {
       <Card aria-label="Ticket">
         <Form
           form={form}
-          onSubmit={async (typed) => {
-            const { id, number } = await create.mutateAsync({ ...typed, idempotency_key: key });
-            const refused = await sendTicketPictures(id, files, { inside: true });
-            if (refused.length > 0) toastError(refused.join(' '));
+          onSubmit={async (values) => {
+            const { id, number } = await create.mutateAsync({ ...values, idempotency_key: key });
+            const refusals = await sendTicketPictures(id, files, { inside: true });
+            if (refusals.length > 0) toastError(refusals.join(' '));
             toast(`Ticket ${number} is open`);
             await router.push(pathTo(staffPages.ticket, { id }));
           }}

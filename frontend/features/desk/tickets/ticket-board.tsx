@@ -89,10 +89,10 @@ export function TicketBoard() {
   trpc.tickets.onChanged.useSubscription(undefined, { onData: () => void utils.tickets.board.invalidate() });
   const move = async (id: string, status: TicketStatus) => {
     try {
-      const moved = await change.mutateAsync({ id, status });
-      toast(`${moved.number}: ${ticketStatuses.label(moved.status)}`);
-    } catch (refused) {
-      toastError(messageForPerson(refused));
+      const ticket = await change.mutateAsync({ id, status });
+      toast(`${ticket.number}: ${ticketStatuses.label(ticket.status)}`);
+    } catch (error) {
+      toastError(messageForPerson(error));
     }
     await utils.tickets.board.invalidate();
   };

@@ -88,12 +88,12 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
     <Form
       form={form}
       aria-label={isInside ? 'Internal comment' : 'Answer the customer'}
-      onSubmit={async (typed) => {
-        const changed = await send.mutateAsync({ id: ticket.id, key, is_inside: isInside, ...typed });
+      onSubmit={async (values) => {
+        const updatedTicket = await send.mutateAsync({ id: ticket.id, key, is_inside: isInside, ...values });
         setKey(newKey());
         form.rhf.reset({ text: '' });
         toast(isInside ? 'Comment saved' : `Your answer goes to ${ticket.email}`);
-        onDone(changed);
+        onDone(updatedTicket);
       }}
     >
       <Stack $gap={3}>

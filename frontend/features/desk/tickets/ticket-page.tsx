@@ -56,11 +56,11 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
   const { id, version, assignee, assignee_image, assignable, kind, priority, subject } = ticket;
   const colleagues = assignable.map(({ id: value, name: label }) => ({ value, label }));
   const busy = assign.isPending || change.isPending;
-  const save = async (work: () => Promise<TicketView>, words: (changed: TicketView) => string) => {
+  const save = async (work: () => Promise<TicketView>, words: (ticket: TicketView) => string) => {
     try {
-      const changed = await work();
-      onChange(changed);
-      toast(words(changed));
+      const ticket = await work();
+      onChange(ticket);
+      toast(words(ticket));
     } catch (error) {
       toastError(messageForPerson(error));
       onStale();
@@ -77,7 +77,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
         onChange={({ target }) =>
           void save(
             () => assign.mutateAsync({ id, version, assignee_id: target.value || null }),
-            (changed) => `${changed.number} is with ${changed.assignee?.name ?? 'nobody'}`,
+            (ticket) => `${ticket.number} is with ${ticket.assignee?.name ?? 'nobody'}`,
           )
         }
       />
@@ -97,7 +97,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
                 priority,
                 subject,
               }),
-            (changed) => `Due ${formatDateTime(changed.due_at)}`,
+            (ticket) => `Due ${formatDateTime(ticket.due_at)}`,
           )
         }
       />
@@ -117,7 +117,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
                 subject,
                 priority: ticketPriorities.has(target.value) ? target.value : priority,
               }),
-            (changed) => `Priority: ${ticketPriorities.label(changed.priority)}`,
+            (ticket) => `Priority: ${ticketPriorities.label(ticket.priority)}`,
           )
         }
       />
@@ -220,9 +220,9 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
               <AddPictures
                 most={MOST_TICKET_PICTURES}
                 onSend={async (files) => {
-                  const refused = await sendTicketPictures(ticket.id, files, { inside: true });
+                  const refusals = await sendTicketPictures(ticket.id, files, { inside: true });
                   onStale();
-                  return refused;
+                  return refusals;
                 }}
               />
             </Card>
@@ -258,7 +258,7 @@ export function TicketPage({ id }: { id: string }) {
         {(ticket) => (
           <Ticket
             ticket={ticket}
-            onChange={(changed) => utils.tickets.get.setData({ id }, changed)}
+            onChange={(ticket) => utils.tickets.get.setData({ id }, ticket)}
             onStale={() => void query.refetch()}
           />
         )}

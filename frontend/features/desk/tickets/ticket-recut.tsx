@@ -42,8 +42,8 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const { mark } = await recut.mutateAsync({ id: ticket.id, ...typed });
+        onSubmit={async (values) => {
+          const { mark } = await recut.mutateAsync({ id: ticket.id, ...values });
           toast(`${mark} is to be cut again`);
           onDone();
           onClose();

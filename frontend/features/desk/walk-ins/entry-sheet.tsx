@@ -59,11 +59,11 @@ interface EntrySheetProps {
 
 /** Writes down a visit with the customer in front: name first, everything by the keyboard, Enter saves. */
 export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProps) {
-  const typed = useRef(false);
+  const hasTyped = useRef(false);
   /** A press beside the sheet, or Escape for a list of suggestions, must not cost what was typed with the customer in front. */
   const leave = async () => {
     const sure =
-      !typed.current ||
+      !hasTyped.current ||
       (await confirm({
         title: 'Leave what you typed?',
         description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.',
@@ -86,7 +86,7 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
           key={visit?.id ?? 'new'}
           visit={visit}
           onClose={onClose}
-          onTyped={(some) => (typed.current = some)}
+          onTyped={(some) => (hasTyped.current = some)}
         />
         {visit && <About visit={visit} />}
       </Inner>

@@ -2,7 +2,7 @@ import { walkInFields } from '@plinth/contracts/desk/walk-ins/walk-ins';
 import fc from 'fast-check';
 import { formatTime } from '@/lib/dates';
 import { entryOf, entrySchema, instantOf, newEntry, type Entry } from './entry';
-import { stayed } from './stayed';
+import { formatStay } from './stayed';
 
 const NOW = new Date('2026-11-21T07:40:00Z');
 const BRANCH = 'a0000000-0000-4000-8000-000000000000';
@@ -81,6 +81,6 @@ describe('an entry of the log', () => {
     [60, '1 h 0 min'],
     [125, '2 h 5 min'],
   ])('%i minutes are %s', (minutes, words) => {
-    expect(stayed(NOW.toISOString(), new Date(NOW.getTime() + minutes * 60_000).toISOString())).toBe(words);
+    expect(formatStay(NOW.toISOString(), new Date(NOW.getTime() + minutes * 60_000).toISOString())).toBe(words);
   });
 });

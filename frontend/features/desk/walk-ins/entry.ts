@@ -56,8 +56,8 @@ export const entryOf = (row: WalkInRow): Entry => ({
 const clock = z
   .string()
   .trim()
-  .transform((typed) =>
-    typed.replace(
+  .transform((text) =>
+    text.replace(
       /^(\d{1,2})[:.]?(\d{2})$/,
       (_all, hours: string, minutes: string) => `${hours.padStart(2, '0')}:${minutes}`,
     ),

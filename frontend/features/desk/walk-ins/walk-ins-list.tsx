@@ -8,7 +8,7 @@ import { formatDay, formatTime, isoDay } from '@/lib/dates';
 import { trpc } from '@/lib/trpc';
 import { StatusPill } from '@/ui/badge';
 import type { BulkAction } from '@/ui/staff-list/definition';
-import { stayed } from './stayed';
+import { formatStay } from './stayed';
 
 export type WalkIn = AnswerOf<typeof walkIns.list>['rows'][number];
 
@@ -40,7 +40,7 @@ export const walkInsList = listOf(walkIns, trpc.walkIns, {
       time_out === null ? (
         <StatusPill tone="pine">Here</StatusPill>
       ) : (
-        `${formatTime(time_out)} (${stayed(time_in, time_out)})`
+        `${formatTime(time_out)} (${formatStay(time_in, time_out)})`
       ),
     outcome: ({ outcome, quote }) =>
       outcome === null ? (

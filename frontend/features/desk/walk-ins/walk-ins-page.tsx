@@ -39,22 +39,22 @@ function DayFigures() {
 /** The reception's log: who came, why, who helped, what came of it. */
 export function WalkInsPage() {
   const { query, pathname, replace } = useRouter();
-  const [shown, setShown] = useState<{ visit: WalkIn | null } | null>(null);
+  const [shownVisit, setShownVisit] = useState<{ visit: WalkIn | null } | null>(null);
   // A link to one visit, from a task or from the palette.
-  const named = typeof query.visit === 'string' ? query.visit : null;
-  const { data: visit } = trpc.walkIns.get.useQuery({ id: named ?? '' }, { enabled: named !== null });
+  const visitId = typeof query.visit === 'string' ? query.visit : null;
+  const { data: visit } = trpc.walkIns.get.useQuery({ id: visitId ?? '' }, { enabled: visitId !== null });
   useEffect(() => {
-    if (visit && visit.id === named) setShown({ visit });
-  }, [visit, named]);
+    if (visit && visit.id === visitId) setShownVisit({ visit });
+  }, [visit, visitId]);
   const opener = useRef<HTMLElement | null>(null);
   const show = (visit: WalkIn | null) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setShown({ visit });
+    setShownVisit({ visit });
   };
   const close = () => {
-    setShown(null);
+    setShownVisit(null);
     const { visit: _shown, ...rest } = query;
-    if (named !== null) void replace({ pathname, query: rest }, undefined, { shallow: true });
+    if (visitId !== null) void replace({ pathname, query: rest }, undefined, { shallow: true });
   };
   const definition = {
     ...walkInsList,
@@ -66,8 +66,8 @@ export function WalkInsPage() {
     <>
       <StaffList definition={definition} />
       <EntrySheet
-        visit={shown?.visit ?? null}
-        open={shown !== null}
+        visit={shownVisit?.visit ?? null}
+        open={shownVisit !== null}
         onClose={close}
         returnFocus={() => opener.current}
       />

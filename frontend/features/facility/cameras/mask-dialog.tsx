@@ -68,7 +68,7 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
   const save = trpc.cameras.mask.useMutation();
   const [masks, setMasks] = useState<readonly CameraMask[]>(camera.masks);
   const [corner, setCorner] = useState<Point | null>(null);
-  const [drawn, setDrawn] = useState<CameraMask | null>(null);
+  const [drawnMask, setDrawnMask] = useState<CameraMask | null>(null);
   const isFull = masks.length >= MOST_MASKS;
   const add = (mask: CameraMask) => {
     if (!isFull) setMasks([...masks, mask]);
@@ -98,18 +98,18 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
             event.currentTarget.setPointerCapture(event.pointerId);
             setCorner(pointOf(event));
           }}
-          onPointerMove={(event) => corner && setDrawn(rectangleBetween(corner, pointOf(event)))}
+          onPointerMove={(event) => corner && setDrawnMask(rectangleBetween(corner, pointOf(event)))}
           onPointerUp={() => {
-            if (drawn) add(drawn);
+            if (drawnMask) add(drawnMask);
             setCorner(null);
-            setDrawn(null);
+            setDrawnMask(null);
           }}
         >
           {src !== null && (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
             <img src={src} alt={`What ${camera.name} shows`} />
           )}
-          {[...masks, ...(drawn ? [drawn] : [])].map((mask, index) => (
+          {[...masks, ...(drawnMask ? [drawnMask] : [])].map((mask, index) => (
             <Rectangle
               key={index}
               style={{

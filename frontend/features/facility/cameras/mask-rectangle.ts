@@ -30,13 +30,13 @@ export const sideNames: Readonly<Record<Side, string>> = {
 
 /** Moved or resized by a typed percentage, and kept within the picture. */
 export function withSide(mask: CameraMask, side: Side, percent: number): CameraMask {
-  const changed = { ...mask, [side]: within(percent * 10) };
-  const x = Math.min(changed.x, WHOLE - 1);
-  const y = Math.min(changed.y, WHOLE - 1);
+  const changedMask = { ...mask, [side]: within(percent * 10) };
+  const x = Math.min(changedMask.x, WHOLE - 1);
+  const y = Math.min(changedMask.y, WHOLE - 1);
   return {
     x,
     y,
-    width: Math.max(1, Math.min(changed.width, WHOLE - x)),
-    height: Math.max(1, Math.min(changed.height, WHOLE - y)),
+    width: Math.max(1, Math.min(changedMask.width, WHOLE - x)),
+    height: Math.max(1, Math.min(changedMask.height, WHOLE - y)),
   };
 }

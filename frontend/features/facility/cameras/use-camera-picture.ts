@@ -24,35 +24,35 @@ export function useCameraPicture(id: string, version: number, isOn: boolean): { 
   useEffect(() => {
     if (!isOn) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let kept: string | null = null;
+    let pictureUrl: string | null = null;
     let look = 0;
-    const gone = new AbortController();
+    const abortController = new AbortController();
     const show = async () => {
       if (!document.hidden) {
         try {
           look += 1;
-          const answer = await fetch(cameraPicture(id, look), { signal: gone.signal, cache: 'no-store' });
+          const answer = await fetch(cameraPicture(id, look), { signal: abortController.signal, cache: 'no-store' });
           if (answer.ok) {
             const src = URL.createObjectURL(await answer.blob());
             const age = Number(answer.headers.get(PICTURE_AGE) ?? 0);
-            if (kept !== null) URL.revokeObjectURL(kept);
-            kept = src;
+            if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
+            pictureUrl = src;
             setState({ shown: { src, age }, fault: '' });
           } else {
-            const said = refusal.safeParse(await answer.json().catch(() => null));
-            setState(({ shown }) => ({ shown, fault: said.data?.error.message ?? NO_ANSWER }));
+            const parsedRefusal = refusal.safeParse(await answer.json().catch(() => null));
+            setState(({ shown }) => ({ shown, fault: parsedRefusal.data?.error.message ?? NO_ANSWER }));
           }
         } catch {
-          if (!gone.signal.aborted) setState(({ shown }) => ({ shown, fault: NO_ANSWER }));
+          if (!abortController.signal.aborted) setState(({ shown }) => ({ shown, fault: NO_ANSWER }));
         }
       }
-      if (!gone.signal.aborted) timer = setTimeout(() => void show(), AGAIN_MS);
+      if (!abortController.signal.aborted) timer = setTimeout(() => void show(), AGAIN_MS);
     };
     void show();
     return () => {
-      gone.abort();
+      abortController.abort();
       clearTimeout(timer);
-      if (kept !== null) URL.revokeObjectURL(kept);
+      if (pictureUrl !== null) URL.revokeObjectURL(pictureUrl);
       setState({ shown: null, fault: '' });
     };
   }, [id, version, isOn]);

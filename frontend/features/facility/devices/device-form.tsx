@@ -76,9 +76,9 @@ export function DeviceForm({
         form={form}
         onSubmit={async (fields) => {
           if (device === null) {
-            const made = await add.mutateAsync(fields);
+            const createdDevice = await add.mutateAsync(fields);
             await utils.devices.invalidate();
-            onAdded(made.device.name, made.device.id, made.key);
+            onAdded(createdDevice.device.name, createdDevice.device.id, createdDevice.key);
             return;
           }
           const { kind: _kind, ...changed } = fields;
@@ -95,8 +95,8 @@ export function DeviceForm({
               {...kindField}
               onChange={(event) => {
                 void kindField.onChange(event);
-                const chosen = event.target.value;
-                if (deviceKinds.has(chosen)) form.rhf.setValue('interval_s', String(USUAL_INTERVAL[chosen]));
+                const kind = event.target.value;
+                if (deviceKinds.has(kind)) form.rhf.setValue('interval_s', String(USUAL_INTERVAL[kind]));
               }}
             />
           )}

@@ -128,11 +128,11 @@ function Known({ device }: { device: Device }) {
   ];
   return (
     <Facts>
-      {rows.map(([name, said]) =>
-        said === null || said === '' ? null : (
+      {rows.map(([name, value]) =>
+        value === null || value === '' ? null : (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
-            <dd>{said}</dd>
+            <dd>{value}</dd>
           </div>
         ),
       )}
@@ -178,8 +178,8 @@ function Actions({
         confirmLabel: 'Make a new key',
       }));
     if (!sure) return;
-    const made = await rotate.mutateAsync({ id: device.id });
-    onKey(made.device.name, made.device.id, made.key);
+    const answer = await rotate.mutateAsync({ id: device.id });
+    onKey(answer.device.name, answer.device.id, answer.key);
   };
   const takeAway = async () => {
     const sure = await confirm({

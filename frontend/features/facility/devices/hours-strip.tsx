@@ -37,7 +37,7 @@ type Hour = DeviceDetail['hours'][number];
 /** A tenth of the beats is lost on the way without anybody missing anything. */
 const ENOUGH = 0.9;
 
-function standing(hour: Hour | undefined, now: number): keyof typeof colours {
+function classifyHour(hour: Hour | undefined, now: number): keyof typeof colours {
   if (hour === undefined) return 'unknown';
   if (hour.beats === 0) return 'none';
   const share = Math.min(1, (now - Date.parse(hour.hour)) / HOUR_MS);
@@ -62,7 +62,7 @@ export function HoursStrip({ hours, now }: { hours: readonly Hour[]; now: number
               {silent === 0 ? 'online in every hour' : `silent in ${String(silent)} of ${String(ofDay.length)} hours`}
             </VisuallyHidden>
             {HOURS.map((hour) => {
-              const is = standing(byHour.get(hour), now);
+              const is = classifyHour(byHour.get(hour), now);
               return (
                 <Cell key={hour} aria-hidden $is={is} title={`${String(hour).padStart(2, '0')}:00, ${words[is]}`} />
               );

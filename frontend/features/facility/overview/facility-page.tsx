@@ -40,7 +40,7 @@ const Devices = styled.ul`
 const WORTH_A_WORD: readonly DeviceState[] = ['offline', 'late', 'unseen'];
 
 /** "All 6 are heard of", "2 of 6 are not heard of". */
-function standing(devices: FacilityBranch['devices']): string {
+function describeDevices(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
   if (devices.length === 0) return 'Nothing stands here yet.';
   const all = countOf(devices.length, 'device', 'devices');
@@ -75,7 +75,7 @@ function BranchCard({ branch }: { branch: FacilityBranch }) {
             </div>
           ))}
         </Facts>
-        <p>{standing(branch.devices)}</p>
+        <p>{describeDevices(branch.devices)}</p>
         {branch.devices.length > 0 && (
           <Devices role="list" aria-label={`Devices of ${branch.name}`}>
             {branch.devices.map((device) => (

@@ -15,8 +15,8 @@ const overtimeTyped = z
   .string()
   .trim()
   .regex(/^(?:\d{1,3}(?::[0-5]\d)?)?$/, 'Enter hours like 1:30')
-  .transform((typed) => {
-    const [hours = '0', minutes = '0'] = typed.split(':');
+  .transform((text) => {
+    const [hours = '0', minutes = '0'] = text.split(':');
     return Number(hours) * 60 + Number(minutes);
   });
 const schema = z.object({ early: z.boolean(), overtime: overtimeTyped });
@@ -26,23 +26,23 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();
   const form = useZodForm({ schema, defaultValues: { early: false, overtime: '' } });
-  const { overtime: worked } = row.hours;
+  const { overtime: workedOvertime } = row.hours;
   const early = form.rhf.watch('early');
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Approve the week of ${row.name}?`}
-      description={`At work ${hoursText(row.worked)}. Paid without a word of yours: ${hoursText(row.worked - row.early - worked)}.`}
+      description={`At work ${hoursText(row.worked)}. Paid without a word of yours: ${hoursText(row.worked - row.early - workedOvertime)}.`}
     >
       <Form
         form={form}
-        onSubmit={async (said) => {
+        onSubmit={async (values) => {
           const { employee_id } = row;
-          const words = [{ employee_id, ...said }];
+          const words = [{ employee_id, ...values }];
           const { failed } = await approve.mutateAsync({ monday, employee_ids: [employee_id], words });
-          const [refused] = failed;
-          if (refused !== undefined) throw new Refused({ overtime: refused.reason });
+          const [failure] = failed;
+          if (failure !== undefined) throw new Refused({ overtime: failure.reason });
           await utils.attendance.invalidate();
           toast(`Approved: the week of ${row.name}`);
           onClose();
@@ -60,8 +60,8 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
             optional
             hint={
               early
-                ? `Worked: ${hoursText(worked)}, and with the early minutes as much more as they make`
-                : `Worked: ${hoursText(worked)}`
+                ? `Worked: ${hoursText(workedOvertime)}, and with the early minutes as much more as they make`
+                : `Worked: ${hoursText(workedOvertime)}`
             }
             autoComplete="off"
             {...form.field('overtime')}

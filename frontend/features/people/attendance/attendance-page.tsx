@@ -44,7 +44,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const rowOf = (person: string | null) => data?.rows.find(({ employee_id }) => employee_id === person);
   const go = (week: string) => void router.push(withQuery(page.path, { week }), undefined, { shallow: true });
   const row = rowOf(open);
-  const approved = rowOf(approving);
+  const approvedRow = rowOf(approving);
   const addTo = rowOf(adding?.person ?? null);
   const leave = (press: ClockPress, name: string) =>
     setSaying({ kind: 'leaveOut', id: press.id, title: `Leave out ${formatTime(press.at)} of ${name}?` });
@@ -141,7 +141,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           onClose={() => setAdding(null)}
         />
       )}
-      {approved && <ApproveDialog row={approved} monday={monday} onClose={() => setApproving(null)} />}
+      {approvedRow && <ApproveDialog row={approvedRow} monday={monday} onClose={() => setApproving(null)} />}
       {saying && <WordDialog saying={saying} monday={monday} onClose={() => setSaying(null)} />}
     </Container>
   );

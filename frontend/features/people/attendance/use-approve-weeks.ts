@@ -10,28 +10,35 @@ import { isWhole } from './weeks';
 export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined) {
   const utils = trpc.useUtils();
   const approve = trpc.attendance.approve.useMutation();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
   // Overtime is paid where it was agreed on: such a week is approved by itself, with a word about it.
   const ready = data?.rows.filter((row) => isWhole(row) && !row.needs_word) ?? [];
-  const worded = data?.rows.filter((row) => isWhole(row) && row.needs_word).length ?? 0;
-  const waiting = data?.rows.filter(({ state }) => state === 'missing').length ?? 0;
+  const wordedCount = data?.rows.filter((row) => isWhole(row) && row.needs_word).length ?? 0;
+  const waitingCount = data?.rows.filter(({ state }) => state === 'missing').length ?? 0;
   const approveAll = async () => {
     const sure = await confirm({
       title: ready.length === 1 ? 'Approve one week?' : `Approve ${String(ready.length)} weeks?`,
-      description: `Their hours are frozen for pay.${waiting > 0 ? ` ${waiting === 1 ? 'One week that needs fixing stays' : `${String(waiting)} weeks that need fixing stay`} open.` : ''}`,
+      description: `Their hours are frozen for pay.${waitingCount > 0 ? ` ${waitingCount === 1 ? 'One week that needs fixing stays' : `${String(waitingCount)} weeks that need fixing stay`} open.` : ''}`,
       confirmLabel: 'Approve',
     });
     if (!sure) return;
     try {
       const { done, failed } = await approve.mutateAsync({ monday, employee_ids: ready.map((row) => row.employee_id) });
-      setRefused(
+      setRefusals(
         failed.map(({ id, reason }) => `${data?.rows.find((row) => row.employee_id === id)?.name ?? ''}: ${reason}`),
       );
       if (done > 0) toast(done === 1 ? 'One week approved' : `${String(done)} weeks approved`);
     } catch (failure) {
-      setRefused([messageForPerson(failure)]);
+      setRefusals([messageForPerson(failure)]);
     }
     await utils.attendance.invalidate();
   };
-  return { ready: ready.length, worded, waiting, refused, approveAll, isApproving: approve.isPending };
+  return {
+    ready: ready.length,
+    worded: wordedCount,
+    waiting: waitingCount,
+    refused: refusals,
+    approveAll,
+    isApproving: approve.isPending,
+  };
 }

@@ -43,10 +43,10 @@ function Employment({ employee }: { employee: Employee }) {
     <Card aria-labelledby="employment">
       <CardTitle id="employment">Employment</CardTitle>
       <Facts>
-        {facts.map(([title, said]) => (
+        {facts.map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
-            <dd>{said}</dd>
+            <dd>{value}</dd>
           </Fragment>
         ))}
       </Facts>

@@ -84,8 +84,12 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
             await change.mutateAsync({ id: employee.id, version: employee.version, ...employment });
             onDone(employee.id);
           } else {
-            const made = await create.mutateAsync({ key, user_id: user_id === '' ? null : user_id, ...employment });
-            onDone(made.id);
+            const createdEmployee = await create.mutateAsync({
+              key,
+              user_id: user_id === '' ? null : user_id,
+              ...employment,
+            });
+            onDone(createdEmployee.id);
           }
         }}
       >

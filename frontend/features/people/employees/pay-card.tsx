@@ -114,10 +114,10 @@ function Details({ details }: Pick<SealedOfEmployee, 'details'>) {
   ];
   return (
     <Facts>
-      {facts.map(([title, said]) => (
+      {facts.map(([title, value]) => (
         <Fragment key={title}>
           <dt>{title}</dt>
-          <dd>{said}</dd>
+          <dd>{value}</dd>
         </Fragment>
       ))}
     </Facts>
@@ -153,9 +153,9 @@ function Payslips({ id }: { id: string }) {
 function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => void }) {
   const mayChange = usePermission('update', staffPages.payRuns.path);
   const query = trpc.employees.sealed.useQuery({ id: employee.id }, ONCE);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const done = () => {
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
+  const close = () => setOpenDialog(null);
+  const applyChange = () => {
     close();
     onChanged();
     void query.refetch();
@@ -171,25 +171,27 @@ function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => 
   return (
     <Stack $gap={5}>
       <Terms terms={terms} />
-      <Lines lines={lines} mayChange={mayChange} onEnded={done} />
+      <Lines lines={lines} mayChange={mayChange} onEnded={applyChange} />
       <Details details={details} />
       {mayChange && (
         <Inline>
-          <Button variant="secondary" onClick={() => setAsked('terms')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('terms')}>
             Change what they earn…
           </Button>
-          <Button variant="secondary" onClick={() => setAsked('line')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('line')}>
             Add to each payslip…
           </Button>
-          <Button variant="secondary" onClick={() => setAsked('details')}>
+          <Button variant="secondary" onClick={() => setOpenDialog('details')}>
             Change numbers and bank…
           </Button>
         </Inline>
       )}
       <Payslips id={employee.id} />
-      {asked === 'terms' && <TermsDialog employee={employee} onClose={close} onDone={done} />}
-      {asked === 'line' && <LineDialog employee={employee} onClose={close} onDone={done} />}
-      {asked === 'details' && <DetailsDialog employee={employee} known={details} onClose={close} onDone={done} />}
+      {openDialog === 'terms' && <TermsDialog employee={employee} onClose={close} onDone={applyChange} />}
+      {openDialog === 'line' && <LineDialog employee={employee} onClose={close} onDone={applyChange} />}
+      {openDialog === 'details' && (
+        <DetailsDialog employee={employee} known={details} onClose={close} onDone={applyChange} />
+      )}
     </Stack>
   );
 }

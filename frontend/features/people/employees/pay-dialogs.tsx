@@ -47,8 +47,8 @@ export function TermsDialog({ employee, onClose, onDone }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          await save.mutateAsync({ id: employee.id, ...typed });
+        onSubmit={async (values) => {
+          await save.mutateAsync({ id: employee.id, ...values });
           onDone();
         }}
       >
@@ -104,8 +104,8 @@ export function LineDialog({ employee, onClose, onDone }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          await save.mutateAsync({ id: employee.id, key, ...typed });
+        onSubmit={async (values) => {
+          await save.mutateAsync({ id: employee.id, key, ...values });
           onDone();
         }}
       >
@@ -141,11 +141,11 @@ const details = z
     account_number: z.string().regex(/^(\d{6,13})?$/, 'Enter 6 to 13 digits'),
     account_type: z.enum(accountTypes.codes),
   })
-  .superRefine((typed, context) => {
+  .superRefine((values, context) => {
     const names = ['holder', 'bank', 'branch_code', 'account_number'] as const;
-    if (names.every((name) => typed[name] === '')) return;
+    if (names.every((name) => values[name] === '')) return;
     for (const name of names)
-      if (typed[name] === '')
+      if (values[name] === '')
         context.addIssue({ code: 'custom', path: [name], message: 'Enter all of the account, or nothing of it' });
   });
 

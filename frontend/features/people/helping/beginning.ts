@@ -1,13 +1,13 @@
 import { untilClosed } from '@/lib/storage-value';
 
-const kept = untilClosed('plinth.helping-from');
+const storage = untilClosed('plinth.helping-from');
 
 /** Where the helper came from, to go back there. */
-export const keepBeginning = (address: string): void => kept.write(address);
+export const keepBeginning = (address: string): void => storage.write(address);
 
 /** The address that was kept, once; home without one. */
 export function takeBeginning(): string {
-  const address = kept.read();
-  kept.write(null);
+  const address = storage.read();
+  storage.write(null);
   return address ?? '/';
 }

@@ -14,14 +14,14 @@ export function HelpButton({ userId, name, begins }: { userId: string; name: str
   const [asking, setAsking] = useState(false);
   const begin = async (reason: string) => {
     if (await wouldLose()) {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: 'Go on without saving?',
         description:
           'A quote or an invoice was changed on this device and could not be saved. Helping somebody removes what was typed.',
         confirmLabel: 'Go on and lose it',
         danger: true,
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
     }
     await start.mutateAsync({ user_id: userId, reason });
     // What this browser keeps is the helper's own: none of it is the person's.

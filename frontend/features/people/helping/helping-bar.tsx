@@ -74,12 +74,12 @@ export function HelpingBar({ isBare }: { isBare: boolean }) {
   const until = formatTime(helping.ends_at);
 
   const change = async () => {
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Change things as ${name}?`,
       description: `What you change counts as theirs, and the log says that it was you. This lasts until you stop helping, at the latest until ${until}. Passwords, payments, orders, what they agree to and their personal data stay theirs alone.`,
       confirmLabel: 'Let me change things',
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     try {
       await allow.mutateAsync();
     } catch (error) {

@@ -25,7 +25,7 @@ const schema = z.object({
   days: z
     .string()
     .regex(/^-?\d{1,3}([.,]\d{1,2})?$/, 'Enter days like 1.25 or -2')
-    .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 100)),
+    .transform((text) => Math.round(Number(text.replace(',', '.')) * 100)),
   note: why,
 });
 
@@ -45,8 +45,8 @@ function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; 
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          await book.mutateAsync({ id, key, ...typed });
+        onSubmit={async (values) => {
+          await book.mutateAsync({ id, key, ...values });
           onDone();
         }}
       >

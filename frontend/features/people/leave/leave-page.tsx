@@ -59,12 +59,12 @@ const Status = ({ request: { status } }: { request: Request }) => (
 
 function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAnswered: () => void }) {
   const mayAnswer = usePermission('update', staffPages.leave.path);
-  const [asked, setAsked] = useState<{ request: Request; to: 'declined' | 'cancelled' } | null>(null);
+  const [pendingAnswer, setPendingAnswer] = useState<{ request: Request; to: 'declined' | 'cancelled' } | null>(null);
   const answer = trpc.leave.answer.useMutation({
     onSuccess: (_done, { to }) => toast(leaveStatuses.label(to)),
     onSettled: onAnswered,
   });
-  const linked = useLinkedRow('request');
+  const linkProps = useLinkedRow('request');
   const approve = async (request: Request) => {
     const { id, version, kind, left } = request;
     const isMeant = await confirm({
@@ -87,7 +87,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
         <Button
           variant="quiet"
           aria-label={`Take back the leave of ${whose}`}
-          onClick={() => setAsked({ request, to: 'cancelled' })}
+          onClick={() => setPendingAnswer({ request, to: 'cancelled' })}
         >
           Take back…
         </Button>
@@ -105,7 +105,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           <Button
             variant="secondary"
             aria-label={`Decline the leave of ${whose}`}
-            onClick={() => setAsked({ request, to: 'declined' })}
+            onClick={() => setPendingAnswer({ request, to: 'declined' })}
           >
             Decline…
           </Button>
@@ -127,7 +127,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
             ['Status', <Status key="status" request={request} />],
           ],
           actions: answers(request),
-          linked: linked(request.id),
+          linked: linkProps(request.id),
         }))}
       />
       <AtDesk aria-label="Leave">
@@ -135,7 +135,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
           <tbody>
             {requests.map((request) => (
-              <tr key={request.id} {...linked(request.id)}>
+              <tr key={request.id} {...linkProps(request.id)}>
                 <th scope="row">
                   <Who request={request} />
                 </th>
@@ -153,18 +153,18 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           </tbody>
         </Table>
       </AtDesk>
-      {asked !== null && (
+      {pendingAnswer !== null && (
         <ReasonDialog
-          title={`${asked.to === 'declined' ? 'Decline' : 'Take back'} the leave of ${inWords(asked.request)}?`}
-          description={`${asked.request.name} reads why at their profile.`}
-          action={asked.to === 'declined' ? 'Decline' : 'Take back'}
+          title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'} the leave of ${inWords(pendingAnswer.request)}?`}
+          description={`${pendingAnswer.request.name} reads why at their profile.`}
+          action={pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'}
           danger
           busy={answer.isPending}
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingAnswer(null)}
           onReason={async (reason) => {
-            const { id, version } = asked.request;
-            await answer.mutateAsync({ id, version, to: asked.to, answer: reason });
-            setAsked(null);
+            const { id, version } = pendingAnswer.request;
+            await answer.mutateAsync({ id, version, to: pendingAnswer.to, answer: reason });
+            setPendingAnswer(null);
           }}
         />
       )}

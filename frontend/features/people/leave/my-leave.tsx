@@ -47,8 +47,8 @@ function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          await ask.mutateAsync({ key, ...typed, half_day: typed.half_day && typed.from_day === typed.to_day });
+        onSubmit={async (values) => {
+          await ask.mutateAsync({ key, ...values, half_day: values.half_day && values.from_day === values.to_day });
           onDone();
         }}
       >

@@ -36,7 +36,7 @@ const figures = z.object({
     .string()
     .trim()
     .regex(/^(?:\d{1,2}(?:[.,]\d)?|100)$/, 'Enter a percent like 27.5')
-    .transform((typed) => Math.round(Number(typed.replace(',', '.')) * 10)),
+    .transform((text) => Math.round(Number(text.replace(',', '.')) * 10)),
   retirement_most: amount,
   uif_percent: percent,
   uif_ceiling: amount,

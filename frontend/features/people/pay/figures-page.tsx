@@ -75,10 +75,10 @@ function Figures({ row, onRemove }: { row: StatutoryFiguresRow; onRemove: (() =>
         <TableScroll aria-label={`Other figures from ${formatDate(row.from_day)}`}>
           <Table>
             <tbody>
-              {factsOf(row).map(([name, said]) => (
+              {factsOf(row).map(([name, value]) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{said}</td>
+                  <td>{value}</td>
                 </tr>
               ))}
             </tbody>

@@ -151,10 +151,10 @@ function Sums({
     <Card aria-labelledby="sums">
       <CardTitle id="sums">Totals</CardTitle>
       <Facts>
-        {facts.map(([title, said]) => (
+        {facts.map(([title, value]) => (
           <Fragment key={title}>
             <dt>{title}</dt>
-            <dd>{said}</dd>
+            <dd>{value}</dd>
           </Fragment>
         ))}
       </Facts>
@@ -177,7 +177,7 @@ function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () =>
       onFailed();
     },
   };
-  const seen = { id: run.id, version: run.version };
+  const runVersion = { id: run.id, version: run.version };
   const check = trpc.payRuns.check.useMutation(options);
   const approve = trpc.payRuns.approve.useMutation(options);
   const pay = trpc.payRuns.pay.useMutation(options);
@@ -185,12 +185,12 @@ function useMoves(run: PayRun, onChanged: (run: PayRun) => void, onFailed: () =>
   const workOut = trpc.payRuns.workOut.useMutation(options);
   const reopen = trpc.payRuns.reopen.useMutation(options);
   const cancel = trpc.payRuns.cancel.useMutation(options);
-  return { seen, check, approve, pay, close, workOut, reopen, cancel };
+  return { seen: runVersion, check, approve, pay, close, workOut, reopen, cancel };
 }
 
 function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves> }) {
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openDialog, setOpenDialog] = useState<Asked>(null);
   const [choosesBank, setChoosesBank] = useState(false);
   const { seen } = moves;
   const { status } = run;
@@ -207,7 +207,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
           <Button variant="secondary" busy={moves.workOut.isPending} onClick={() => moves.workOut.mutate(seen)}>
             Work out again
           </Button>
-          <Button variant="quiet" onClick={() => setAsked('cancel')}>
+          <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
             Drop the run
           </Button>
         </>
@@ -244,24 +244,26 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
         </Button>
       )}
       {mayPrepare && (status === 'checked' || status === 'approved') && (
-        <Button variant="quiet" onClick={() => setAsked('reopen')}>
+        <Button variant="quiet" onClick={() => setOpenDialog('reopen')}>
           Back to draft
         </Button>
       )}
       {choosesBank && <BankFileDialog run={run} onClose={() => setChoosesBank(false)} />}
-      {asked !== null && (
+      {openDialog !== null && (
         <ReasonDialog
-          title={asked === 'cancel' ? 'Drop this run?' : 'Take this run back to draft?'}
+          title={openDialog === 'cancel' ? 'Drop this run?' : 'Take this run back to draft?'}
           description={
-            asked === 'cancel' ? 'Its period can be run anew.' : 'It has to be checked and approved again afterwards.'
+            openDialog === 'cancel'
+              ? 'Its period can be run anew.'
+              : 'It has to be checked and approved again afterwards.'
           }
-          action={asked === 'cancel' ? 'Drop' : 'Take back'}
-          danger={asked === 'cancel'}
-          busy={moves[asked].isPending}
-          onClose={() => setAsked(null)}
+          action={openDialog === 'cancel' ? 'Drop' : 'Take back'}
+          danger={openDialog === 'cancel'}
+          busy={moves[openDialog].isPending}
+          onClose={() => setOpenDialog(null)}
           onReason={async (reason) => {
-            await moves[asked].mutateAsync({ ...seen, reason });
-            setAsked(null);
+            await moves[openDialog].mutateAsync({ ...seen, reason });
+            setOpenDialog(null);
           }}
         />
       )}

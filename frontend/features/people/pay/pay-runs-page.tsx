@@ -25,23 +25,23 @@ const runsOnPage = listOf(payRuns, trpc.payRuns, {
 /** Pay runs, and the totals of a month. */
 export function PayRunsPage() {
   const { push } = useRouter();
-  const [asked, setAsked] = useState<'run' | 'totals' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'run' | 'totals' | null>(null);
   const mayPrepare = usePermission('create', staffPages.payRuns.path);
   const maySeeHours = usePermission('view', staffPages.hours.path);
-  const related = [
+  const relatedPages = [
     ...(runsOnPage.related ?? []),
     ...(maySeeHours ? [{ label: staffPages.hours.title, href: staffPages.hours.path }] : []),
   ];
-  const create = { label: 'New pay run', onPress: () => setAsked('run') };
-  const acts = [{ label: 'Totals for the EMP201…', onPress: () => setAsked('totals') }];
-  const close = () => setAsked(null);
+  const create = { label: 'New pay run', onPress: () => setOpenDialog('run') };
+  const acts = [{ label: 'Totals for the EMP201…', onPress: () => setOpenDialog('totals') }];
+  const close = () => setOpenDialog(null);
   return (
     <>
-      <StaffList definition={{ ...runsOnPage, related, acts, ...(mayPrepare && { create }) }} />
-      {asked === 'run' && (
+      <StaffList definition={{ ...runsOnPage, related: relatedPages, acts, ...(mayPrepare && { create }) }} />
+      {openDialog === 'run' && (
         <NewRunDialog onClose={close} onMade={(id) => void push(pathTo(staffPages.payRun, { id }))} />
       )}
-      {asked === 'totals' && <TotalsDialog onClose={close} />}
+      {openDialog === 'totals' && <TotalsDialog onClose={close} />}
     </>
   );
 }

@@ -61,17 +61,17 @@ const days = (minutes: readonly number[]): string => minutes.map(inField).join('
 /** Hours by hand, and what is paid or taken in this run alone. */
 export function SlipDialog({ slip, onClose, onSaved }: Props) {
   const save = trpc.payRuns.setSlip.useMutation();
-  const { hours: kept } = slip;
+  const { hours: savedHours } = slip;
   const form = useZodForm({
     schema,
     lines: { additions: 'Paid', deductions: 'Taken off' },
     defaultValues: {
-      byHand: kept !== null,
-      ordinary: kept === null ? '' : inField(kept.ordinary),
-      overtime: kept === null ? '' : inField(kept.overtime),
-      sundays: days(kept?.sundays ?? []),
-      holidays: days(kept?.holidays.map(({ minutes }) => minutes) ?? []),
-      reason: kept?.reason ?? '',
+      byHand: savedHours !== null,
+      ordinary: savedHours === null ? '' : inField(savedHours.ordinary),
+      overtime: savedHours === null ? '' : inField(savedHours.overtime),
+      sundays: days(savedHours?.sundays ?? []),
+      holidays: days(savedHours?.holidays.map(({ minutes }) => minutes) ?? []),
+      reason: savedHours?.reason ?? '',
       additions: slip.additions.map((one) => ({ ...one, amount: inRand(one.amount) })),
       deductions: slip.deducted.map((one) => ({ ...one, amount: inRand(one.amount) })),
     },
@@ -97,24 +97,24 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const saved = await save.mutateAsync({
+        onSubmit={async (values) => {
+          const savedSlip = await save.mutateAsync({
             id: slip.id,
             version: slip.version,
-            hours: typed.byHand
+            hours: values.byHand
               ? {
-                  ordinary: typed.ordinary,
-                  overtime: typed.overtime,
-                  sundays: typed.sundays,
-                  holidays: typed.holidays.map((minutes) => ({ minutes, ordinary_day: true })),
-                  reason: typed.reason,
+                  ordinary: values.ordinary,
+                  overtime: values.overtime,
+                  sundays: values.sundays,
+                  holidays: values.holidays.map((minutes) => ({ minutes, ordinary_day: true })),
+                  reason: values.reason,
                 }
               : null,
-            additions: typed.additions,
-            deductions: typed.deductions,
+            additions: values.additions,
+            deductions: values.deductions,
           });
-          const [finding] = saved.findings;
-          toast(`${formatRand(saved.net)} to pay out${finding ? `. ${payFindings.label(finding)}` : ''}`);
+          const [finding] = savedSlip.findings;
+          toast(`${formatRand(savedSlip.net)} to pay out${finding ? `. ${payFindings.label(finding)}` : ''}`);
           onSaved();
         }}
       >

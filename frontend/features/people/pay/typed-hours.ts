@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Minutes of `7.5`, `7,5` or `7:30`; null for what is none of these. */
-export function minutesOf(typed: string): number | null {
-  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(typed.trim());
+export function minutesOf(text: string): number | null {
+  const clock = /^(\d{1,4}):([0-5]\d)$/.exec(text.trim());
   if (clock) return Number(clock[1]) * 60 + Number(clock[2]);
-  const hours = /^\d{1,4}(?:[.,]\d{1,2})?$/.exec(typed.trim());
+  const hours = /^\d{1,4}(?:[.,]\d{1,2})?$/.exec(text.trim());
   return hours ? Math.round(Number(hours[0].replace(',', '.')) * 60) : null;
 }
 
@@ -15,16 +15,16 @@ export const inField = (minutes: number): string =>
 const HOW = 'Enter hours like 7.5 or 7:30';
 
 /** Typed hours in minutes; nothing typed is none. */
-export const typedHours = z.string().transform((typed, context) => {
-  const minutes = typed.trim() === '' ? 0 : minutesOf(typed);
+export const typedHours = z.string().transform((text, context) => {
+  const minutes = text.trim() === '' ? 0 : minutesOf(text);
   if (minutes !== null) return minutes;
   context.addIssue({ code: 'custom', message: HOW });
   return z.NEVER;
 });
 
 /** The hours of several days: `4, 5:30`. */
-export const typedDays = z.string().transform((typed, context) => {
-  const days = typed
+export const typedDays = z.string().transform((text, context) => {
+  const days = text
     .split(/[;\s]+|,\s+/)
     .filter((part) => part !== '')
     .map(minutesOf);

@@ -16,8 +16,8 @@ import { toast } from '@/ui/toast';
 import { limitChangeInWords } from './limit-words';
 
 const giveBack = typedAmount({ least: 0 });
-const percent = z.string().transform((typed, context) => {
-  const bp = parsePercent(typed);
+const percent = z.string().transform((text, context) => {
+  const bp = parsePercent(text);
   if (bp !== null) return bp;
   context.addIssue({ code: 'custom', message: 'Enter a percentage from 0 to 100, like 7.5' });
   return z.NEVER;

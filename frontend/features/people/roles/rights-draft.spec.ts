@@ -1,5 +1,5 @@
 import type { RightsRole } from '@plinth/contracts/people/roles/role-rights';
-import { actionsOf, changesOf, ticked, withPage } from './rights-draft';
+import { actionsOf, changesOf, toggleAction, withPage } from './rights-draft';
 
 const role: RightsRole = {
   key: 'counter',
@@ -12,9 +12,9 @@ const role: RightsRole = {
 };
 
 test('who may update may view, and who may not view may nothing', () => {
-  expect(ticked([], 'update', true)).toEqual(['view', 'update']);
-  expect(ticked(['view', 'create', 'update'], 'view', false)).toEqual([]);
-  expect(ticked(['view', 'create', 'update'], 'create', false)).toEqual(['view', 'update']);
+  expect(toggleAction([], 'update', true)).toEqual(['view', 'update']);
+  expect(toggleAction(['view', 'create', 'update'], 'view', false)).toEqual([]);
+  expect(toggleAction(['view', 'create', 'update'], 'create', false)).toEqual(['view', 'update']);
 });
 
 test('what is ticked back is no change', () => {

@@ -15,9 +15,9 @@ export const savedRights = ({ rights }: RightsRole, url: string): readonly Actio
   rights.find((right) => right.url === url)?.actions ?? [];
 
 /** Whoever may create or update may view; whoever may not view may do nothing. */
-export function ticked(held: readonly Action[], action: Action, on: boolean): readonly Action[] {
-  if (on) return ACTIONS.filter((one) => one === action || one === 'view' || held.includes(one));
-  return action === 'view' ? [] : held.filter((one) => one !== action);
+export function toggleAction(heldRights: readonly Action[], action: Action, on: boolean): readonly Action[] {
+  if (on) return ACTIONS.filter((one) => one === action || one === 'view' || heldRights.includes(one));
+  return action === 'view' ? [] : heldRights.filter((one) => one !== action);
 }
 
 /** The draft with a page as it shall be. */

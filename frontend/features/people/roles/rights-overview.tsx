@@ -16,8 +16,10 @@ export function RightsOverview({ roles, pages }: RightsTable) {
               <tr key={url}>
                 <th scope="row">{name}</th>
                 {roles.map((role) => {
-                  const held = role.is_fixed ? (['view', 'create', 'update'] as const) : savedRights(role, url);
-                  return <td key={role.key}>{held.map((action) => actionNames[action].charAt(0)).join(' ') || '–'}</td>;
+                  const heldRights = role.is_fixed ? (['view', 'create', 'update'] as const) : savedRights(role, url);
+                  return (
+                    <td key={role.key}>{heldRights.map((action) => actionNames[action].charAt(0)).join(' ') || '–'}</td>
+                  );
                 })}
               </tr>
             ))}

@@ -21,7 +21,7 @@ import { useLeaveQuestion } from '@/ui/use-leave-question';
 import { RightsOverview } from './rights-overview';
 import { RoleHistory } from './role-history';
 import { RoleLimits } from './role-limits';
-import { actionNames, type RightsDraft, rightActions, savedRights, ticked, withPage } from './rights-draft';
+import { actionNames, type RightsDraft, rightActions, savedRights, toggleAction, withPage } from './rights-draft';
 
 const SaveDialog = dynamic(() => import('./save-dialog').then((module) => module.SaveDialog), { ssr: false });
 const RoleDialog = dynamic(() => import('./role-dialog').then((module) => module.RoleDialog), { ssr: false });
@@ -51,7 +51,7 @@ function RightsTable({
         <TableHead columns={['Page', ...rightActions.map((action) => actionNames[action])]} />
         <tbody>
           {pages.map(({ url, name, is_reserved }) => {
-            const held = role.is_fixed ? rightActions : (draft.get(url) ?? savedRights(role, url));
+            const heldRights = role.is_fixed ? rightActions : (draft.get(url) ?? savedRights(role, url));
             return (
               <tr key={url}>
                 <th scope="row">
@@ -64,10 +64,10 @@ function RightsTable({
                     <Checkbox
                       hideLabel
                       label={`${actionNames[action]}: ${name}`}
-                      checked={held.includes(action)}
+                      checked={heldRights.includes(action)}
                       disabled={!mayChange || role.is_fixed || (is_reserved && !holdsAll)}
                       onChange={({ target }) =>
-                        onDraft(withPage(draft, role, url, ticked(held, action, target.checked)))
+                        onDraft(withPage(draft, role, url, toggleAction(heldRights, action, target.checked)))
                       }
                     />
                   </td>
@@ -90,10 +90,10 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
   const [reason, setReason] = useState('');
   const [dialog, setDialog] = useState<'save' | 'remove' | 'rename' | null>(null);
   // The version that was looked at: what somebody else saved meanwhile is not overwritten unseen.
-  const [seen, setSeen] = useState(role.version);
-  if (draft.size === 0 && seen !== role.version) setSeen(role.version);
+  const [seenVersion, setSeenVersion] = useState(role.version);
+  if (draft.size === 0 && seenVersion !== role.version) setSeenVersion(role.version);
   useLeaveQuestion(draft.size > 0);
-  const isOld = seen !== role.version;
+  const isOld = seenVersion !== role.version;
   return (
     <Stack $gap={6}>
       <p>
@@ -193,10 +193,10 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
 export function RolesPage() {
   const query = trpc.roles.get.useQuery();
   const mayCreate = usePermission('create', staffPages.roles.path);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);
   const [isComparing, setComparing] = useState(false);
-  const role = query.data?.roles.find(({ key }) => key === chosen) ?? query.data?.roles.at(0);
+  const role = query.data?.roles.find(({ key }) => key === chosenKey) ?? query.data?.roles.at(0);
   return (
     <Container>
       <PageHeading
@@ -219,7 +219,7 @@ export function RolesPage() {
               label="Role"
               value={role.key}
               options={query.data.roles.map(({ key, name }) => ({ value: key, label: name }))}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => setChosenKey(target.value)}
             />
             <Checkbox
               label="Compare all roles"
@@ -230,7 +230,7 @@ export function RolesPage() {
           {isComparing ? (
             <RightsOverview {...query.data} />
           ) : (
-            <RoleRights key={role.key} role={role} table={query.data} onRemoved={() => setChosen(null)} />
+            <RoleRights key={role.key} role={role} table={query.data} onRemoved={() => setChosenKey(null)} />
           )}
         </Stack>
       )}
@@ -241,7 +241,7 @@ export function RolesPage() {
           onDone={(key) => {
             setAdding(false);
             setComparing(false);
-            setChosen(key);
+            setChosenKey(key);
             void query.refetch();
           }}
         />

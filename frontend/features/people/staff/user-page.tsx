@@ -38,20 +38,20 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
   const isChanged =
     !isSame(roles, person.role_keys) || !isSame(branches, person.branch_ids) || roles[0] !== person.role_keys[0];
   useLeaveQuestion(isChanged);
-  const attempt = async (work: () => Promise<unknown>, said: string) => {
+  const attempt = async (work: () => Promise<unknown>, toastText: string) => {
     try {
       await work();
-      toast(said);
+      toast(toastText);
     } catch (error) {
       toastError(messageForPerson(error));
     }
     await refetch();
   };
   /** From a dialog, which keeps what was typed where it did not work. Where somebody else was faster, all of it begins again. */
-  const decide = async (work: () => Promise<unknown>, said: string) => {
+  const decide = async (work: () => Promise<unknown>, toastText: string) => {
     try {
       await work();
-      toast(said);
+      toast(toastText);
     } catch (error) {
       if (errorCode(error) !== 'person-changed') throw error;
       toastError(messageForPerson(error));
@@ -60,12 +60,12 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
     await refetch();
   };
   const act = (reason: string) => ({ id: person.id, version: person.version, reason });
-  const held = person.role_keys.map((id, at) => ({ id, name: person.roles.at(at) ?? id }));
+  const heldRoles = person.role_keys.map((id, at) => ({ id, name: person.roles.at(at) ?? id }));
   const options = [
     ...person.role_choices,
-    ...held.filter(({ id }) => person.role_choices.every((one) => one.id !== id)),
+    ...heldRoles.filter(({ id }) => person.role_choices.every((one) => one.id !== id)),
   ];
-  const chosen = roles.map((id) => ({ value: id, label: options.find((one) => one.id === id)?.name ?? id }));
+  const chosenRoles = roles.map((id) => ({ value: id, label: options.find((one) => one.id === id)?.name ?? id }));
   return (
     <Stack $gap={6}>
       {person.refusal !== null && (
@@ -79,13 +79,13 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
         disabled={!mayUpdate}
         error={roles.length === 0 ? 'Tick at least one role: without one they could do nothing here' : undefined}
       />
-      {chosen.length > 1 && (
+      {chosenRoles.length > 1 && (
         <Select
           label="Main role"
           hint="Says which links stand in the bar and which branches come first"
           value={roles[0]}
           disabled={!mayUpdate}
-          options={chosen}
+          options={chosenRoles}
           onChange={({ target }) => setRoles([target.value, ...roles.filter((one) => one !== target.value)])}
         />
       )}

@@ -16,14 +16,14 @@ export function EmailForm({
   send: (input: { email: string }) => Promise<{ message: string }>;
 }) {
   const form = useZodForm({ schema, defaultValues: { email: '' } });
-  const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
-  if (sent) return <MailSent {...sent} />;
+  const [sentMail, setSentMail] = useState<{ email: string; message: string } | null>(null);
+  if (sentMail) return <MailSent {...sentMail} />;
   return (
     <Form
       form={form}
       onSubmit={async ({ email }) => {
         const { message } = await send({ email });
-        setSent({ email, message });
+        setSentMail({ email, message });
       }}
     >
       <Stack $gap={5}>

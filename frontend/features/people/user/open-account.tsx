@@ -19,8 +19,8 @@ export function OpenAccount({ name, email }: { name: string; email: string }) {
     <Form
       form={form}
       onSubmit={async ({ password }) => {
-        const [given, surname] = [first.slice(0, 80), rest.join(' ').slice(0, 80)];
-        await showFieldErrors(form, register.mutateAsync({ name: given, surname, email, password }));
+        const [givenName, surname] = [first.slice(0, 80), rest.join(' ').slice(0, 80)];
+        await showFieldErrors(form, register.mutateAsync({ name: givenName, surname, email, password }));
       }}
     >
       <Stack $gap={4}>

@@ -8,7 +8,7 @@ const PasswordDialog = dynamic(() => import('./password-dialog').then((module) =
 
 /** Asks for the password when a call wants it again; the dialog's code comes with the first question. */
 export function PasswordHost() {
-  const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
+  const [answer, setAnswer] = useState<((isGiven: boolean) => void) | null>(null);
 
   useEffect(() => {
     setPasswordHost(() => new Promise((resolve) => setAnswer(() => resolve)));
@@ -18,9 +18,9 @@ export function PasswordHost() {
   if (!answer) return null;
   return (
     <PasswordDialog
-      onAnswer={(given) => {
+      onAnswer={(isGiven) => {
         setAnswer(null);
-        answer(given);
+        answer(isGiven);
       }}
     />
   );

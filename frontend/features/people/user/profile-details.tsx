@@ -47,9 +47,9 @@ export function ProfileDetails({ user }: { user: CurrentUser }) {
         <Form
           form={form}
           onSubmit={async (values) => {
-            const saved = await showFieldErrors(form, update.mutateAsync(values));
-            utils.user.public.getCurrentUser.setData(undefined, saved);
-            form.rhf.reset({ name: saved.name, surname: saved.surname, phone: saved.phone, address: saved.address });
+            const user = await showFieldErrors(form, update.mutateAsync(values));
+            utils.user.public.getCurrentUser.setData(undefined, user);
+            form.rhf.reset({ name: user.name, surname: user.surname, phone: user.phone, address: user.address });
             toast('Your details are saved');
           }}
         >

@@ -33,13 +33,13 @@ function AskForLink({ expired }: { expired: boolean }) {
 
 /** Sets a new password by the mailed link; all sessions end with it. */
 export function ResetPassword() {
-  const mailed = useMailedToken();
+  const mailedToken = useMailedToken();
   const reset = trpc.user.public.resetPassword.useMutation();
   const form = useZodForm({ schema, defaultValues: { password: '' } });
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setExpired] = useState(false);
 
-  if (mailed.state === 'reading') return <Loader />;
-  if (mailed.state === 'none' || expired) return <AskForLink expired={expired} />;
+  if (mailedToken.state === 'reading') return <Loader />;
+  if (mailedToken.state === 'none' || isExpired) return <AskForLink expired={isExpired} />;
   if (reset.isSuccess) {
     return (
       <Stack $gap={5}>
@@ -57,7 +57,7 @@ export function ResetPassword() {
       form={form}
       onSubmit={async ({ password }) => {
         try {
-          await showFieldErrors(form, reset.mutateAsync({ token: mailed.token, password }));
+          await showFieldErrors(form, reset.mutateAsync({ token: mailedToken.token, password }));
         } catch (error) {
           if (errorCode(error) !== 'token-invalid') throw error;
           setExpired(true);

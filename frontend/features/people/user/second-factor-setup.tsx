@@ -22,7 +22,7 @@ const Key = styled.code`
 `;
 
 /** Four signs at a time, as one reads them off a screen. */
-const grouped = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
+const groupLetters = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 interface SecondFactorSetupProps {
   appKey: string;
@@ -62,7 +62,7 @@ export function SecondFactorSetup({ appKey, url, onDone, onCancel }: SecondFacto
               <div>
                 <p>No camera? Type this key into the app:</p>
                 <Inline $gap={2}>
-                  <Key>{grouped(appKey)}</Key>
+                  <Key>{groupLetters(appKey)}</Key>
                   <CopyButton what="Key" text={appKey} />
                 </Inline>
               </div>

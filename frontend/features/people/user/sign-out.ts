@@ -10,7 +10,7 @@ import { useSession } from '@/lib/session';
 const PATIENCE_MS = 2_000;
 
 /** Until every call that is under way was answered: after the session's end it would be refused. */
-const answered = (queries: QueryClient): Promise<void> =>
+const awaitAnswers = (queries: QueryClient): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(patience);
@@ -32,7 +32,7 @@ export function useSignOut(): () => Promise<void> {
   const { refresh, letGo } = useSession();
   return useCallback(async () => {
     if (await wouldLose()) {
-      const agreed = await confirm({
+      const isConfirmed = await confirm({
         title: 'Sign out without saving?',
         description:
           'A quote or an invoice was changed on this device and could not be saved. Signing out removes what was typed.',
@@ -40,12 +40,12 @@ export function useSignOut(): () => Promise<void> {
         cancelLabel: 'Stay signed in',
         danger: true,
       });
-      if (!agreed) return;
+      if (!isConfirmed) return;
     }
     const { signOut } = await import('next-auth/react');
     const takeBack = letGo();
     try {
-      await answered(queries);
+      await awaitAnswers(queries);
       await signOut({ redirect: false });
     } catch {
       takeBack();

@@ -7,21 +7,21 @@ type MailedToken = { state: 'reading' } | { state: 'none' } | { state: 'there'; 
  * Opening the link changes nothing yet: programs that look at mails open links too.
  */
 export function useMailedToken(): MailedToken {
-  const [mailed, setMailed] = useState<MailedToken>({ state: 'reading' });
+  const [mailedToken, setMailedToken] = useState<MailedToken>({ state: 'reading' });
   useEffect(() => {
     const read = () => {
       const token = new URLSearchParams(window.location.hash.slice(1)).get('token');
       if (token === null) {
-        setMailed((before) => (before.state === 'reading' ? { state: 'none' } : before));
+        setMailedToken((before) => (before.state === 'reading' ? { state: 'none' } : before));
         return;
       }
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-      setMailed({ state: 'there', token });
+      setMailedToken({ state: 'there', token });
     };
     read();
     // The page may stand open already when the link is followed.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, []);
-  return mailed;
+  return mailedToken;
 }

@@ -21,13 +21,13 @@ function AskAgain() {
 
 /** Confirms an address by the mailed link and the password, which becomes the reader's own where it was not; without a link, mails one. */
 export function VerifyEmail() {
-  const mailed = useMailedToken();
+  const mailedToken = useMailedToken();
   const verify = trpc.user.public.verifyEmail.useMutation();
   const utils = trpc.useUtils();
   const form = useZodForm({ schema, defaultValues: { password: '' } });
-  const [expired, setExpired] = useState(false);
+  const [isExpired, setExpired] = useState(false);
 
-  if (mailed.state === 'reading') return <Loader />;
+  if (mailedToken.state === 'reading') return <Loader />;
   if (verify.isSuccess) {
     return (
       <Stack $gap={5}>
@@ -43,10 +43,10 @@ export function VerifyEmail() {
       </Stack>
     );
   }
-  if (mailed.state === 'none' || expired) {
+  if (mailedToken.state === 'none' || isExpired) {
     return (
       <Stack $gap={5}>
-        {expired ? (
+        {isExpired ? (
           <Notice tone="danger" title="The link does not work any more" role="alert">
             It was used already, or is too old. We gladly send a new one.
           </Notice>
@@ -62,7 +62,7 @@ export function VerifyEmail() {
       form={form}
       onSubmit={async ({ password }) => {
         try {
-          await showFieldErrors(form, verify.mutateAsync({ token: mailed.token, password }));
+          await showFieldErrors(form, verify.mutateAsync({ token: mailedToken.token, password }));
           await utils.user.public.getCurrentUser.invalidate();
         } catch (error) {
           if (errorCode(error) !== 'token-invalid') throw error;

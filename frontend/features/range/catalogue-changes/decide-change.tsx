@@ -33,15 +33,15 @@ function Refused({ why }: { why: string }) {
 function TakeBack({ change, onDone }: Props) {
   const utils = trpc.useUtils();
   const [preview, setPreview] = useState<CataloguePreview | null>(null);
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const [looking, setLooking] = useState(false);
   const look = async () => {
     setLooking(true);
-    setRefused('');
+    setRefusal('');
     try {
       setPreview(await utils.catalogueChanges.previewTakeBack.fetch({ id: change.id }, { staleTime: 0 }));
     } catch (error) {
-      setRefused(messageForPerson(error));
+      setRefusal(messageForPerson(error));
     } finally {
       setLooking(false);
     }
@@ -53,14 +53,14 @@ function TakeBack({ change, onDone }: Props) {
           Take back
         </Button>
       </Inline>
-      {refused && <Refused why={refused} />}
+      {refusal && <Refused why={refusal} />}
       {preview && (
         <TakeBackDialog
           change={change}
           preview={preview}
           onDone={onDone}
           onClose={() => setPreview(null)}
-          onRefused={setRefused}
+          onRefused={setRefusal}
         />
       )}
     </>
@@ -70,7 +70,7 @@ function TakeBack({ change, onDone }: Props) {
 /** Cancels what is still to come, or what was not applied: asked first, for it must be entered again to be had again. */
 function Cancel({ change: { id, number, version, status, edits, effective_on }, onDone }: Props) {
   const cancel = trpc.catalogueChanges.cancel.useMutation();
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const isPlan = status === 'planned';
   const callOff = async () => {
     const isOne = edits === 1;
@@ -86,12 +86,12 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
       danger: true,
     });
     if (!sure) return;
-    setRefused('');
+    setRefusal('');
     try {
       await cancel.mutateAsync({ id, version });
       toast(`Change ${String(number)} is cancelled`);
     } catch (error) {
-      setRefused(messageForPerson(error));
+      setRefusal(messageForPerson(error));
     }
     onDone();
   };
@@ -102,7 +102,7 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
           {isPlan ? 'Cancel this plan' : 'Cancel this change'}
         </Button>
       </Inline>
-      {refused && <Refused why={refused} />}
+      {refusal && <Refused why={refusal} />}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { differenceText } from '@/features/store/goods/price-difference';
 
 type Effect = Omit<CataloguePreview, 'stamp' | 'shown' | 'fields'>;
 
-const counted = (count: number, one: string, many: string): string =>
+const describeCount = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-const signed = (cents: number): string => differenceText(cents) ?? formatRand(0);
+const formatDifference = (cents: number): string => differenceText(cents) ?? formatRand(0);
 const range = (least: number, most: number): string =>
   least === most ? formatRand(least) : `${formatRand(least)} to ${formatRand(most)}`;
 
@@ -24,32 +24,36 @@ export function effectWords({ prices, off, back, said, sets, carts, draft_quotes
   if (prices !== null) {
     const by =
       prices.least === prices.most
-        ? `by ${signed(prices.least)}`
-        : `by ${signed(prices.least)} to ${signed(prices.most)}, ${signed(prices.mean)} on average`;
-    words.push(`${counted(prices.count, 'price changes', 'prices change')} ${by}.`);
+        ? `by ${formatDifference(prices.least)}`
+        : `by ${formatDifference(prices.least)} to ${formatDifference(prices.most)}, ${formatDifference(prices.mean)} on average`;
+    words.push(`${describeCount(prices.count, 'price changes', 'prices change')} ${by}.`);
   }
   if (off !== null) {
     const last =
-      off.last === 0 ? '' : `, for ${counted(off.last, 'item', 'items')} the last ${off.last === 1 ? 'one' : 'ones'}`;
+      off.last === 0
+        ? ''
+        : `, for ${describeCount(off.last, 'item', 'items')} the last ${off.last === 1 ? 'one' : 'ones'}`;
     words.push(
-      `${counted(off.variants, 'variant', 'variants')} of ${counted(off.items, 'item', 'items')} can no longer be bought${last}.`,
+      `${describeCount(off.variants, 'variant', 'variants')} of ${describeCount(off.items, 'item', 'items')} can no longer be bought${last}.`,
     );
   }
   if (back !== null)
     words.push(
-      `${counted(back.variants, 'variant', 'variants')} of ${counted(back.items, 'item', 'items')} can be bought again, for ${range(back.least, back.most)}.`,
+      `${describeCount(back.variants, 'variant', 'variants')} of ${describeCount(back.items, 'item', 'items')} can be bought again, for ${range(back.least, back.most)}.`,
     );
   words.push(...said, ...sets.map(setWords));
   if (carts > 0)
-    words.push(`${counted(carts, 'open cart has', 'open carts have')} these items, and will say what changed.`);
+    words.push(`${describeCount(carts, 'open cart has', 'open carts have')} these items, and will say what changed.`);
   if (draft_quotes > 0)
     words.push(
       off === null
-        ? `${counted(draft_quotes, 'draft of a quote takes', 'drafts of quotes take')} what is new.`
-        : `${counted(draft_quotes, 'draft of a quote has', 'drafts of quotes have')} these items, and will ask for others.`,
+        ? `${describeCount(draft_quotes, 'draft of a quote takes', 'drafts of quotes take')} what is new.`
+        : `${describeCount(draft_quotes, 'draft of a quote has', 'drafts of quotes have')} these items, and will ask for others.`,
     );
   if (sent_quotes > 0)
-    words.push(`${counted(sent_quotes, 'quote that was sent keeps its', 'quotes that were sent keep their')} prices.`);
+    words.push(
+      `${describeCount(sent_quotes, 'quote that was sent keeps its', 'quotes that were sent keep their')} prices.`,
+    );
   return words.length === 0 ? ['No item, price, set, cart or quote is touched.'] : words;
 }
 
@@ -63,11 +67,14 @@ const PLURALS: Readonly<Record<string, readonly [string, string]>> = {
 
 /** `38 prices and 2 names`: what goes back, counted by what it is. */
 export function goBackWords(fields: CataloguePreview['fields']): string {
-  const named = fields.flatMap(({ field, count }) => {
+  const fieldNames = fields.flatMap(({ field, count }) => {
     const words = Object.hasOwn(PLURALS, field) ? PLURALS[field] : undefined;
-    return words ? [counted(count, ...words)] : [];
+    return words ? [describeCount(count, ...words)] : [];
   });
   const rest = fields.reduce((sum, { field, count }) => (Object.hasOwn(PLURALS, field) ? sum : sum + count), 0);
-  const other = named.length === 0 ? counted(rest, 'field', 'fields') : counted(rest, 'other field', 'other fields');
-  return new Intl.ListFormat('en-GB').format([...named, ...(rest > 0 ? [other] : [])]);
+  const other =
+    fieldNames.length === 0
+      ? describeCount(rest, 'field', 'fields')
+      : describeCount(rest, 'other field', 'other fields');
+  return new Intl.ListFormat('en-GB').format([...fieldNames, ...(rest > 0 ? [other] : [])]);
 }

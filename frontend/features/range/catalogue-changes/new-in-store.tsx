@@ -22,14 +22,14 @@ interface NewInStoreProps<Typed extends FieldValues, Asked> {
   /** Where who gives it up goes back to. */
   cancel: string;
   /** What is asked for, of a form in which everything is right. */
-  askedIn: (typed: Typed) => Asked;
-  preview: (asked: Asked) => Promise<CataloguePreview>;
-  save: (asked: Asked, as: SavedAs) => Promise<CatalogueChangeRow>;
-  onSaved?: (asked: Asked, change: CatalogueChangeRow) => void;
+  askedIn: (values: Typed) => Asked;
+  preview: (input: Asked) => Promise<CataloguePreview>;
+  save: (input: Asked, as: SavedAs) => Promise<CatalogueChangeRow>;
+  onSaved?: (input: Asked, change: CatalogueChangeRow) => void;
   /** Reads again what the shop's lists show of it. */
   refresh: () => Promise<unknown>;
   /** Its page, once it is there. */
-  pathOf: (asked: Asked) => string;
+  pathOf: (input: Asked) => string;
   /** The fields, with the buttons that end them. */
   children: (buttons: ReactNode) => ReactNode;
 }
@@ -61,11 +61,11 @@ export function NewInStore<Typed extends FieldValues, Asked>({
       </PageHeading>
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const asked = askedIn(typed);
+        onSubmit={async (values) => {
+          const input = askedIn(values);
           setLooking(true);
           try {
-            setReview({ asked, preview: await preview(asked) });
+            setReview({ asked: input, preview: await preview(input) });
           } finally {
             setLooking(false);
           }

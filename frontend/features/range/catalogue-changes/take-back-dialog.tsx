@@ -24,8 +24,8 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
   const words = goBackWords(preview.fields);
   const press = async () => {
     try {
-      const made = await takeBack.mutateAsync({ id, version });
-      toast(`Taken back, as change ${String(made.number)}`);
+      const change = await takeBack.mutateAsync({ id, version });
+      toast(`Taken back, as change ${String(change.number)}`);
       onDone();
     } catch (error) {
       onRefused(messageForPerson(error));

@@ -21,7 +21,7 @@ export type ColourForm = ZodForm<TypedColour, ColourFields>;
 export const useColourForm = (defaultValues: TypedColour): ColourForm =>
   useZodForm({ schema: colourSchema, defaultValues });
 
-const whole = (typed: string, otherwise: string): string => (/^#[0-9A-Fa-f]{6}$/.test(typed) ? typed : otherwise);
+const whole = (text: string, otherwise: string): string => (/^#[0-9A-Fa-f]{6}$/.test(text) ? text : otherwise);
 
 /** What the form says now, as a picture can be drawn of it: grey while a colour is half typed. */
 export function useShown({ rhf }: ColourForm): Shown {

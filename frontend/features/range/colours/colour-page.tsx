@@ -71,8 +71,8 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
   const mayUpdate = usePermission('update', staffPages.boardColours.path);
   const save = trpc.colours.change.useMutation();
   const form = useColourForm(typedColour(colour));
-  const shown = useShown(form);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const shownFields = useShown(form);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const [looking, setLooking] = useState(false);
   const { code, name, status } = colour;
   const isWithdrawn = status === 'withdrawn';
@@ -81,13 +81,13 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
     setLooking(true);
     try {
       const preview = await utils.colours.previewChange.fetch({ code, changes }, { staleTime: 0 });
-      setAsked({ changes, preview });
+      setOpenDialog({ changes, preview });
     } finally {
       setLooking(false);
     }
   };
-  const review = async (typed: ColourFields) => {
-    const changes = changesOf(colour, typed);
+  const review = async (values: ColourFields) => {
+    const changes = changesOf(colour, values);
     if (Object.keys(changes).length === 0) toast('Nothing is different from what is saved');
     else await look(changes);
   };
@@ -117,7 +117,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
           <ColourFormCard form={form} isNew={false} onSubmit={review}>
             {mayUpdate && (
               <Inline>
-                <Button type="submit" busy={looking && asked === null}>
+                <Button type="submit" busy={looking && openDialog === null}>
                   See what changes
                 </Button>
                 <Button variant="quiet" onClick={() => form.rhf.reset(typedColour(colour))}>
@@ -129,22 +129,22 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
         }
         side={
           <>
-            <ColourPreview shown={shown} />
+            <ColourPreview shown={shownFields} />
             <AboutCard colour={colour} />
             {mayUpdate && <PlaceCard colour={colour} onPlaced={onChanged} />}
           </>
         }
         history={<TimelineCard entries={colour.timeline} />}
       />
-      {asked !== null && (
+      {openDialog !== null && (
         <ReviewDialog
-          preview={asked.preview}
-          onSave={(saving) => save.mutateAsync({ code, changes: asked.changes, ...saving })}
+          preview={openDialog.preview}
+          onSave={(saving) => save.mutateAsync({ code, changes: openDialog.changes, ...saving })}
           onDone={() => {
-            setAsked(null);
+            setOpenDialog(null);
             void onChanged();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </>

@@ -5,8 +5,8 @@ import * as z from 'zod';
 const { grain, thicknesses: _asNumbers, ...same } = colourFields.shape;
 
 /** `16, 22` as people write it; null where something in it is no whole number. */
-export function readThicknesses(typed: string): number[] | null {
-  const parts = typed.split(/[\s,;]+|mm/i).filter((part) => part !== '');
+export function readThicknesses(text: string): number[] | null {
+  const parts = text.split(/[\s,;]+|mm/i).filter((part) => part !== '');
   const numbers = parts.map((part) => (/^\d{1,2}$/.test(part) ? Number(part) : NaN));
   return numbers.some(Number.isNaN) ? null : numbers;
 }
@@ -16,8 +16,8 @@ export const colourSchema = z
   .object({
     ...same,
     grain: z.string().trim(),
-    thicknesses: z.string().transform((typed, ctx) => {
-      const read = readThicknesses(typed);
+    thicknesses: z.string().transform((text, ctx) => {
+      const read = readThicknesses(text);
       if (read !== null && read.length > 0) return read;
       ctx.addIssue({ code: 'custom', message: 'Enter the thicknesses like 16, 22' });
       return z.NEVER;

@@ -40,7 +40,7 @@ export const swatchOf = ({ name, kind, pattern, ...colour }: Shown): string =>
 
 /** What is made of it: drawers with these fronts, or a top of it. */
 export function sampleOf({ name, kind, pattern, ...colour }: Shown): string {
-  const called = name === '' ? 'the new colour' : name;
+  const colourName = name === '' ? 'the new colour' : name;
   if (kind !== 'board')
     return drawTop(
       {
@@ -52,11 +52,11 @@ export function sampleOf({ name, kind, pattern, ...colour }: Shown): string {
         thickness: kind === 'stone' ? 20 : 32,
         edge: 'square',
       },
-      { title: `A top in ${called}` },
+      { title: `A top in ${colourName}` },
     );
   const boards = boardCatalogue([
     WHITE,
-    boardColourSchema.parse({ code: CODE, name: called, ...colour, ...anyThickness }),
+    boardColourSchema.parse({ code: CODE, name: colourName, ...colour, ...anyThickness }),
   ]);
-  return drawUnit(build(CUPBOARD, workshopWith(boards)), boards, 'oblique', { title: `Drawers in ${called}` });
+  return drawUnit(build(CUPBOARD, workshopWith(boards)), boards, 'oblique', { title: `Drawers in ${colourName}` });
 }

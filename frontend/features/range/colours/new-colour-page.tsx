@@ -53,7 +53,7 @@ export function NewColourPage() {
   const create = trpc.colours.create.useMutation();
   const [key] = useState(newKey);
   const form = useColourForm(typedColour(PLAIN_BOARD));
-  const shown = useShown(form);
+  const shownFields = useShown(form);
   return (
     <Container $fluid>
       <PageHeading tight lead="It can be chosen for cupboards as soon as it is added.">
@@ -79,7 +79,7 @@ export function NewColourPage() {
             </ButtonLink>
           </Inline>
         </ColourFormCard>
-        <ColourPreview shown={shown} />
+        <ColourPreview shown={shownFields} />
       </MainAndSide>
     </Container>
   );

@@ -32,7 +32,7 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
   const [review, setReview] = useState<{ value: number; preview: CataloguePreview } | null>(null);
   const form = useZodForm({
     schema: z.object({
-      value: z.string().refine((typed) => typedFigure(figure, typed) !== null, 'Enter a number'),
+      value: z.string().refine((text) => typedFigure(figure, text) !== null, 'Enter a number'),
     }),
     defaultValues: { value: inField(figure, figure.value) },
   });
@@ -57,8 +57,8 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
         {mayChange && (
           <Form
             form={form}
-            onSubmit={async ({ value: typed }) => {
-              const value = typedFigure(figure, typed) ?? 0;
+            onSubmit={async ({ value: typedValue }) => {
+              const value = typedFigure(figure, typedValue) ?? 0;
               setReview({ value, preview: await look.mutateAsync({ key: figure.key, value }) });
             }}
           >

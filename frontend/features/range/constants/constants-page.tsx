@@ -56,8 +56,8 @@ const Rows = styled.ul`
   }
 `;
 
-const matches = ({ label, group, key }: ConstantFigure, wanted: string): boolean =>
-  wanted
+const matches = ({ label, group, key }: ConstantFigure, searchText: string): boolean =>
+  searchText
     .toLowerCase()
     .split(/\s+/)
     .every((word) => `${group} ${label} ${key}`.toLowerCase().includes(word));
@@ -100,11 +100,11 @@ export function ConstantsPage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.constants.path);
   const { data, error } = trpc.constants.list.useQuery(undefined, { staleTime: 0, refetchInterval: LOOK_AGAIN_MS });
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [key, setKey] = useState<string | null>(null);
-  const wanted = useDeferredValue(typed.trim());
-  const found = data?.filter((figure) => matches(figure, wanted));
-  const chosen = data?.find((figure) => figure.key === key);
+  const searchText = useDeferredValue(typedText.trim());
+  const figures = data?.filter((figure) => matches(figure, searchText));
+  const chosenFigure = data?.find((figure) => figure.key === key);
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
@@ -120,18 +120,18 @@ export function ConstantsPage() {
       </PageHeading>
       {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
       {!data && !error && <Skeleton style={{ height: '24rem' }} />}
-      {found && (
+      {figures && (
         <Stack $gap={5}>
           <TextField
             label="Search"
             type="search"
             name="search"
             placeholder="VAT, kerf, margin"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typedText}
+            onChange={({ target }) => setTypedText(target.value)}
           />
-          {found.length === 0 && <p>No figure has these words. Try fewer of them.</p>}
-          {[...Map.groupBy(found, ({ group }) => group)].map(([group, of], index) => (
+          {figures.length === 0 && <p>No figure has these words. Try fewer of them.</p>}
+          {[...Map.groupBy(figures, ({ group }) => group)].map(([group, of], index) => (
             <Card key={group} aria-labelledby={`group-${String(index)}`}>
               <CardTitle id={`group-${String(index)}`}>{group}</CardTitle>
               <Rows>
@@ -143,10 +143,10 @@ export function ConstantsPage() {
           ))}
         </Stack>
       )}
-      {chosen && (
+      {chosenFigure && (
         <ConstantDialog
-          key={chosen.key}
-          figure={chosen}
+          key={chosenFigure.key}
+          figure={chosenFigure}
           mayChange={mayChange}
           onChanged={() => {
             setKey(null);

@@ -20,9 +20,9 @@ export function inField(figure: Unit, value: number | null): string {
 }
 
 /** What was typed, in the figure's unit; null for what is no number. */
-export function typedFigure(figure: Unit, typed: string): number | null {
-  if (isMoney(figure)) return parseRand(typed);
-  const text = typed.trim().replace(',', '.');
+export function typedFigure(figure: Unit, typedText: string): number | null {
+  if (isMoney(figure)) return parseRand(typedText);
+  const text = typedText.trim().replace(',', '.');
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
 }
 

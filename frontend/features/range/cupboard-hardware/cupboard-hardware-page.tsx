@@ -81,7 +81,7 @@ export function CupboardHardwarePage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.cupboardHardware.path);
   const { data: types, error } = trpc.cupboardHardware.overview.useQuery(undefined, { staleTime: 0 });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosenRow, setChosenRow] = useState<Chosen | null>(null);
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
@@ -104,19 +104,19 @@ export function CupboardHardwarePage() {
           <TypeCard
             key={type.type}
             type={type}
-            onChange={mayChange ? (fitting) => setChosen({ type, fitting }) : null}
+            onChange={mayChange ? (fitting) => setChosenRow({ type, fitting }) : null}
           />
         ))}
       </Columns>
-      {chosen && (
+      {chosenRow && (
         <FittingDialog
-          {...chosen}
+          {...chosenRow}
           onDone={() => {
-            setChosen(null);
+            setChosenRow(null);
             void utils.cupboardHardware.invalidate();
             void utils.items.invalidate();
           }}
-          onClose={() => setChosen(null)}
+          onClose={() => setChosenRow(null)}
         />
       )}
     </Container>

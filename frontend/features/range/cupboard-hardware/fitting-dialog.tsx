@@ -40,7 +40,7 @@ const schema = z
     message: 'Enter as much as in “from”, or more',
   });
 
-const inMm = (typed: string): number | null => (typed === '' ? null : Number(typed));
+const inMm = (text: string): number | null => (text === '' ? null : Number(text));
 
 interface Props {
   type: CupboardType;
@@ -75,7 +75,7 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
       <Form
         form={form}
         onSubmit={async ({ value, ...sizes }) => {
-          const asked: Asked = {
+          const change: Asked = {
             type: type.type,
             fitting,
             value,
@@ -84,7 +84,7 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             height_from: inMm(sizes.height_from),
             height_to: inMm(sizes.height_to),
           };
-          setReview({ asked, preview: await look.mutateAsync(asked) });
+          setReview({ asked: change, preview: await look.mutateAsync(change) });
         }}
       >
         <Stack $gap={5}>

@@ -3,8 +3,8 @@ import { hardwareDrawing } from '@plinth/cabinetry/drawing/hardware/read-spec';
 import { readDrawing, type TypedDrawing } from '@plinth/cabinetry/drawing/hardware/typed-drawing';
 
 /** What was typed as it would look; null while a field of it is half typed. */
-export function drawTyped(typed: TypedDrawing): string | null {
-  const read = readDrawing(typed);
+export function drawTyped(typedDrawing: TypedDrawing): string | null {
+  const read = readDrawing(typedDrawing);
   if (!('picture' in read)) return null;
   const drawing = hardwareDrawing(read.picture);
   if (drawing === null) return null;

@@ -30,19 +30,24 @@ const idOf = (formId: string, name: string, key: string): string => `${formId}-$
 interface OneProps extends Omit<DrawingFieldsProps, 'value' | 'onChange'> {
   field: DrawingField;
   typed: string;
-  onTyped: (typed: string) => void;
+  onTyped: (text: string) => void;
 }
 
 function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
   const { key, label } = field;
   const error = errorOf(key);
-  const shared = { label, name: `${name}.${key}`, id: idOf(formId, name, key), ...(error !== undefined && { error }) };
+  const fieldProps = {
+    label,
+    name: `${name}.${key}`,
+    id: idOf(formId, name, key),
+    ...(error !== undefined && { error }),
+  };
   switch (field.kind) {
     case 'yes':
       return (
         <Checkbox
           label={label}
-          name={shared.name}
+          name={fieldProps.name}
           checked={typed === 'yes'}
           onChange={({ target }) => onTyped(target.checked ? 'yes' : '')}
         />
@@ -50,18 +55,18 @@ function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
     case 'choice':
       return (
         <Select
-          {...shared}
+          {...fieldProps}
           options={typed === '' ? [NOT_SAID, ...field.options] : field.options}
           value={typed}
           onChange={({ target }) => onTyped(target.value)}
         />
       );
     case 'colour':
-      return <ColourField {...shared} value={typed} onChange={onTyped} />;
+      return <ColourField {...fieldProps} value={typed} onChange={onTyped} />;
     default:
       return (
         <TextField
-          {...shared}
+          {...fieldProps}
           {...(field.unit !== '' && { suffix: field.unit })}
           inputMode="decimal"
           autoComplete="off"
@@ -76,12 +81,12 @@ function One({ field, typed, onTyped, errorOf, name, formId }: OneProps) {
 export function DrawingFields({ value, onChange, errorOf, name, formId }: DrawingFieldsProps) {
   const { family = '', finish = '', dimensions } = value;
   const fields = isHardwareFamily(family) ? FAMILY_FIELDS[family].fields : [];
-  const shared = { errorOf, name, formId };
+  const fieldProps = { errorOf, name, formId };
   const errors = (key: string) => {
     const error = errorOf(key);
     return error === undefined ? {} : { error };
   };
-  const set = (key: string, typed: string) => onChange({ ...value, [key]: typed });
+  const set = (key: string, text: string) => onChange({ ...value, [key]: text });
   return (
     <Stack $gap={4}>
       <Columns $min="12rem">
@@ -103,8 +108,8 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
               key={`${family} ${field.key}`}
               field={field}
               typed={value[field.key] ?? ''}
-              onTyped={(typed) => set(field.key, typed)}
-              {...shared}
+              onTyped={(text) => set(field.key, text)}
+              {...fieldProps}
             />
           ))}
         <Select
@@ -125,8 +130,8 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
               key={`${family} ${field.key}`}
               field={field}
               typed={value[field.key] ?? ''}
-              onTyped={(typed) => set(field.key, typed)}
-              {...shared}
+              onTyped={(text) => set(field.key, text)}
+              {...fieldProps}
             />
           ))}
         <Checkbox

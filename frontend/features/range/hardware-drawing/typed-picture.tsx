@@ -8,6 +8,6 @@ export function TypedPicture({ typed, alt }: { typed: TypedDrawing; alt: string 
   const now = drawTyped(typed);
   const [last, setLast] = useState(now);
   if (now !== null && now !== last) setLast(now);
-  const drawn = now ?? last;
-  return drawn === null ? null : <Picture src={drawn} alt={alt} priority />;
+  const picture = now ?? last;
+  return picture === null ? null : <Picture src={picture} alt={alt} priority />;
 }

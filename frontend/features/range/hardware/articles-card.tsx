@@ -84,23 +84,23 @@ function BoughtFrom({ form }: Props) {
 
 /** What is bought of it: one article, or several that differ in one thing. */
 export function ArticlesCard({ form }: Props) {
-  const typed = form.rhf.watch();
+  const values = form.rhf.watch();
   // Not by useFieldArray: whatever one page uses of react-hook-form is in the first load of every page that has a form.
   const setArticles = (articles: NewHardwareForm['articles']) => {
     // What was wrong with a row may not stand at the one that takes its place.
-    if (articles.length < typed.articles.length) form.rhf.clearErrors('articles');
+    if (articles.length < values.articles.length) form.rhf.clearErrors('articles');
     form.rhf.setValue('articles', articles, { shouldDirty: true });
   };
-  const chosen = form.control('chosen_by');
-  const measure = measureOf(typed.picture);
-  const isOne = chosen.value === 'one';
-  const numbers = numbersOf(typed);
+  const chosenBy = form.control('chosen_by');
+  const measure = measureOf(values.picture);
+  const isOne = chosenBy.value === 'one';
+  const numbers = numbersOf(values);
   const label: Record<ArticleChoice, string> = {
     one: '',
     measure: measure?.label ?? 'Measure',
     finish: 'Finish',
     pack: 'Pieces in the pack',
-    other: typed.choice_name || 'Which',
+    other: values.choice_name || 'Which',
   };
   return (
     <Card aria-labelledby="articles">
@@ -117,15 +117,15 @@ export function ArticlesCard({ form }: Props) {
           <Select
             label="Articles differ in"
             hint="Each has a number and a price of its own"
-            name={chosen.name}
-            error={chosen.error}
+            name={chosenBy.name}
+            error={chosenBy.error}
             options={choices(measure?.label)}
-            value={chosen.value}
+            value={chosenBy.value}
             onChange={({ target }) => {
-              if (articleChoices.has(target.value)) chosen.onChange(target.value);
+              if (articleChoices.has(target.value)) chosenBy.onChange(target.value);
             }}
           />
-          {chosen.value === 'other' && (
+          {chosenBy.value === 'other' && (
             <TextField
               label="What is chosen"
               hint="Like: For cupboard"
@@ -136,17 +136,17 @@ export function ArticlesCard({ form }: Props) {
           )}
         </Columns>
         <BoughtFrom form={form} />
-        {(isOne ? typed.articles.slice(0, 1) : typed.articles).map((_, index) => {
+        {(isOne ? values.articles.slice(0, 1) : values.articles).map((_, index) => {
           const value = `articles.${index}.value` as const;
-          const suffix = chosen.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
+          const suffix = chosenBy.value === 'measure' && measure && 'unit' in measure ? measure.unit : '';
           const control = form.control(value);
-          const options = chosen.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
-          const isChoice = options !== null && (chosen.value === 'finish' || chosen.value === 'measure');
+          const options = chosenBy.value === 'finish' ? FINISHES : measure?.kind === 'choice' ? measure.options : null;
+          const isChoice = options !== null && (chosenBy.value === 'finish' || chosenBy.value === 'measure');
           return (
-            <Row key={value} $one={isOne} $cost={typed.supplier_id !== ''}>
+            <Row key={value} $one={isOne} $cost={values.supplier_id !== ''}>
               {!isOne && isChoice && (
                 <Select
-                  label={label[chosen.value]}
+                  label={label[chosenBy.value]}
                   name={value}
                   id={control.id}
                   error={control.error}
@@ -157,7 +157,7 @@ export function ArticlesCard({ form }: Props) {
               )}
               {!isOne && !isChoice && (
                 <TextField
-                  label={label[chosen.value]}
+                  label={label[chosenBy.value]}
                   {...(suffix !== '' && { suffix })}
                   autoComplete="off"
                   maxLength={40}
@@ -171,7 +171,7 @@ export function ArticlesCard({ form }: Props) {
                 autoComplete="off"
                 {...form.field(`articles.${index}.price`)}
               />
-              {typed.supplier_id !== '' && (
+              {values.supplier_id !== '' && (
                 <TextField
                   label="Cost"
                   optional
@@ -185,8 +185,8 @@ export function ArticlesCard({ form }: Props) {
                 <Button
                   variant="quiet"
                   aria-label={`Remove article ${String(index + 1)}`}
-                  disabled={typed.articles.length === 1}
-                  onClick={() => setArticles(typed.articles.toSpliced(index, 1))}
+                  disabled={values.articles.length === 1}
+                  onClick={() => setArticles(values.articles.toSpliced(index, 1))}
                 >
                   <X aria-hidden />
                 </Button>
@@ -199,8 +199,8 @@ export function ArticlesCard({ form }: Props) {
           <Inline>
             <Button
               variant="secondary"
-              disabled={typed.articles.length >= 40}
-              onClick={() => setArticles([...typed.articles, { value: '', price: '', cost: '' }])}
+              disabled={values.articles.length >= 40}
+              onClick={() => setArticles([...values.articles, { value: '', price: '', cost: '' }])}
             >
               <Plus aria-hidden />
               Another article

@@ -29,8 +29,8 @@ import { drawingSchema } from '@/features/range/hardware-drawing/drawing-schema'
  * server's input has them.
  */
 
-const costIn = (typed: string): number | null => {
-  const cents = parseRand(typed);
+const costIn = (text: string): number | null => {
+  const cents = parseRand(text);
   return cents === null || cents < 1 || cents > MOST_COST ? null : cents;
 };
 
@@ -44,8 +44,8 @@ export const newHardwareSchema = z
       'Choose the department',
     ),
     description: itemFields.description,
-    facts: z.string().refine((typed) => factsIn(typed) !== null, FACT_LINES),
-    box: z.string().refine((typed) => boxIn(typed) !== null, BOX_LINES),
+    facts: z.string().refine((text) => factsIn(text) !== null, FACT_LINES),
+    box: z.string().refine((text) => boxIn(text) !== null, BOX_LINES),
     search_words: itemFields.search_words,
     parcel: itemFields.parcel,
     picture: drawingSchema,
@@ -58,19 +58,19 @@ export const newHardwareSchema = z
     fits: z.array(z.string()),
     on_sale: z.boolean(),
   })
-  .superRefine((typed, context) => {
+  .superRefine((values, context) => {
     // What nobody is asked, without a supplier, is not wrong either.
-    if (typed.supplier_id !== '')
-      for (const [index, { cost }] of typed.articles.entries())
+    if (values.supplier_id !== '')
+      for (const [index, { cost }] of values.articles.entries())
         if (cost.trim() !== '' && costIn(cost) === null)
           context.addIssue({
             code: 'custom',
             path: ['articles', index, 'cost'],
             message: `Enter a cost like 12.50, up to ${formatRand(MOST_COST)}`,
           });
-    const read = readDrawing(typed.picture);
+    const read = readDrawing(values.picture);
     if (!('picture' in read)) return;
-    const articles = hardwareArticles({ ...typed, ...read, articles: pricesIn(typed.articles) });
+    const articles = hardwareArticles({ ...values, ...read, articles: pricesIn(values.articles) });
     if (!('problems' in articles)) return;
     for (const { field, message } of articles.problems)
       context.addIssue({
@@ -144,9 +144,9 @@ export function costsOf({ picture, articles, supplier_id: supplier, ...typed }: 
   const read = readDrawing(picture);
   if (supplier === '' || !('picture' in read)) return [];
   const rows = typed.chosen_by === 'one' ? articles.slice(0, 1) : articles;
-  const made = hardwareArticles({ ...typed, ...read, articles: pricesIn(rows) });
-  if (!('articles' in made)) return [];
-  return made.articles.flatMap(({ sku }, at) => {
+  const result = hardwareArticles({ ...typed, ...read, articles: pricesIn(rows) });
+  if (!('articles' in result)) return [];
+  return result.articles.flatMap(({ sku }, at) => {
     const price = costIn(rows[at].cost);
     // What lies on the shelf is called by its article number in small letters.
     return price === null ? [] : [{ supplier_id: supplier, item_id: sku.toLowerCase(), price }];

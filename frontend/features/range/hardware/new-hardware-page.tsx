@@ -31,9 +31,9 @@ interface Props {
 /** New hardware is usually like some that is there: all but its name, numbers and prices is taken over. */
 function BeginWith({ form }: Props) {
   const utils = trpc.useUtils();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [like, setLike] = useState<ComboboxOption | null>(null);
-  const q = useDebounced(typed);
+  const q = useDebounced(typedText);
   const { data, isFetching } = trpc.hardware.list.useQuery({ q, page_size: 20 });
   const take = async (option: ComboboxOption) => {
     try {
@@ -55,7 +55,7 @@ function BeginWith({ form }: Props) {
         setLike(option);
         if (option !== null) void take(option);
       }}
-      onSearch={setTyped}
+      onSearch={setTypedText}
       loading={isFetching}
       options={(data?.rows ?? []).map((row) => ({ value: row.id, label: row.name, detail: row.department }))}
       searchPlaceholder="Name or article number"
@@ -67,7 +67,7 @@ function BeginWith({ form }: Props) {
 function WhatItIs({ form }: Props) {
   const name = form.field('name');
   const picture = form.control('picture');
-  const [followed, setFollowed] = useState('');
+  const [followedSlug, setFollowedSlug] = useState('');
   return (
     <Card aria-labelledby="what">
       <CardTitle id="what">What it is</CardTitle>
@@ -84,8 +84,8 @@ function WhatItIs({ form }: Props) {
             const follows = addressOf(event.target.value);
             // What was wrong with the empty address may not stand at one that is filled in.
             const shouldValidate = form.rhf.getFieldState('slug', form.rhf.formState).invalid;
-            if (slug === '' || slug === followed) form.rhf.setValue('slug', follows, { shouldValidate });
-            setFollowed(follows);
+            if (slug === '' || slug === followedSlug) form.rhf.setValue('slug', follows, { shouldValidate });
+            setFollowedSlug(follows);
             await name.onBlur(event);
           }}
         />
@@ -207,13 +207,13 @@ export function NewHardwarePage() {
       lead="It is drawn as you fill it in. You see what it changes before it is saved."
       form={form}
       cancel={staffPages.hardware.path}
-      askedIn={(typed): Asked => ({
-        sent: sentOf(id, typed),
-        costs: costsOf(typed).map((cost) => ({ ...cost, key: newKey() })),
+      askedIn={(values): Asked => ({
+        sent: sentOf(id, values),
+        costs: costsOf(values).map((cost) => ({ ...cost, key: newKey() })),
       })}
       preview={({ sent }) => preview(sent)}
       save={({ sent }, as) => save({ ...sent, ...as })}
-      onSaved={(asked, { effective_on }) => void putOnPriceList(asked, effective_on)}
+      onSaved={(input, { effective_on }) => void putOnPriceList(input, effective_on)}
       refresh={() => Promise.all([utils.hardware.invalidate(), utils.items.invalidate()])}
       pathOf={() => pathTo(staffPages.item, { id })}
     >

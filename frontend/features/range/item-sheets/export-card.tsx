@@ -26,23 +26,23 @@ export function ExportCard() {
   const utils = trpc.useUtils();
   const { state } = useListState(FILTERS, 25);
   const { page: _page, page_size: _size, sort: _sort, ...matching } = toInput(itemsOnPage.input, FILTERS, state, '');
-  const found = trpc.items.list.useQuery({ ...matching, sort: [], page: 1, page_size: 25 });
+  const itemsQuery = trpc.items.list.useQuery({ ...matching, sort: [], page: 1, page_size: 25 });
   const [busy, setBusy] = useState<string | null>(null);
-  const [failed, setFailed] = useState('');
+  const [failure, setFailure] = useState('');
   const isNarrowed = (matching.q ?? '') !== '' || Object.keys(matching.filters ?? {}).length > 0;
   const run = async ({ format, type }: (typeof FORMATS)[number]) => {
     setBusy(format);
-    setFailed('');
+    setFailure('');
     try {
       const { filename, data } = await utils.itemSheets.exportFile.fetch({ matching, format }, { staleTime: 0 });
       saveFile(filename, fromBase64(data), type);
     } catch (error) {
-      setFailed(messageForPerson(error));
+      setFailure(messageForPerson(error));
     } finally {
       setBusy(null);
     }
   };
-  const count = found.data && formatCount(found.data.total);
+  const count = itemsQuery.data && formatCount(itemsQuery.data.total);
   return (
     <Card aria-labelledby="take-out">
       <CardTitle id="take-out">Take items out</CardTitle>
@@ -62,16 +62,16 @@ export function ExportCard() {
               key={each.format}
               variant="secondary"
               busy={busy === each.format}
-              disabled={found.data?.total === 0}
+              disabled={itemsQuery.data?.total === 0}
               onClick={() => void run(each)}
             >
               <Download aria-hidden /> {each.label}
             </Button>
           ))}
         </Inline>
-        {failed && (
+        {failure && (
           <Notice tone="danger" role="alert">
-            {failed}
+            {failure}
           </Notice>
         )}
       </Stack>

@@ -34,15 +34,15 @@ interface Props {
 }
 
 function Reading({ file }: { file: ItemImport }) {
-  const { rows_done: done, rows_total: total } = file;
+  const { rows_done: rowsDone, rows_total: total } = file;
   return (
     <ProgressLine
-      share={total === null ? 0 : done / Math.max(1, total)}
+      share={total === null ? 0 : rowsDone / Math.max(1, total)}
       words={
         total === null
           ? 'The file is being read…'
-          : done < total
-            ? `Row ${formatCount(done)} of ${formatCount(total)}`
+          : rowsDone < total
+            ? `Row ${formatCount(rowsDone)} of ${formatCount(total)}`
             : 'Working out what changes in the shop…'
       }
     />
@@ -58,10 +58,10 @@ export function ImportCard({ id, onId }: Props) {
   const part = trpc.itemSheets.part.useMutation();
   const look = trpc.itemSheets.look.useMutation();
   const save = trpc.itemSheets.save.useMutation();
-  const [refused, setRefused] = useState('');
+  const [refusal, setRefusal] = useState('');
   const [sent, setSent] = useState<number | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [saved, setSaved] = useState<CatalogueChangeRow | null>(null);
+  const [savedChange, setSavedChange] = useState<CatalogueChangeRow | null>(null);
   const { data: file, error } = trpc.itemSheets.get.useQuery(
     { id: id ?? '' },
     {
@@ -74,30 +74,34 @@ export function ImportCard({ id, onId }: Props) {
     utils.itemSheets.get.setData({ id: next.id }, next);
     onId(next.id);
   };
-  const choose = async (chosen: File) => {
-    setSaved(null);
-    const problem = refusalOfFile(chosen);
-    setRefused(problem ?? '');
+  const choose = async (chosenFile: File) => {
+    setSavedChange(null);
+    const problem = refusalOfFile(chosenFile);
+    setRefusal(problem ?? '');
     // Mended and chosen again under its name, a file would be no other than before.
     if (input.current) input.current.value = '';
     if (problem !== undefined) return onId(null);
     setSent(0);
     try {
       keep(
-        await sendFile({ begin: begin.mutateAsync, part: part.mutateAsync, look: look.mutateAsync }, chosen, setSent),
+        await sendFile(
+          { begin: begin.mutateAsync, part: part.mutateAsync, look: look.mutateAsync },
+          chosenFile,
+          setSent,
+        ),
       );
     } catch (failure) {
-      setRefused(messageForPerson(failure));
+      setRefusal(messageForPerson(failure));
     } finally {
       setSent(null);
     }
   };
   const again = async (of: string) => {
-    setRefused('');
+    setRefusal('');
     try {
       keep(await look.mutateAsync({ id: of }));
     } catch (failure) {
-      setRefused(messageForPerson(failure));
+      setRefusal(messageForPerson(failure));
     }
   };
   const preview = file?.found?.preview;
@@ -107,17 +111,17 @@ export function ImportCard({ id, onId }: Props) {
       <Stack $gap={5}>
         {file?.stage === 'saved' && (
           <Notice tone="success" role="status" title={`Saved as change ${String(file.change ?? '')}`}>
-            {saved?.effective_on
-              ? `What ${file.file_name} changes counts from ${formatDate(saved.effective_on)}.`
+            {savedChange?.effective_on
+              ? `What ${file.file_name} changes counts from ${formatDate(savedChange.effective_on)}.`
               : `Everything in ${file.file_name} is taken in.`}{' '}
             <Link href={staffPages.catalogueChanges.path}>Changes</Link>
           </Notice>
         )}
-        {saved && (
+        {savedChange && (
           <DecideChange
-            change={saved}
+            change={savedChange}
             onDone={() => {
-              setSaved(null);
+              setSavedChange(null);
               onId(null);
             }}
           />
@@ -127,12 +131,12 @@ export function ImportCard({ id, onId }: Props) {
           label="File"
           hint={`Excel (.xlsx) or CSV, up to ${formatCount(MOST_IMPORT_ROWS)} rows and 2 MB. Columns are known by their headings, rows by their article number. Nothing changes before you have looked at it.`}
           accept=".xlsx,.csv,.txt"
-          error={refused}
+          error={refusal}
           disabled={sent !== null || file?.stage === 'reading'}
-          onFile={(chosen) => void choose(chosen)}
+          onFile={(chosenFile) => void choose(chosenFile)}
         />
         {sent !== null && <ProgressLine share={sent} words={`Sending, ${String(Math.round(sent * PERCENT))} %`} />}
-        {sent === null && error && refused === '' && (
+        {sent === null && error && refusal === '' && (
           <Notice tone="danger" role="alert">
             {messageForPerson(error)}
           </Notice>
@@ -156,7 +160,7 @@ export function ImportCard({ id, onId }: Props) {
           onSave={(as) => save.mutateAsync({ id: file.id, ...as })}
           onDone={(change) => {
             setIsOpen(false);
-            setSaved(change);
+            setSavedChange(change);
             // Known at once: asked for, it would come between this person's eye and the button below it.
             keep({ ...file, stage: 'saved', change: change.number });
             void utils.items.invalidate();

@@ -11,7 +11,7 @@ import { ImportCard } from './import-card';
 export function SheetsPage() {
   const router = useRouter();
   const mayChange = usePermission('update', staffPages.items.path);
-  const { import: shown } = router.query;
+  const { import: importId } = router.query;
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading tight lead="Take items out, change them in Excel or another program, and take them in again.">
@@ -23,7 +23,7 @@ export function SheetsPage() {
         </NuqsAdapter>
         {mayChange && (
           <ImportCard
-            id={typeof shown === 'string' ? shown : null}
+            id={typeof importId === 'string' ? importId : null}
             onId={(id) => {
               const { import: _before, ...query } = router.query;
               void router.replace({ query: id === null ? query : { ...query, import: id } }, undefined, {

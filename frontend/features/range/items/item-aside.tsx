@@ -36,9 +36,11 @@ function pictureOf({ kind, variants }: ItemView, size: ItemForm['items'][number]
 
 /** The drawing that was typed, where it is another one and leads in the store. */
 function redrawnIn({ photo_leads, photos, picture }: ItemView, item: ItemForm['items'][number] | undefined) {
-  const typed = item?.picture ?? null;
-  if (typed === null || picture === null || (photo_leads && photos.length > 0)) return null;
-  return JSON.stringify(readDrawing(typed)) === JSON.stringify(readDrawing(typedDrawing(picture) ?? {})) ? null : typed;
+  const typedPicture = item?.picture ?? null;
+  if (typedPicture === null || picture === null || (photo_leads && photos.length > 0)) return null;
+  return JSON.stringify(readDrawing(typedPicture)) === JSON.stringify(readDrawing(typedDrawing(picture) ?? {}))
+    ? null
+    : typedPicture;
 }
 
 /** The item's card in the store, as it stands in the form. */

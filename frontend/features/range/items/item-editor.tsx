@@ -41,8 +41,8 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
     <>
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const edits = editsOf(view, typed);
+        onSubmit={async (values) => {
+          const edits = editsOf(view, values);
           setReview({ edits, preview: await look.mutateAsync(edits) });
         }}
       >
@@ -100,15 +100,15 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
 export function ItemEditor({ id }: { id: string }) {
   const utils = trpc.useUtils();
   const query = trpc.items.get.useQuery({ id }, { staleTime: 0, refetchOnWindowFocus: false });
-  const [saved, setSaved] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const onSaved = async () => {
     await Promise.all([utils.items.invalidate(), utils.catalogueChanges.invalidate()]);
     // The form begins anew with what is there now.
-    setSaved((count) => count + 1);
+    setSaveCount((count) => count + 1);
   };
   return (
     <ObjectPage list={{ href: staffPages.items.path, title: staffPages.items.title }} noun="item" query={query}>
-      {(view) => <Editor key={`${view.id} ${String(saved)}`} view={view} onSaved={() => void onSaved()} />}
+      {(view) => <Editor key={`${view.id} ${String(saveCount)}`} view={view} onSaved={() => void onSaved()} />}
     </ObjectPage>
   );
 }

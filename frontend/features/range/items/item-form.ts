@@ -26,8 +26,8 @@ import { inRand } from '@/ui/form/amount';
  * them, so that what it refuses is said at the right one.
  */
 
-export const rand = z.string().superRefine((typed, context) => {
-  const cents = parseRand(typed);
+export const rand = z.string().superRefine((text, context) => {
+  const cents = parseRand(text);
   const message =
     cents === null
       ? 'Enter a price like 1234.50'
@@ -41,8 +41,8 @@ export const rand = z.string().superRefine((typed, context) => {
 const randOrNothing = z.union([z.literal(''), rand]);
 const whole = z.string().regex(/^\d{1,6}$/, 'Enter a whole number');
 
-const eachLine = (reads: (typed: string) => unknown[] | null, message: string) =>
-  z.string().refine((typed) => reads(typed) !== null, message);
+const eachLine = (reads: (text: string) => unknown[] | null, message: string) =>
+  z.string().refine((text) => reads(text) !== null, message);
 
 const item = z.object({
   name: itemFields.name,
@@ -108,31 +108,31 @@ export const formOf = (view: ItemView): ItemForm => ({
   })),
 });
 
-const cents = (typed: string): number => parseRand(typed) ?? 0;
+const cents = (text: string): number => parseRand(text) ?? 0;
 
 type ItemEdit = ItemEditsInput['items'][number];
 type VariantEdit = ItemEditsInput['variants'][number];
 
 /** What the schema let through is whole. */
-const drawingOf = (typed: TypedDrawing): HardwarePicture => {
-  const read = readDrawing(typed);
+const drawingOf = (drawing: TypedDrawing): HardwarePicture => {
+  const read = readDrawing(drawing);
   return 'picture' in read ? read.picture : {};
 };
 
-const itemEdit = (id: string, typed: ItemForm['items'][number]): Required<ItemEdit> => ({
+const itemEdit = (id: string, values: ItemForm['items'][number]): Required<ItemEdit> => ({
   id,
-  ...typed,
-  special_reason: typed.special_reason === '' ? null : typed.special_reason,
-  facts: factsIn(typed.facts) ?? [],
-  box: boxIn(typed.box) ?? [],
-  position: Number(typed.position),
-  size: typed.size && {
-    width: Number(typed.size.width),
-    height: Number(typed.size.height),
-    depth: Number(typed.size.depth),
+  ...values,
+  special_reason: values.special_reason === '' ? null : values.special_reason,
+  facts: factsIn(values.facts) ?? [],
+  box: boxIn(values.box) ?? [],
+  position: Number(values.position),
+  size: values.size && {
+    width: Number(values.size.width),
+    height: Number(values.size.height),
+    depth: Number(values.size.depth),
   },
-  metre_prices: typed.metre_prices.map(({ depth, price }) => ({ depth, price: cents(price) })),
-  picture: typed.picture && drawingOf(typed.picture),
+  metre_prices: values.metre_prices.map(({ depth, price }) => ({ depth, price: cents(price) })),
+  picture: values.picture && drawingOf(values.picture),
 });
 const variantEdit = ({ id, name, price, compare_at_price, position, is_active }: ItemForm['variants'][number]) => ({
   id,
@@ -147,22 +147,22 @@ const variantEdit = ({ id, name, price, compare_at_price, position, is_active }:
 function differing<Edit extends { id: string }>(before: Edit, after: Edit): { id: string } & Partial<Edit>;
 function differing(before: { id: string }, after: { id: string }): { id: string } {
   const was = new Map<string, unknown>(Object.entries(before));
-  const changed = Object.entries(after).filter(
+  const changedFields = Object.entries(after).filter(
     ([name, value]) => JSON.stringify(was.get(name)) !== JSON.stringify(value),
   );
-  return { id: after.id, ...Object.fromEntries(changed) };
+  return { id: after.id, ...Object.fromEntries(changedFields) };
 }
 
 /** What is to be changed: an object for each of the form's, in its order, with the fields that differ. */
-export const editsOf = (view: ItemView, typed: ItemForm): { items: ItemEdit[]; variants: VariantEdit[] } => {
-  const loaded = formOf(view);
+export const editsOf = (view: ItemView, values: ItemForm): { items: ItemEdit[]; variants: VariantEdit[] } => {
+  const loadedForm = formOf(view);
   return {
-    items: typed.items.flatMap((now, index) => {
-      const before = loaded.items[index];
+    items: values.items.flatMap((now, index) => {
+      const before = loadedForm.items[index];
       return before === undefined ? [] : [differing<ItemEdit>(itemEdit(view.id, before), itemEdit(view.id, now))];
     }),
-    variants: typed.variants.flatMap((now, index) => {
-      const before = loaded.variants[index];
+    variants: values.variants.flatMap((now, index) => {
+      const before = loadedForm.variants[index];
       return before === undefined ? [] : [differing<VariantEdit>(variantEdit(before), variantEdit(now))];
     }),
   };

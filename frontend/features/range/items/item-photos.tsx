@@ -64,10 +64,10 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
     setErrors(missing);
     if (words.length < 3 || file === null) return;
     setBusy(true);
-    const refused = await sendPhoto(itemId, words, file);
+    const refusal = await sendPhoto(itemId, words, file);
     setBusy(false);
-    if (refused !== null) {
-      setErrors({ file: refused });
+    if (refusal !== null) {
+      setErrors({ file: refusal });
       return;
     }
     setAlt('');
@@ -131,7 +131,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
   const busy = arrange.isPending || remove.isPending;
 
   const refresh = () => utils.items.get.invalidate({ id: view.id });
-  const done = async (work: Promise<Photos>, words: string) => {
+  const runAndToast = async (work: Promise<Photos>, words: string) => {
     try {
       await work;
       toast(words);
@@ -141,7 +141,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
     await refresh();
   };
   const save = (next: readonly { id: string; alt: string }[], leading: boolean, words: string) =>
-    done(
+    runAndToast(
       arrange.mutateAsync({ id, photos: next.map((photo) => ({ id: photo.id, alt: photo.alt })), leads: leading }),
       words,
     );
@@ -166,7 +166,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
       confirmLabel: 'Remove',
       danger: true,
     });
-    if (sure) await done(remove.mutateAsync({ id, photo_id: photoId }), 'The photograph is removed');
+    if (sure) await runAndToast(remove.mutateAsync({ id, photo_id: photoId }), 'The photograph is removed');
   };
 
   return (

@@ -15,8 +15,8 @@ interface ItemPickerProps {
 
 /** One of the store's items, found by typing. */
 export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPickerProps) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed);
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText);
   const { data, isFetching } = trpc.items.list.useQuery({ q, page_size: 20 });
   return (
     <Combobox
@@ -25,7 +25,7 @@ export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPick
       error={error}
       value={value}
       onChange={onChange}
-      onSearch={setTyped}
+      onSearch={setTypedText}
       loading={isFetching}
       options={(data?.rows ?? []).map((row) => ({ value: row[by], label: row.name, detail: row.department }))}
       searchPlaceholder="Name or article number"

@@ -71,9 +71,9 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const { id } = await create.mutateAsync({ ...typed, idempotency_key: key });
-          toast(`${typed.name} is a draft`);
+        onSubmit={async (values) => {
+          const { id } = await create.mutateAsync({ ...values, idempotency_key: key });
+          toast(`${values.name} is a draft`);
           await router.push(pathTo(staffPages.item, { id }));
         }}
       >

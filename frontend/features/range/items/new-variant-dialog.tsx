@@ -50,18 +50,18 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
   });
   const { colour_code: code } = form.rhf.watch();
   const kind = colours.data?.find((colour) => colour.code === like.colour_code)?.kind;
-  const taken = new Set(view.variants.map(({ colour_code }) => colour_code));
+  const takenColours = new Set(view.variants.map(({ colour_code }) => colour_code));
   const isOnlyColour = like.options.length === 1;
-  const offered = (colours.data ?? []).filter(
-    (colour) => (kind === undefined || colour.kind === kind) && !(isOnlyColour && taken.has(colour.code)),
+  const offeredColours = (colours.data ?? []).filter(
+    (colour) => (kind === undefined || colour.kind === kind) && !(isOnlyColour && takenColours.has(colour.code)),
   );
-  const chosen = offered.find((colour) => colour.code === code);
+  const chosenColour = offeredColours.find((colour) => colour.code === code);
   const image =
-    chosen === undefined
+    chosenColour === undefined
       ? like.image
       : view.recoloured_by === null
-        ? chosen.image
-        : `${like.image}&${view.recoloured_by}=${chosen.code}`;
+        ? chosenColour.image
+        : `${like.image}&${view.recoloured_by}=${chosenColour.code}`;
   const { onChange: chooseColour, ...colourField } = form.field('colour_code');
   return (
     <Dialog
@@ -92,11 +92,11 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
               <Select
                 label="Colour"
                 placeholder={colours.data === undefined ? 'Loading the colours …' : 'Choose a colour'}
-                options={offered.map((colour) => ({ value: colour.code, label: colour.name }))}
+                options={offeredColours.map((colour) => ({ value: colour.code, label: colour.name }))}
                 {...colourField}
                 onChange={async (event) => {
                   await chooseColour(event);
-                  const name = offered.find((colour) => colour.code === event.target.value)?.name ?? '';
+                  const name = offeredColours.find((colour) => colour.code === event.target.value)?.name ?? '';
                   const at = like.options.findIndex((option) => option.name === COLOUR);
                   if (at >= 0) form.rhf.setValue(`options.${at}.value`, name);
                   if (form.rhf.getValues('name') === '' || isOnlyColour) form.rhf.setValue('name', name);
@@ -118,7 +118,10 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
             <TextField label="Article number" hint={`As in: ${like.sku}`} autoComplete="off" {...form.field('sku')} />
             <TextField label="Price" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('price')} />
           </Stack>
-          <Picture src={image} alt={chosen === undefined ? `Drawn as ${like.name}` : `Drawn in ${chosen.name}`} />
+          <Picture
+            src={image}
+            alt={chosenColour === undefined ? `Drawn as ${like.name}` : `Drawn in ${chosenColour.name}`}
+          />
         </Columns>
         <DialogFormActions busy={add.isPending} onCancel={onClose}>
           Add the variant

@@ -30,7 +30,7 @@ type Asked = InputOf<typeof items.previewPercent>;
 
 const ALL = '';
 const PERCENT = /^[+−-]?\d{1,3}(?:[.,]\d{1,2})?$/;
-const percentIn = (typed: string): number => Number(typed.replace('−', '-').replace(',', '.'));
+const percentIn = (text: string): number => Number(text.replace('−', '-').replace(',', '.'));
 const departments = itemList.filters.department.options;
 
 const schema = z.object({
@@ -41,8 +41,8 @@ const schema = z.object({
     .string()
     .trim()
     .regex(PERCENT, 'Enter a percentage like 5 or -2.5')
-    .refine((typed) => percentIn(typed) >= -90 && percentIn(typed) <= 400, 'Enter −90 to 400')
-    .refine((typed) => percentIn(typed) !== 0, 'Enter more or less than 0'),
+    .refine((text) => percentIn(text) >= -90 && percentIn(text) <= 400, 'Enter −90 to 400')
+    .refine((text) => percentIn(text) !== 0, 'Enter more or less than 0'),
   rounding: z.enum(PRICE_ROUNDINGS),
 });
 
@@ -71,7 +71,7 @@ export function PricesPage() {
   const look = trpc.items.previewPercent.useMutation();
   const save = trpc.items.savePercent.useMutation();
   const [review, setReview] = useState<{ asked: Asked; preview: CataloguePreview } | null>(null);
-  const [saved, setSaved] = useState('');
+  const [savedText, setSavedText] = useState('');
   const form = useZodForm({
     schema,
     defaultValues: { q: '', kind: ALL, department: ALL, percent: '', rounding: 'r1' },
@@ -84,10 +84,10 @@ export function PricesPage() {
       </PageHeading>
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          setSaved('');
-          const asked = askedBy(typed);
-          setReview({ asked, preview: await look.mutateAsync(asked) });
+        onSubmit={async (values) => {
+          setSavedText('');
+          const input = askedBy(values);
+          setReview({ asked: input, preview: await look.mutateAsync(input) });
         }}
       >
         <Card style={{ maxWidth: '52rem', marginBottom: 'var(--s10)' }}>
@@ -134,7 +134,7 @@ export function PricesPage() {
               </Button>
               <Link href={staffPages.catalogueChanges.path}>Changes</Link>
             </Inline>
-            <p role="status">{saved}</p>
+            <p role="status">{savedText}</p>
           </Stack>
         </Card>
       </Form>
@@ -146,7 +146,7 @@ export function PricesPage() {
             setReview(null);
             const { prices } = review.preview;
             const sums = prices && `: ${formatRand(prices.before)} becomes ${formatRand(prices.after)}, one of each`;
-            setSaved(`Change ${String(number)} is saved, ${formatCount(edits)} prices${sums ?? ''}.`);
+            setSavedText(`Change ${String(number)} is saved, ${formatCount(edits)} prices${sums ?? ''}.`);
           }}
           onClose={() => setReview(null)}
         />

@@ -28,7 +28,7 @@ export function CupboardCard({
   name: string;
 }) {
   const prices = drawn?.prices ?? [];
-  const known = prices.flatMap(({ price }) => price ?? []);
+  const knownPrices = prices.flatMap(({ price }) => price ?? []);
   return (
     <Beside aria-labelledby="cupboard-looks">
       <CardTitle id="cupboard-looks">In the store</CardTitle>
@@ -43,8 +43,8 @@ export function CupboardCard({
           />
         )}
         <strong>{name || 'No name yet'}</strong>
-        {known.length > 0 && <Price cents={Math.min(...known)} from={new Set(known).size > 1} />}
-        {new Set(known).size > 1 && (
+        {knownPrices.length > 0 && <Price cents={Math.min(...knownPrices)} from={new Set(knownPrices).size > 1} />}
+        {new Set(knownPrices).size > 1 && (
           <ul style={{ listStyle: 'none', padding: 0 }}>
             {prices.map(({ code, name: colour, price }) => (
               <li key={code}>

@@ -18,8 +18,8 @@ const measure = z.string().regex(/^\s*\d{1,4}\s*$/, 'Enter whole millimetres');
 const count = (most: number) =>
   z
     .string()
-    .refine((typed) => typed.trim() === '' || /^\d{1,2}$/.test(typed.trim()), 'Enter a whole number')
-    .refine((typed) => !/^\d{1,2}$/.test(typed.trim()) || Number(typed) <= most, `Enter ${String(most)} or fewer`);
+    .refine((text) => text.trim() === '' || /^\d{1,2}$/.test(text.trim()), 'Enter a whole number')
+    .refine((text) => !/^\d{1,2}$/.test(text.trim()) || Number(text) <= most, `Enter ${String(most)} or fewer`);
 
 export const cupboardFormSchema = z
   .object({
@@ -44,11 +44,11 @@ export const cupboardFormSchema = z
     lead_class: enumOf(leadClasses),
     on_sale: z.boolean(),
   })
-  .superRefine((typed, context) => {
-    const sizes = limits(typed.type);
+  .superRefine((values, context) => {
+    const sizes = limits(values.type);
     for (const axis of AXES) {
       const { min, max } = sizes[axis];
-      const value = Number(typed[axis]);
+      const value = Number(values[axis]);
       if (value < min || value > max)
         context.addIssue({
           code: 'custom',
@@ -79,14 +79,14 @@ export const usualSizes: Readonly<Record<UnitType, readonly [number, number, num
   cornice: [2400, 16, 80],
 };
 
-const sized = (type: UnitType) => {
+const sizeFields = (type: UnitType) => {
   const [width, height, depth] = usualSizes[type];
   return { width: String(width), height: String(height), depth: String(depth) };
 };
 
 export const emptyCupboard = (): CupboardForm => ({
   type: 'base',
-  ...sized('base'),
+  ...sizeFields('base'),
   doors: '',
   drawers: '',
   shelves: '',
@@ -106,7 +106,7 @@ export const emptyCupboard = (): CupboardForm => ({
 export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
   ...form,
   type,
-  ...sized(type),
+  ...sizeFields(type),
   doors: '',
   drawers: '',
   shelves: '',
@@ -115,19 +115,21 @@ export const ofType = (form: CupboardForm, type: UnitType): CupboardForm => ({
 
 /** What it is probably called: `Base unit 450, two doors`. */
 export function nameFor({ type, width, doors, drawers }: CupboardForm): string {
-  const counted = (typed: string, one: string): string[] => {
+  const countErrors = (text: string, one: string): string[] => {
     const words = ['no', 'one', 'two', 'three', 'four', 'five'];
-    const word = words[Number(typed)];
-    return typed.trim() === '' || word === undefined || typed.trim() === '0'
+    const word = words[Number(text)];
+    return text.trim() === '' || word === undefined || text.trim() === '0'
       ? []
-      : [`${word} ${one}${typed.trim() === '1' ? '' : 's'}`];
+      : [`${word} ${one}${text.trim() === '1' ? '' : 's'}`];
   };
-  return [`${TYPE_NAMES[type]} ${width.trim()}`, ...counted(doors, 'door'), ...counted(drawers, 'drawer')].join(', ');
+  return [`${TYPE_NAMES[type]} ${width.trim()}`, ...countErrors(doors, 'door'), ...countErrors(drawers, 'drawer')].join(
+    ', ',
+  );
 }
 
-const numberOf = (typed: string): number | null => (/^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : null);
-const upTo = (typed: string, most: number): number | null => {
-  const value = numberOf(typed);
+const numberOf = (text: string): number | null => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null);
+const upTo = (text: string, most: number): number | null => {
+  const value = numberOf(text);
   return value === null || value > most ? null : value;
 };
 

@@ -67,7 +67,7 @@ function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupbo
           options={UNIT_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))}
           value={type.value}
           onChange={({ target }) => {
-            const next = UNIT_TYPES.find((known) => known === target.value);
+            const next = UNIT_TYPES.find((type) => type === target.value);
             if (next === undefined) return;
             form.rhf.clearErrors(['width', 'height', 'depth', 'doors', 'drawers', 'shelves', 'handle']);
             form.rhf.reset(ofType(form.rhf.getValues(), next), { keepDefaultValues: true });
@@ -130,15 +130,15 @@ function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupbo
 function WhatItIsCalled({ form }: { form: Form }) {
   const name = form.field('name');
   const onSale = form.control('on_sale');
-  const [followed, setFollowed] = useState('');
-  const follow = (typed: string) => {
+  const [followedSlug, setFollowedSlug] = useState('');
+  const follow = (text: string) => {
     const { slug } = form.rhf.getValues();
-    const follows = addressOf(typed);
-    if (slug === '' || slug === followed)
+    const follows = addressOf(text);
+    if (slug === '' || slug === followedSlug)
       form.rhf.setValue('slug', follows, { shouldDirty: true, shouldValidate: form.rhf.formState.isSubmitted });
-    setFollowed(follows);
+    setFollowedSlug(follows);
   };
-  const proposed = nameFor(form.rhf.watch());
+  const proposedName = nameFor(form.rhf.watch());
   return (
     <Card aria-labelledby="called">
       <CardTitle id="called">What it is called</CardTitle>
@@ -154,19 +154,19 @@ function WhatItIsCalled({ form }: { form: Form }) {
             await name.onBlur(event);
           }}
         />
-        {form.rhf.watch('name') !== proposed && (
+        {form.rhf.watch('name') !== proposedName && (
           <Inline>
             <Button
               variant="secondary"
               onClick={() => {
-                form.rhf.setValue('name', proposed, {
+                form.rhf.setValue('name', proposedName, {
                   shouldDirty: true,
                   shouldValidate: form.rhf.formState.isSubmitted,
                 });
-                follow(proposed);
+                follow(proposedName);
               }}
             >
-              Call it “{proposed}”
+              Call it “{proposedName}”
             </Button>
           </Inline>
         )}
@@ -216,8 +216,8 @@ export function NewCupboardPage() {
   const { mutateAsync: preview } = trpc.newCupboards.preview.useMutation();
   const { mutateAsync: save } = trpc.newCupboards.save.useMutation();
   const form = useZodForm({ schema: cupboardFormSchema, defaultValues: emptyCupboard() });
-  const typed = form.rhf.watch();
-  const { drawn, isWaiting } = useDrawnCupboard(drawableIn(typed));
+  const values = form.rhf.watch();
+  const { drawn, isWaiting } = useDrawnCupboard(drawableIn(values));
   return (
     <NewInStore
       title={staffPages.newCupboard.title}
@@ -226,7 +226,7 @@ export function NewCupboardPage() {
       cancel={staffPages.items.path}
       askedIn={(right) => sentOf(id, right)}
       preview={preview}
-      save={(asked, as) => save({ ...asked, ...as })}
+      save={(input, as) => save({ ...input, ...as })}
       refresh={() => utils.items.invalidate()}
       pathOf={() => pathTo(staffPages.item, { id })}
     >
@@ -237,7 +237,7 @@ export function NewCupboardPage() {
             <WhatItIsCalled form={form} />
             {buttons}
           </Stack>
-          <CupboardCard drawn={drawn} isWaiting={isWaiting} name={typed.name} />
+          <CupboardCard drawn={drawn} isWaiting={isWaiting} name={values.name} />
         </MainAndSide>
       )}
     </NewInStore>

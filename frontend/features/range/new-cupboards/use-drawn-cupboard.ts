@@ -7,15 +7,18 @@ import { useDebounced } from '@/lib/use-debounced';
 export type DrawnCupboard = OutputOf<typeof newCupboards.draw>;
 
 /** A cupboard as it is typed, drawn and priced by the server; while that is under way, as it was before. */
-export function useDrawnCupboard(typed: DrawableCupboard | null): { drawn: DrawnCupboard | null; isWaiting: boolean } {
+export function useDrawnCupboard(cupboard: DrawableCupboard | null): {
+  drawn: DrawnCupboard | null;
+  isWaiting: boolean;
+} {
   const { mutate, isPending } = trpc.newCupboards.draw.useMutation();
-  const [drawn, setDrawn] = useState<DrawnCupboard | null>(null);
-  const key = JSON.stringify(typed);
-  const settled = useDebounced(typed, { key, ms: 250 });
-  const settledKey = JSON.stringify(settled);
+  const [drawnCupboard, setDrawnCupboard] = useState<DrawnCupboard | null>(null);
+  const key = JSON.stringify(cupboard);
+  const settledCupboard = useDebounced(cupboard, { key, ms: 250 });
+  const settledKey = JSON.stringify(settledCupboard);
   useEffect(() => {
-    if (settled !== null) mutate(settled, { onSuccess: setDrawn });
+    if (settledCupboard !== null) mutate(settledCupboard, { onSuccess: setDrawnCupboard });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal cupboards
   }, [settledKey, mutate]);
-  return { drawn, isWaiting: isPending || key !== settledKey };
+  return { drawn: drawnCupboard, isWaiting: isPending || key !== settledKey };
 }

@@ -20,7 +20,7 @@ export function NewSetPage() {
       cancel={staffPages.itemSets.path}
       askedIn={newSetIn}
       preview={preview}
-      save={(asked, as) => save({ ...asked, ...as })}
+      save={(input, as) => save({ ...input, ...as })}
       refresh={() => utils.readySets.invalidate()}
       pathOf={({ slug }) => pathTo(staffPages.itemSet, { code: slug })}
     >

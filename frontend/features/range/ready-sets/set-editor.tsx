@@ -48,9 +48,9 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
       </PageHeading>
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const asked = setChanges(view, typed);
-          setReview({ changes: asked, preview: await look.mutateAsync({ slug, changes: asked }) });
+        onSubmit={async (values) => {
+          const changes = setChanges(view, values);
+          setReview({ changes, preview: await look.mutateAsync({ slug, changes }) });
         }}
       >
         <SetFields form={form} state={view.state} chosen={view.chosen}>
@@ -96,15 +96,15 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
 export function SetEditor({ slug }: { slug: string }) {
   const utils = trpc.useUtils();
   const query = trpc.readySets.get.useQuery({ slug }, { staleTime: 0, refetchOnWindowFocus: false });
-  const [saved, setSaved] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const onSaved = async () => {
     await Promise.all([utils.readySets.invalidate(), utils.catalogueChanges.invalidate()]);
     // The form begins anew with what is there now.
-    setSaved((count) => count + 1);
+    setSaveCount((count) => count + 1);
   };
   return (
     <ObjectPage list={{ href: staffPages.itemSets.path, title: staffPages.itemSets.title }} noun="set" query={query}>
-      {(view) => <Editor key={`${view.slug} ${String(saved)}`} view={view} onSaved={() => void onSaved()} />}
+      {(view) => <Editor key={`${view.slug} ${String(saveCount)}`} view={view} onSaved={() => void onSaved()} />}
     </ObjectPage>
   );
 }

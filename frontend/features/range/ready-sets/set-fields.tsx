@@ -19,10 +19,10 @@ interface Props {
 
 /** The form of a set with its wall beside it, drawn and added up as it is typed. */
 export function SetFields({ form, state, chosen: first, children }: Props) {
-  const [chosen, setChosen] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
+  const [partsById, setPartsById] = useState(() => new Map(first.map((part) => [part.variant_id, part])));
   const boards = trpc.readySets.getBoards.useQuery(undefined, { staleTime: 60_000 }).data ?? [];
-  const typed = form.rhf.watch();
-  const { drawn, isWaiting } = useDrawnSet(drawableIn(typed));
+  const values = form.rhf.watch();
+  const { drawn, isWaiting } = useDrawnSet(drawableIn(values));
   // Of a line that is about to be drawn anew nothing is known yet.
   const problems = new Map(isWaiting ? [] : (drawn?.problems ?? []).map(({ field, message }) => [field, message]));
   return (
@@ -31,15 +31,15 @@ export function SetFields({ form, state, chosen: first, children }: Props) {
         <SetWordsCard form={form} boards={boards} state={state} />
         <SetPartsCard
           form={form}
-          chosen={chosen}
-          onChosen={(part) => setChosen((known) => new Map([...known, [part.variant_id, part]]))}
+          chosen={partsById}
+          onChosen={(part) => setPartsById((before) => new Map([...before, [part.variant_id, part]]))}
           boards={boards}
           prices={drawn?.rows ?? []}
           problems={problems}
         />
         {children}
       </Stack>
-      <SetCard drawn={drawn} isWaiting={isWaiting} name={typed.name} />
+      <SetCard drawn={drawn} isWaiting={isWaiting} name={values.name} />
     </MainAndSide>
   );
 }

@@ -21,12 +21,12 @@ import * as z from 'zod';
  */
 
 const wholeIn = (least: number, most: number, unit: string) =>
-  z.string().superRefine((typed, context) => {
-    const message = !/^\d{1,6}$/.test(typed.trim())
+  z.string().superRefine((text, context) => {
+    const message = !/^\d{1,6}$/.test(text.trim())
       ? 'Enter a whole number'
-      : Number(typed) < least
+      : Number(text) < least
         ? `Enter ${String(least)}${unit} or more`
-        : Number(typed) > most
+        : Number(text) > most
           ? `Enter ${String(most)}${unit} or less`
           : null;
     if (message !== null) context.addIssue({ code: 'custom', message });
@@ -84,7 +84,7 @@ export const emptySet = (): SetForm => ({
 });
 
 const typedOf = (value: number | null): string => (value === null ? '' : String(value));
-const numberOf = (typed: string): number | null => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : null);
+const numberOf = (text: string): number | null => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : null);
 const within = (value: number | null, most: number): number | null => (value === null || value > most ? null : value);
 
 export const formOfSet = (view: ReadySetView): SetForm => ({
@@ -121,23 +121,23 @@ export const formOfSet = (view: ReadySetView): SetForm => ({
 const madeIn = ({ rows, end_panels, handle }: SetForm['made']): ReadySetMade => ({
   end_panels,
   handle: handle === '' ? null : handle,
-  rows: rows.map((typed) => ({
-    variant_id: typed.variant_id,
-    quantity: Math.max(1, within(numberOf(typed.quantity), 99) ?? 1),
-    front_colour: typed.front_colour === '' ? null : typed.front_colour,
-    x: within(numberOf(typed.x), LONGEST_WALL),
-    y: within(numberOf(typed.y), 3_000),
-    length: measure(typed.length),
-    depth: measure(typed.depth),
-    width: measure(typed.width),
-    height: measure(typed.height),
-    doors: within(numberOf(typed.doors), 4),
-    drawers: within(numberOf(typed.drawers), 6),
-    shelves: within(numberOf(typed.shelves), 12),
+  rows: rows.map((row) => ({
+    variant_id: row.variant_id,
+    quantity: Math.max(1, within(numberOf(row.quantity), 99) ?? 1),
+    front_colour: row.front_colour === '' ? null : row.front_colour,
+    x: within(numberOf(row.x), LONGEST_WALL),
+    y: within(numberOf(row.y), 3_000),
+    length: measure(row.length),
+    depth: measure(row.depth),
+    width: measure(row.width),
+    height: measure(row.height),
+    doors: within(numberOf(row.doors), 4),
+    drawers: within(numberOf(row.drawers), 6),
+    shelves: within(numberOf(row.shelves), 12),
   })),
 });
-function measure(typed: string): number | null {
-  const value = within(numberOf(typed), 6_000);
+function measure(text: string): number | null {
+  const value = within(numberOf(text), 6_000);
   return value === 0 ? null : value;
 }
 
@@ -181,16 +181,16 @@ export function drawableIn(form: SetForm): DrawableSet | null {
   };
 }
 
-const typeOf = (type: string | null) => UNIT_TYPES.find((known) => known === type);
+const typeOf = (type: string | null) => UNIT_TYPES.find((unitType) => unitType === type);
 
 /** The cupboards of the form where they stand. */
-function placedIn(rows: readonly SetRowForm[], chosen: ReadonlyMap<string, SetPartChoice>): Placed[] {
-  return rows.flatMap((typed) => {
-    const part = chosen.get(typed.variant_id);
+function placedIn(rows: readonly SetRowForm[], chosenParts: ReadonlyMap<string, SetPartChoice>): Placed[] {
+  return rows.flatMap((row) => {
+    const part = chosenParts.get(row.variant_id);
     const type = typeOf(part?.type ?? null);
-    const [x, y] = [numberOf(typed.x), numberOf(typed.y)];
+    const [x, y] = [numberOf(row.x), numberOf(row.y)];
     if (!part || type === undefined || x === null || y === null) return [];
-    const [width, height] = [measure(typed.width) ?? part.width ?? 0, measure(typed.height) ?? part.height ?? 0];
+    const [width, height] = [measure(row.width) ?? part.width ?? 0, measure(row.height) ?? part.height ?? 0];
     return [{ type, width, height, legs: part.legs, x, y }];
   });
 }
@@ -199,7 +199,7 @@ function placedIn(rows: readonly SetRowForm[], chosen: ReadonlyMap<string, SetPa
 export function rowFor(
   part: SetPartChoice,
   rows: readonly SetRowForm[],
-  chosen: ReadonlyMap<string, SetPartChoice>,
+  chosenParts: ReadonlyMap<string, SetPartChoice>,
 ): SetRowForm {
   const empty: SetRowForm = {
     variant_id: part.variant_id,
@@ -215,15 +215,15 @@ export function rowFor(
     drawers: '',
     shelves: '',
   };
-  const placed = placedIn(rows, chosen);
+  const placedParts = placedIn(rows, chosenParts);
   const type = typeOf(part.type);
   if (type !== undefined) {
     const size = { type, width: part.width ?? 0, height: part.height ?? 0, legs: part.legs };
-    const { x, y } = placeOnWall(size, placed);
+    const { x, y } = placeOnWall(size, placedParts);
     return { ...empty, x: String(x), y: String(y) };
   }
   if (part.kind !== 'top') return empty;
-  const { x, length } = stretchOfTop(placed) ?? { x: 0, length: 0 };
+  const { x, length } = stretchOfTop(placedParts) ?? { x: 0, length: 0 };
   const depth = part.depths.find((one) => one >= 600) ?? part.depths.at(-1) ?? null;
   return { ...empty, x: String(x), length: length === 0 ? '' : String(length), depth: typedOf(depth) };
 }

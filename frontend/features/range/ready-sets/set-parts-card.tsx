@@ -64,8 +64,8 @@ const CHOICES = ['doors', 'drawers', 'shelves'] as const;
 
 /** One thing after another is put onto the wall: each finds its place beside the last, and is moved by typing. */
 function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chosen' | 'onChosen'>) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed);
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText);
   const { data, isFetching } = trpc.readySets.findParts.useQuery({ q });
   const rows = form.control('made.rows');
   return (
@@ -82,7 +82,7 @@ function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chose
         onChosen(part);
         rows.onChange([...rows.value, rowFor(part, rows.value, chosen)]);
       }}
-      onSearch={setTyped}
+      onSearch={setTypedText}
       loading={isFetching}
       options={(data ?? []).map(({ variant_id: value, name, kind, width }) => ({
         value,

@@ -20,7 +20,7 @@ interface Props {
 export function SetWordsCard({ form, boards, state }: Props) {
   const isNew = state === null;
   const name = form.field('name');
-  const [followed, setFollowed] = useState('');
+  const [followedSlug, setFollowedSlug] = useState('');
   const states = itemStates.options.filter(({ value }) =>
     isNew || state === 'draft' ? value !== 'withdrawn' : value !== 'draft',
   );
@@ -38,9 +38,9 @@ export function SetWordsCard({ form, boards, state }: Props) {
             if (isNew) {
               const { slug } = form.rhf.getValues();
               const follows = addressOf(event.target.value).slice(0, 60).replace(/-+$/, '');
-              if (slug === '' || slug === followed)
+              if (slug === '' || slug === followedSlug)
                 form.rhf.setValue('slug', follows, { shouldValidate: form.rhf.formState.isSubmitted });
-              setFollowed(follows);
+              setFollowedSlug(follows);
             }
             await name.onBlur(event);
           }}

@@ -8,15 +8,15 @@ import { useDebounced } from '@/lib/use-debounced';
 export type DrawnSet = OutputOf<typeof readySets.draw>;
 
 /** A set as it is typed, drawn and added up by the server; while that is under way, as it was before. */
-export function useDrawnSet(typed: DrawableSet | null): { drawn: DrawnSet | null; isWaiting: boolean } {
+export function useDrawnSet(set: DrawableSet | null): { drawn: DrawnSet | null; isWaiting: boolean } {
   const { mutate, isPending } = trpc.readySets.draw.useMutation();
-  const [drawn, setDrawn] = useState<DrawnSet | null>(null);
-  const key = JSON.stringify(typed);
-  const settled = useDebounced(typed, { key, ms: 250 });
-  const settledKey = JSON.stringify(settled);
+  const [drawnSet, setDrawnSet] = useState<DrawnSet | null>(null);
+  const key = JSON.stringify(set);
+  const settledSet = useDebounced(set, { key, ms: 250 });
+  const settledKey = JSON.stringify(settledSet);
   useEffect(() => {
-    if (settled !== null) mutate(settled, { onSuccess: setDrawn });
+    if (settledSet !== null) mutate(settledSet, { onSuccess: setDrawnSet });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- equal keys are equal sets
   }, [settledKey, mutate]);
-  return { drawn: typed === null ? null : drawn, isWaiting: isPending || key !== settledKey };
+  return { drawn: set === null ? null : drawnSet, isWaiting: isPending || key !== settledKey };
 }

@@ -39,8 +39,8 @@ function useSampleViews(): SavedViews {
       setTabs([...tabs, { ...view, id, key: id, mine: true, by: 'You' }]);
       return Promise.resolve();
     },
-    share: (id, shared) => {
-      setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, shared } : tab)));
+    share: (id, isShared) => {
+      setTabs(tabs.map((tab) => (tab.id === id ? { ...tab, shared: isShared } : tab)));
       return Promise.resolve();
     },
     remove: (id) => {
@@ -79,7 +79,7 @@ const sortValues: Record<Input['sort'][number]['id'], (row: Row) => string | num
 
 function matching({ q, filters, sort }: Pick<Input, 'q' | 'filters' | 'sort'>): Row[] {
   const needle = q?.toLowerCase() ?? '';
-  const found = rows.filter(
+  const matchingRows = rows.filter(
     (row) =>
       `${row.number} ${row.customer}`.toLowerCase().includes(needle) &&
       (!filters?.status?.length || filters.status.includes(row.status)) &&
@@ -87,10 +87,10 @@ function matching({ q, filters, sort }: Pick<Input, 'q' | 'filters' | 'sort'>): 
       (!filters?.placed?.to || row.placed.slice(0, 10) <= filters.placed.to),
   );
   const [by] = sort;
-  if (!by) return found;
+  if (!by) return matchingRows;
   const value = sortValues[by.id];
   const direction = by.desc ? -1 : 1;
-  return found.sort((a, b) => (value(a) < value(b) ? -direction : value(a) > value(b) ? direction : 0));
+  return matchingRows.sort((a, b) => (value(a) < value(b) ? -direction : value(a) > value(b) ? direction : 0));
 }
 
 export const sampleList: StaffListDefinition<Row, Input> = {
@@ -138,17 +138,17 @@ export const sampleList: StaffListDefinition<Row, Input> = {
     { key: 'making', title: 'In the works', filters: { status: 'accepted,in_production' } },
     { key: 'biggest', title: 'Biggest', sort: '-total' },
   ],
-  useList: (wanted) => {
-    const found = matching(wanted);
-    const start = (wanted.page - 1) * wanted.page_size;
+  useList: (query) => {
+    const matchingRows = matching(query);
+    const start = (query.page - 1) * query.page_size;
     const counts = Object.fromEntries(
       statuses.map((status) => [status, rows.filter((row) => row.status === status).length]),
     );
     return {
       data: {
-        rows: found.slice(start, start + wanted.page_size),
-        total: found.length,
-        sums: { total: found.reduce((sum, row) => sum + row.total, 0) },
+        rows: matchingRows.slice(start, start + query.page_size),
+        total: matchingRows.length,
+        sums: { total: matchingRows.reduce((sum, row) => sum + row.total, 0) },
         facets: { status: counts },
       },
       isPending: false,

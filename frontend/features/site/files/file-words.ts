@@ -7,8 +7,8 @@ export function formatBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
   for (; size >= 1_000 && unit < UNITS.length - 1; unit += 1) size /= 1_000;
-  const shown = unit === 0 || size >= 100 ? formatCount(Math.round(size)) : size.toFixed(1);
-  return `${shown} ${UNITS[unit] ?? ''}`;
+  const sizeText = unit === 0 || size >= 100 ? formatCount(Math.round(size)) : size.toFixed(1);
+  return `${sizeText} ${UNITS[unit] ?? ''}`;
 }
 
 export const storeInWords = (store: 'local' | 'vercel'): string =>

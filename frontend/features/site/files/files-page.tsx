@@ -28,10 +28,10 @@ const runs = (work: FilesState['check']): boolean => work !== null && work.finis
 
 function workInWords(work: FilesState['check'], none: string): string {
   if (work === null) return none;
-  const done = `${formatCount(work.done)} files, ${formatBytes(work.bytes)}`;
-  const failed = work.failed > 0 ? `; ${formatCount(work.failed)} failed and stay where they are` : '';
+  const doneText = `${formatCount(work.done)} files, ${formatBytes(work.bytes)}`;
+  const failedText = work.failed > 0 ? `; ${formatCount(work.failed)} failed and stay where they are` : '';
   const state = work.finished_at === null ? 'Running' : formatDateTime(work.finished_at);
-  return `${state}: ${done}${failed}`;
+  return `${state}: ${doneText}${failedText}`;
 }
 
 function WorkCards({ state }: { state: FilesState }) {

@@ -51,11 +51,11 @@ export async function sendFile(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (bytes: number) => void },
 ): Promise<void> {
-  const kept = keptId(file);
-  const before = kept.read();
-  const known = before === null ? null : await calls.upload({ id: before }).catch(() => null);
-  const upload = known ?? (await calls.begin({ name: file.name.slice(-200), bytes: file.size }));
-  kept.write(upload.id);
+  const storage = keptId(file);
+  const before = storage.read();
+  const knownUpload = before === null ? null : await calls.upload({ id: before }).catch(() => null);
+  const upload = knownUpload ?? (await calls.begin({ name: file.name.slice(-200), bytes: file.size }));
+  storage.write(upload.id);
   let at = upload.received;
   let tries = 0;
   onProgress(at);
@@ -77,6 +77,6 @@ export async function sendFile(
   try {
     await calls.finish({ id: upload.id });
   } finally {
-    kept.write(null);
+    storage.write(null);
   }
 }

@@ -23,7 +23,7 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
   const progressId = useId();
   const isSending = sent !== null;
 
-  const send = async (chosen: File) => {
+  const send = async (chosenFile: File) => {
     const leaving = new AbortController();
     stop.current = leaving;
     setProblem(null);
@@ -35,10 +35,10 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
           upload: (input) => utils.files.upload.fetch(input, { staleTime: 0 }),
           finish: (input) => finish.mutateAsync(input),
         },
-        chosen,
+        chosenFile,
         { signal: leaving.signal, onProgress: setSent },
       );
-      toast(`${chosen.name} is kept`);
+      toast(`${chosenFile.name} is kept`);
       setFile(null);
       onSent();
     } catch (error) {
@@ -63,9 +63,9 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
           hint={`A picture, PDF, text, table, archive or film of at most ${formatBytes(MOST_UPLOAD_BYTES)}. What it is, its own bytes say.`}
           accept=""
           disabled={isSending}
-          onFile={(chosen) => {
-            setFile(chosen);
-            void send(chosen);
+          onFile={(chosenFile) => {
+            setFile(chosenFile);
+            void send(chosenFile);
           }}
         />
         {isSending && file && (

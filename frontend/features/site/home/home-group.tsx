@@ -81,7 +81,7 @@ export const Line = styled(Link).attrs({ quiet: true })`
 
 /** Objects of one kind, each leading to its page, and the way to all of them. */
 export function HomeGroup({ group: { key, total, url, lines } }: { group: StaffHome['groups'][number] }) {
-  const { title, day: said, part } = homeGroups[key];
+  const { title, day: dayText, part } = homeGroups[key];
   const heading = `home-${key}`;
   return (
     <LineCard aria-labelledby={heading}>
@@ -99,7 +99,7 @@ export function HomeGroup({ group: { key, total, url, lines } }: { group: StaffH
               <span className="amount">{amount === null || amount === 0 ? '' : formatRand(amount)}</span>
               <span>{detail}</span>
               <span className="day" data-late={part === 'late' || undefined}>
-                {day !== null && [said, formatNearDay(day)].filter(Boolean).join(' ')}
+                {day !== null && [dayText, formatNearDay(day)].filter(Boolean).join(' ')}
               </span>
             </Line>
           </li>

@@ -116,7 +116,7 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
     <section aria-label={everybodys ? 'Figures' : 'Your figures'}>
       <FigureGrid>
         {figures.map(({ key, value, beside, url }) => {
-          const { title, as, beside: said } = homeFigures[key];
+          const { title, as, beside: besideText } = homeFigures[key];
           const write = (figure: number) => (as === 'money' ? formatRand(figure) : String(figure));
           return (
             <Figure key={key}>
@@ -126,10 +126,10 @@ function FigureRow({ figures, everybodys }: { figures: Figures; everybodys: bool
                 </Link>
               </dt>
               <dd>{write(value)}</dd>
-              {said !== undefined && (
+              {besideText !== undefined && (
                 <dd>
                   <small>
-                    {write(beside)} {said}
+                    {write(beside)} {besideText}
                   </small>
                 </dd>
               )}
@@ -159,7 +159,7 @@ function Part({ title, groups, nothing }: { title: string; groups: Groups; nothi
 }
 
 function Home({ home }: { home: StaffHome }) {
-  const part = (wanted: HomePart) => home.groups.filter(({ key }) => homeGroups[key].part === wanted);
+  const part = (wantedPart: HomePart) => home.groups.filter(({ key }) => homeGroups[key].part === wantedPart);
   const late = part('late');
   if (home.groups.length === 0 && home.figures.length === 0)
     return (

@@ -29,11 +29,11 @@ const OPEN_ENTRIES = 50;
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function Branch({ name, value, depth }: { name: string | null; value: unknown; depth: number }) {
-  const said = name !== null && <b>{name}: </b>;
+  const nameLabel = name !== null && <b>{name}: </b>;
   if (!isBranch(value))
     return (
       <>
-        {said}
+        {nameLabel}
         {JSON.stringify(value)}
       </>
     );
@@ -42,7 +42,7 @@ function Branch({ name, value, depth }: { name: string | null; value: unknown; d
   return (
     <details open={depth < OPEN_DEPTH && entries.length <= OPEN_ENTRIES}>
       <summary>
-        {said}
+        {nameLabel}
         {size}
       </summary>
       <ul>

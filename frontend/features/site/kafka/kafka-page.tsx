@@ -62,7 +62,7 @@ function Waiting({ waiting }: { waiting: KafkaState['waiting'] }) {
 
 function Events({ events }: { events: KafkaState['events'] }) {
   const [open, setOpen] = useState<string | null>(null);
-  const chosen = events.find(({ type }) => type === open);
+  const chosenEvent = events.find(({ type }) => type === open);
   return (
     <>
       <TableScroll aria-label="Events of the outbox">
@@ -99,7 +99,7 @@ function Events({ events }: { events: KafkaState['events'] }) {
           </tbody>
         </EventTable>
       </TableScroll>
-      {chosen && <EventSheet key={chosen.type} event={chosen} onClose={() => setOpen(null)} />}
+      {chosenEvent && <EventSheet key={chosenEvent.type} event={chosenEvent} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -60,8 +60,8 @@ const sizeOf = ({ partitions }: KafkaState['topics'][number]): string =>
 
 function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
   const reveal = trpc.kafka.reveal.useMutation();
-  const shown = reveal.data ?? message;
-  const { partition, offset, at, key, headers, value, is_json: isJson, bytes } = shown;
+  const shownMessage = reveal.data ?? message;
+  const { partition, offset, at, key, headers, value, is_json: isJson, bytes } = shownMessage;
   return (
     <details>
       <summary>
@@ -80,7 +80,7 @@ function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
       </summary>
       <Stack $gap={3}>
         {value !== null && (isJson ? <JsonTree text={value} /> : <pre>{value}</pre>)}
-        {shown.is_cut && <p>Cut: the whole message has {formatCount(bytes)} bytes.</p>}
+        {shownMessage.is_cut && <p>Cut: the whole message has {formatCount(bytes)} bytes.</p>}
         {headers.length > 0 && (
           <details>
             <summary>Headers ({headers.length})</summary>
@@ -91,7 +91,7 @@ function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
             ))}
           </details>
         )}
-        {shown.is_masked && (
+        {shownMessage.is_masked && (
           <Inline $gap={3}>
             <Button
               size="small"
@@ -141,35 +141,35 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
   const utils = trpc.useUtils();
   const [topic, setTopic] = useState(topics[0]?.name ?? '');
   const [from, setFrom] = useState<Start>('newest');
-  const [typed, setTyped] = useState({ at: '', partition: '0', offset: '0', key: '', text: '' });
-  const [found, setFound] = useState<Found | null>(null);
+  const [typedFields, setTypedFields] = useState({ at: '', partition: '0', offset: '0', key: '', text: '' });
+  const [foundMessages, setFoundMessages] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const type = (field: keyof typeof typed) => ({
-    value: typed[field],
+  const type = (field: keyof typeof typedFields) => ({
+    value: typedFields[field],
     name: `find-${field}`,
     autoComplete: 'off',
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setTypedFields({ ...typedFields, [field]: target.value }),
   });
 
   const read = async (before: Found | null) => {
-    const asked = before?.asked ?? {
+    const search = before?.asked ?? {
       topic,
       from,
       // The time of the place where the product works, wherever the browser is.
-      at: from === 'time' && typed.at !== '' ? `${typed.at}:00+02:00` : null,
-      partition: from === 'offset' && typed.partition !== '' ? Number(typed.partition) : null,
-      offset: from === 'offset' && typed.offset !== '' ? typed.offset : null,
-      key: typed.key === '' ? null : typed.key,
-      text: typed.text === '' ? null : typed.text,
+      at: from === 'time' && typedFields.at !== '' ? `${typedFields.at}:00+02:00` : null,
+      partition: from === 'offset' && typedFields.partition !== '' ? Number(typedFields.partition) : null,
+      offset: from === 'offset' && typedFields.offset !== '' ? typedFields.offset : null,
+      key: typedFields.key === '' ? null : typedFields.key,
+      text: typedFields.text === '' ? null : typedFields.text,
       next: null,
     };
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await utils.kafka.messages.fetch({ ...asked, next: before?.next ?? null }, { staleTime: 0 });
-      setFound({
-        asked,
+      const answer = await utils.kafka.messages.fetch({ ...search, next: before?.next ?? null }, { staleTime: 0 });
+      setFoundMessages({
+        asked: search,
         messages: [...(before?.messages ?? []), ...answer.messages],
         read: (before?.read ?? 0) + answer.read,
         next: answer.next,
@@ -218,14 +218,14 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
             <TextField label="Words" optional {...type('text')} />
           </Columns>
           <div>
-            <Button type="submit" busy={busy && found?.next === undefined}>
+            <Button type="submit" busy={busy && foundMessages?.next === undefined}>
               Read
             </Button>
           </div>
         </Stack>
       </form>
       {problem !== null && <Notice tone="danger">{problem}</Notice>}
-      {found && <Results found={found} busy={busy} onFurther={() => void read(found)} />}
+      {foundMessages && <Results found={foundMessages} busy={busy} onFurther={() => void read(foundMessages)} />}
     </Stack>
   );
 }

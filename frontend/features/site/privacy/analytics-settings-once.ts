@@ -4,15 +4,15 @@ import type { AnalyticsSettings } from '@/lib/analytics-settings';
 const isSettings = (value: unknown): value is AnalyticsSettings =>
   typeof value === 'object' && value !== null && 'product' in value && 'web' in value;
 
-let asked: Promise<AnalyticsSettings | null> | null = null;
+let settingsRequest: Promise<AnalyticsSettings | null> | null = null;
 
 /** With what this shop measures; null when it cannot be learned, which is as good as with nothing. */
 export function analyticsSettingsOnce(): Promise<AnalyticsSettings | null> {
-  asked ??= fetch('/api/analytics')
+  settingsRequest ??= fetch('/api/analytics')
     .then(async (answer) => {
       const settings: unknown = await answer.json();
       return isSettings(settings) ? settings : null;
     })
     .catch(() => null);
-  return asked;
+  return settingsRequest;
 }

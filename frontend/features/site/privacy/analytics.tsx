@@ -49,21 +49,21 @@ export function Analytics(): null {
   const consent = useConsent();
   useConsentLedger(consent);
   const [client, setClient] = useState<Client | null>(null);
-  const known = useRef<string | null>(null);
-  const agreed = consent.status === 'chosen' && consent.choice === 'accepted';
+  const knownPerson = useRef<string | null>(null);
+  const isAgreed = consent.status === 'chosen' && consent.choice === 'accepted';
   const isOffice = isOfficePath(asPath);
 
   useEffect(() => {
-    if (!agreed || isOffice || client !== null) return undefined;
+    if (!isAgreed || isOffice || client !== null) return undefined;
     let isOff = false;
     const start = async () => {
       const settings = await analyticsSettingsOnce();
       if (isOff || !settings?.product) return;
-      const loaded = await import('./product-analytics');
+      const analytics = await import('./product-analytics');
       // Whoever changed their mind meanwhile is not measured.
       if (isOff) return;
-      loaded.startProductAnalytics(settings.product);
-      setClient(loaded);
+      analytics.startProductAnalytics(settings.product);
+      setClient(analytics);
     };
     // Analytics never get in the way: a blocker, or no connection, is no failure.
     const cancel = whenIdle(() => void start().catch(() => undefined), PATIENCE_MS);
@@ -71,34 +71,34 @@ export function Analytics(): null {
       isOff = true;
       cancel();
     };
-  }, [agreed, isOffice, client]);
+  }, [isAgreed, isOffice, client]);
 
   useEffect(() => {
-    if (!agreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
+    if (!isAgreed || isOffice || status === 'loading' || !isPublicRole(role)) return undefined;
     return whenIdle(
       () => void analyticsSettingsOnce().then((settings) => settings?.web && addScript(settings.web)),
       PATIENCE_MS,
     );
-  }, [agreed, isOffice, status, role]);
+  }, [isAgreed, isOffice, status, role]);
 
   useEffect(() => {
-    if (agreed) return;
+    if (isAgreed) return;
     removeScript();
     if (client === null) return;
     client.stopProductAnalytics();
-    known.current = null;
+    knownPerson.current = null;
     setClient(null);
-  }, [agreed, client]);
+  }, [isAgreed, client]);
 
   useEffect(() => {
     if (client === null) return undefined;
-    const seen = () => !isOfficePath(window.location.pathname) && client.pageSeen(window.location.href);
+    const recordPageView = () => !isOfficePath(window.location.pathname) && client.pageSeen(window.location.href);
     const left = () => !isOfficePath(window.location.pathname) && client.pageLeft(window.location.href);
-    seen();
-    events.on('routeChangeComplete', seen);
+    recordPageView();
+    events.on('routeChangeComplete', recordPageView);
     events.on('routeChangeStart', left);
     return () => {
-      events.off('routeChangeComplete', seen);
+      events.off('routeChangeComplete', recordPageView);
       events.off('routeChangeStart', left);
     };
   }, [client, events]);
@@ -106,10 +106,10 @@ export function Analytics(): null {
   useEffect(() => {
     if (client === null || status === 'loading') return;
     const id = status === 'authenticated' ? user.id : null;
-    if (id === known.current) return;
+    if (id === knownPerson.current) return;
     if (id === null) client.forgetPerson();
     else client.identify(id, user.role);
-    known.current = id;
+    knownPerson.current = id;
   }, [client, status, user.id, user.role]);
 
   return null;

@@ -40,9 +40,9 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
   const consent = useConsent();
   const choice = consent.status === 'chosen' ? consent.choice : null;
   const isFixed = consent.status === 'chosen' && consent.source === 'browser';
-  const choose = (chosen: 'accepted' | 'refused') => {
-    decide(chosen, 'settings');
-    toast(chosen === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
+  const choose = (choice: 'accepted' | 'refused') => {
+    decide(choice, 'settings');
+    toast(choice === 'accepted' ? 'Your visits are counted from now on' : 'Nothing is counted any more');
   };
   // Where nothing is measured there is nothing to ask; who accepted before that can still take it back.
   const isAsked = measures || (choice === 'accepted' && !isFixed);

@@ -14,7 +14,7 @@ export interface Consent {
 export type ConsentState = { status: 'unknown' } | { status: 'open' } | ({ status: 'chosen' } & Consent);
 
 const KEY = 'plinth.consent';
-const kept = lasting(KEY);
+const storage = lasting(KEY);
 const UNKNOWN: ConsentState = { status: 'unknown' };
 const OPEN: ConsentState = { status: 'open' };
 
@@ -26,8 +26,8 @@ export function browserRefuses(
 }
 
 /** Reads what was kept; a choice about another text, or something else, is none. */
-export function readConsent(stored: string | null): Consent | null {
-  const value = jsonOf(stored);
+export function readConsent(text: string | null): Consent | null {
+  const value = jsonOf(text);
   if (
     typeof value !== 'object' ||
     value === null ||
@@ -54,7 +54,7 @@ function load(): void {
     };
     return;
   }
-  const consent = readConsent(kept.read());
+  const consent = readConsent(storage.read());
   state = consent ? { status: 'chosen', ...consent } : OPEN;
 }
 
@@ -64,7 +64,7 @@ const announce = () => listeners.forEach((listener) => listener());
 export function decide(choice: ConsentChoice, source: ConsentSource, at = new Date()): void {
   if (browserRefuses()) return;
   const consent: Consent = { version: CONSENT_VERSION, choice, source, at: at.toISOString() };
-  kept.write(JSON.stringify(consent));
+  storage.write(JSON.stringify(consent));
   state = { status: 'chosen', ...consent };
   announce();
 }

@@ -10,8 +10,8 @@ const IN_WORDS = /^\/store\/(?:item|set)\/[a-z0-9][a-z0-9-]*$/;
 const TELLS_NOBODY = ['category', 'subcategory'];
 
 export function measuredPath(path: string): string {
-  const known = path.replace(ID, ':id');
-  return IN_WORDS.test(known) ? known : known.replace(KEY, ':id');
+  const pathWithoutIds = path.replace(ID, ':id');
+  return IN_WORDS.test(pathWithoutIds) ? pathWithoutIds : pathWithoutIds.replace(KEY, ':id');
 }
 
 /** Our own address without ids and without all of its query but the department; of another site only which. */

@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { from, Inline, Stack } from '@/ui/layout';
 import { Link } from '@/ui/link';
-import { fieldName, inOrder, readable, told } from './my-data-words';
+import { fieldName, inOrder, readable, listFilled } from './my-data-words';
 
 /** On paper: the data alone. */
 const Paper = createGlobalStyle`
@@ -97,7 +97,7 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
           </h2>
           {rows.map((row, index) => (
             <dl key={index}>
-              {told(row).map(([key, value]) => (
+              {listFilled(row).map(([key, value]) => (
                 <div key={key} style={{ display: 'contents' }}>
                   <dt>{fieldName(key)}</dt>
                   <dd>{readable(key, value)}</dd>

@@ -1,4 +1,4 @@
-import { fieldName, inOrder, readable, told } from './my-data-words';
+import { fieldName, inOrder, readable, listFilled } from './my-data-words';
 
 test('what people look for comes before logs', () => {
   const sections = ['timeline_entry', 'consent_record', 'online_order', 'user_session', 'user'].map((name) => ({
@@ -33,5 +33,5 @@ test('names of fields are words, and what is empty is not told', () => {
     'Delivery fee',
     'Constructor',
   ]);
-  expect(told({ text: 'x', field: null, old_value: '', list: [] })).toEqual([['text', 'x']]);
+  expect(listFilled({ text: 'x', field: null, old_value: '', list: [] })).toEqual([['text', 'x']]);
 });

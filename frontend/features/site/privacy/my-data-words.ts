@@ -51,7 +51,7 @@ const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** What of a row there is to tell. */
-export const told = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
+export const listFilled = (row: Readonly<Record<string, unknown>>): [name: string, value: unknown][] =>
   Object.entries(row).filter(([, value]) => !isNothing(value));
 
 /** A value as a person reads it. */
@@ -66,7 +66,7 @@ export function readable(name: string, value: unknown): string {
   }
   if (Array.isArray(value)) return value.map((item) => readable(name, item)).join('\n');
   if (typeof value !== 'object' || value === null) return '–';
-  return told({ ...value })
+  return listFilled({ ...value })
     .map(([key, inner]) => `${fieldName(key)}: ${readable(key, inner)}`)
     .join(', ');
 }

@@ -5,16 +5,16 @@ import { withoutSecrets } from './measured-address';
 
 /** The product-analytics client. This file is fetched only once somebody agreed to be measured, and the browser has nothing else to do. */
 
-let allowed = false;
-let started = false;
+let isAllowed = false;
+let isStarted = false;
 
-function clean(given: object | undefined): Record<string, unknown> {
-  const left = withoutSecrets(given ?? {}, window.location.origin);
+function clean(properties: object | undefined): Record<string, unknown> {
+  const left = withoutSecrets(properties ?? {}, window.location.origin);
   return typeof left === 'object' && left !== null ? { ...left } : {};
 }
 
-function cleaned(event: CaptureResult | null): CaptureResult | null {
-  if (!allowed || event === null) return null;
+function cleanEvent(event: CaptureResult | null): CaptureResult | null {
+  if (!isAllowed || event === null) return null;
   const { properties, $set, $set_once } = event;
   return {
     ...event,
@@ -25,12 +25,12 @@ function cleaned(event: CaptureResult | null): CaptureResult | null {
 }
 
 export function startProductAnalytics({ key, host }: { key: string; host: string }): void {
-  allowed = true;
-  if (started) {
+  isAllowed = true;
+  if (isStarted) {
     posthog.set_config({ persistence: 'localStorage', disable_persistence: false });
     return;
   }
-  started = true;
+  isStarted = true;
   posthog.init(key, {
     api_host: host,
     persistence: 'localStorage',
@@ -45,7 +45,7 @@ export function startProductAnalytics({ key, host }: { key: string; host: string
     advanced_disable_flags: true,
     // Sent as they happen: whoever withdraws leaves nothing behind that is sent later.
     request_batching: false,
-    before_send: cleaned,
+    before_send: cleanEvent,
     // Only people who are signed in are somebody.
     person_profiles: 'identified_only',
   });
@@ -58,7 +58,7 @@ export const forgetPerson = () => posthog.reset();
 
 /** Nothing is sent from here on, and nothing stays on the device. */
 export function stopProductAnalytics(): void {
-  allowed = false;
+  isAllowed = false;
   posthog.set_config({ disable_persistence: true });
   posthog.reset();
   forgetKeys((key) => /^(__)?ph_/.test(key));

@@ -27,7 +27,7 @@ const texts = {
 
 /** Where the mailed link of a guest leads. It is used by the press of a button: programs that open links in mails use nothing up. */
 export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
-  const mailed = useMailedToken();
+  const mailedToken = useMailedToken();
   const confirm = trpc.privacy.public.confirm.useMutation();
   const { title, lead, action } = texts[kind];
   const isDeleted = confirm.isSuccess && confirm.data.file === null;
@@ -47,7 +47,7 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
           </Notice>
         )}
         {!confirm.isSuccess &&
-          (mailed.state === 'none' ? (
+          (mailedToken.state === 'none' ? (
             <EmptyState
               title="Open the link in our mail"
               action={<ButtonLink href={`${shopPages.privacy.path}#your-data`}>How to ask for it</ButtonLink>}
@@ -65,8 +65,8 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
                 <Button
                   variant={kind === 'delete' ? 'danger' : 'primary'}
                   busy={confirm.isPending}
-                  disabled={mailed.state !== 'there'}
-                  onClick={() => mailed.state === 'there' && confirm.mutate({ token: mailed.token, kind })}
+                  disabled={mailedToken.state !== 'there'}
+                  onClick={() => mailedToken.state === 'there' && confirm.mutate({ token: mailedToken.token, kind })}
                 >
                   {action}
                 </Button>

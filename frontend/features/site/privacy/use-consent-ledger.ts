@@ -15,7 +15,7 @@ export function useConsentLedger(consent: ConsentState): void {
   const { user, status } = useViewer();
   const { mutate } = trpc.privacy.recordConsent.useMutation();
   const isSignedIn = status === 'authenticated';
-  const { data: noted } = trpc.privacy.getConsent.useQuery(undefined, {
+  const { data: notedConsent } = trpc.privacy.getConsent.useQuery(undefined, {
     enabled: isSignedIn && consent.status === 'open',
     staleTime: Infinity,
   });
@@ -24,14 +24,19 @@ export function useConsentLedger(consent: ConsentState): void {
   useEffect(() => {
     if (!isSignedIn || consent.status !== 'chosen') return;
     const { version, choice, source, at } = consent;
-    const told = `${user.id ?? ''} ${choice} ${source === 'browser' ? '' : at}`;
-    if (telling.current === told || lastTold.read() === told) return;
-    telling.current = told;
-    mutate({ version, choice, source }, { onSuccess: () => lastTold.write(told) });
+    const ledgerKey = `${user.id ?? ''} ${choice} ${source === 'browser' ? '' : at}`;
+    if (telling.current === ledgerKey || lastTold.read() === ledgerKey) return;
+    telling.current = ledgerKey;
+    mutate({ version, choice, source }, { onSuccess: () => lastTold.write(ledgerKey) });
   }, [isSignedIn, consent, user.id, mutate]);
 
   useEffect(() => {
-    if (noted && noted.version === CONSENT_VERSION && consent.status === 'open' && noted.source !== 'browser')
-      decide(noted.choice, noted.source, new Date(noted.at));
-  }, [noted, consent.status]);
+    if (
+      notedConsent &&
+      notedConsent.version === CONSENT_VERSION &&
+      consent.status === 'open' &&
+      notedConsent.source !== 'browser'
+    )
+      decide(notedConsent.choice, notedConsent.source, new Date(notedConsent.at));
+  }, [notedConsent, consent.status]);
 }

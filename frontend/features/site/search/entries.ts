@@ -53,9 +53,9 @@ export const beginnings: readonly (PaletteEntry & { resource: string; action: 'c
 ];
 
 /** Words in any order, each found somewhere in the label or its detail. */
-export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typed: string): boolean {
+export function matches({ label, detail }: Pick<PaletteEntry, 'label' | 'detail'>, typedText: string): boolean {
   const text = `${label} ${detail}`.toLowerCase();
-  return typed
+  return typedText
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

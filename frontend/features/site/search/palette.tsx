@@ -57,19 +57,19 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { user, role, permissions, navigation } = useViewer();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
-  const words = typed.trim();
-  const settled = useDebounced(words);
-  const found = trpc.search.objects.useQuery(
-    { q: settled },
-    { enabled: settled.length >= SHORTEST, placeholderData: (before) => before },
+  const [typedText, setTypedText] = useState('');
+  const words = typedText.trim();
+  const settledWords = useDebounced(words);
+  const objectsQuery = trpc.search.objects.useQuery(
+    { q: settledWords },
+    { enabled: settledWords.length >= SHORTEST, placeholderData: (before) => before },
   );
 
   const groups = menuGroups(role, navigation);
   const begin = beginnings.filter(({ resource, action }) => mayDo(user, permissions, action, resource));
   const fitting = (entries: readonly PaletteEntry[]) =>
     words === '' ? entries : entries.filter((entry) => matches(entry, words));
-  const objects = words.length >= SHORTEST ? (found.data ?? []) : [];
+  const objects = words.length >= SHORTEST ? (objectsQuery.data ?? []) : [];
   const go = (href: string) => {
     onClose();
     void router.push(href);
@@ -81,8 +81,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Command label="Find" shouldFilter={false} loop>
           <Command.Input
             ref={input}
-            value={typed}
-            onValueChange={setTyped}
+            value={typedText}
+            onValueChange={setTypedText}
             placeholder="A page, a number, a name, an amount"
           />
           <Command.List>
@@ -97,7 +97,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 onGo={go}
               />
             ))}
-            <Command.Empty>{found.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>
+            <Command.Empty>{objectsQuery.isFetching ? 'Looking…' : 'Nothing has that number or name.'}</Command.Empty>
           </Command.List>
         </Command>
       </Results>

@@ -59,9 +59,9 @@ export interface StaffPageProps {
 
 function RequirePermission({ page, action = 'view', children }: StaffPageProps) {
   const { permissionsKnown } = useViewer();
-  const allowed = usePermission(action, page.resource);
+  const isAllowed = usePermission(action, page.resource);
   if (!permissionsKnown) return <Loader />;
-  return allowed ? children : <NoPermission action={action} what={page.title} />;
+  return isAllowed ? children : <NoPermission action={action} what={page.title} />;
 }
 
 /** For a page that everybody who works here may see, and nobody else. */

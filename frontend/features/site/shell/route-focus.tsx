@@ -10,7 +10,7 @@ export function useRouteFocus(): void {
   const { events } = useRouter();
   useEffect(() => {
     let path = window.location.pathname;
-    const changed = (url: string) => {
+    const handleRouteChange = (url: string) => {
       const next = new URL(url, window.location.origin);
       const samePage = next.pathname === path;
       path = next.pathname;
@@ -20,8 +20,8 @@ export function useRouteFocus(): void {
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    events.on('routeChangeComplete', changed);
-    return () => events.off('routeChangeComplete', changed);
+    events.on('routeChangeComplete', handleRouteChange);
+    return () => events.off('routeChangeComplete', handleRouteChange);
   }, [events]);
 }
 

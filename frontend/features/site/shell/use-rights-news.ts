@@ -14,14 +14,14 @@ export function useRightsNews(): void {
   }, [utils]);
   useEffect(() => {
     // A hidden tab gives its connection up, and hears nothing: it asks when it is seen again.
-    const changed = () => {
-      const seen = document.visibilityState === 'visible';
-      setVisible(seen);
-      if (seen && wasHidden.current) ask();
-      wasHidden.current = !seen;
+    const handleVisibilityChange = () => {
+      const isSeen = document.visibilityState === 'visible';
+      setVisible(isSeen);
+      if (isSeen && wasHidden.current) ask();
+      wasHidden.current = !isSeen;
     };
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', handleVisibilityChange);
   }, [ask]);
   trpc.permissions.onChanged.useSubscription(undefined, { enabled: visible, onData: () => ask() });
 }

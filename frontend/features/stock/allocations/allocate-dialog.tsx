@@ -38,22 +38,22 @@ const List = styled.ul`
 export function AllocateDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const { location } = useViewer();
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
-  const waiting = trpc.allocations.toAllocate.useQuery(
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText.trim());
+  const waitingQuery = trpc.allocations.toAllocate.useQuery(
     { ...(location !== null && { location_id: location.id }), ...(q !== '' && { q }) },
     { placeholderData: keepPreviousData },
   );
   const allocate = trpc.allocations.allocate.useMutation();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const choose = async (document_id: string) => {
-    setChosen(document_id);
+    setChosenId(document_id);
     try {
       const { id } = await allocate.mutateAsync({ document_id });
       await push(pathTo(staffPages.allocation, { id }));
     } catch (error) {
       toastError(messageForPerson(error));
-      void waiting.refetch();
+      void waitingQuery.refetch();
     }
   };
   return (
@@ -68,18 +68,18 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
         type="search"
         autoComplete="off"
         maxLength={80}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedText}
+        onChange={({ target }) => setTypedText(target.value)}
       />
-      {waiting.data?.length === 0 && (
+      {waitingQuery.data?.length === 0 && (
         <EmptyState
           compact
           title={q === '' ? 'Nothing waits to be allocated' : 'Nothing of that name waits to be allocated'}
         />
       )}
       <List>
-        {waiting.data?.map(
-          ({ document_id: id, document, order_number: order, client, promised_on: promised, branch }) => (
+        {waitingQuery.data?.map(
+          ({ document_id: id, document, order_number: order, client, promised_on: promisedOn, branch }) => (
             <li key={id}>
               <span>
                 {document}
@@ -87,7 +87,7 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
                   {[
                     order !== null && `order ${order}`,
                     client,
-                    promised !== null && `promised ${formatNearDay(promised)}`,
+                    promisedOn !== null && `promised ${formatNearDay(promisedOn)}`,
                     branch,
                   ]
                     .filter(Boolean)
@@ -97,7 +97,7 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
               <Button
                 variant="secondary"
                 aria-label={`Allocate ${document}`}
-                busy={allocate.isPending && chosen === id}
+                busy={allocate.isPending && chosenId === id}
                 onClick={() => void choose(id)}
               >
                 Allocate

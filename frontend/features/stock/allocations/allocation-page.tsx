@@ -205,13 +205,13 @@ function Actions({
   const isLive = LIVE_ALLOCATIONS.some((live) => live === allocation.status);
   const { id, code, document, document_id: documentId, picks } = allocation;
   const cancel = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Cancel allocation ${code}?`,
       description: `${picks.length > 0 ? 'Carry what is picked back to its bins: the list stands in the history. ' : ''}What is sold stays kept for ${document}.`,
       confirmLabel: 'Cancel the allocation',
       cancelLabel: 'Keep it',
     });
-    if (confirmed) attempt(() => picking.cancel(allocation.version));
+    if (isConfirmed) attempt(() => picking.cancel(allocation.version));
   };
   return (
     <>
@@ -247,7 +247,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     document_id: documentId,
     client,
     branch,
-    promised_on: promised,
+    promised_on: promisedOn,
   } = allocation;
   const isLive = LIVE_ALLOCATIONS.some((live) => live === status);
   const next = steps.find((step) => stepKey(step) === scans.chosen) ?? steps.at(0);
@@ -259,13 +259,13 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       onStale();
     });
   };
-  const brought = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
-    const confirmed = await confirm({
+  const confirmTransfer = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
+    const isConfirmed = await confirm({
       title: `It came from ${from ?? 'there'}?`,
       description: 'It is booked from that branch to this one, and counts as picked.',
       confirmLabel: 'Mark as received',
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
     toast('It is booked here, and picked');
   };
@@ -275,14 +275,14 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
       await confirm(unpaidQuestion(leaving, { name: document, canTake: false }));
       return;
     }
-    const confirmed = await confirm(
+    const isConfirmed = await confirm(
       leavingQuestion(leaving, {
         title: `${client || 'The client'} has everything of ${document}?`,
         leaves: 'for good',
         label: allocation.collects ? 'Handed over' : 'Delivered',
       }),
     );
-    if (confirmed) toast(`${(await picking.handOver()).document} is handed over`);
+    if (isConfirmed) toast(`${(await picking.handOver()).document} is handed over`);
   };
   return (
     <ObjectLayout
@@ -303,7 +303,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
           )}
           {[
             ', ',
-            [client, promised !== null && `promised ${formatNearDay(promised)}`, branch].filter(Boolean).join(', '),
+            [client, promisedOn !== null && `promised ${formatNearDay(promisedOn)}`, branch].filter(Boolean).join(', '),
           ]}
         </>
       }
@@ -329,7 +329,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
           <Elsewhere
             steps={elsewhere}
             lines={lines}
-            onBrought={mayPick && !picking.busy ? (step) => attempt(() => brought(step)) : undefined}
+            onBrought={mayPick && !picking.busy ? (step) => attempt(() => confirmTransfer(step)) : undefined}
           />
         </Stack>
       }

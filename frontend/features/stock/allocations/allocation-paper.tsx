@@ -40,7 +40,7 @@ const dayOf = ({ status, collects }: AllocationPaper['allocation']): string =>
 /** What is to be picked for an invoice, bin by bin. */
 export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
   const { supplier, allocation, url } = data;
-  const { code, document, order, client, branch, promised_on: promised, lines, steps, elsewhere } = allocation;
+  const { code, document, order, client, branch, promised_on: promisedOn, lines, steps, elsewhere } = allocation;
   const byId = new Map(lines.map((line) => [line.id, line]));
   const short = lines.filter((line) => line.short > 0);
   const mark =
@@ -62,7 +62,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
             ['Invoice', document],
             order === null ? null : ['Order', order.number],
             ['At', branch],
-            promised === null ? null : [dayOf(allocation), formatDate(promised)],
+            promisedOn === null ? null : [dayOf(allocation), formatDate(promisedOn)],
           ]}
         />
       </PartyRow>

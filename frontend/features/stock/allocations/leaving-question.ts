@@ -7,7 +7,7 @@ export type Leaving = AnswerOf<typeof allocations.leaving>;
 /** So many are named; more is on the list. */
 const NAMED = 4;
 
-function named(of: readonly { readonly name: string; readonly quantity: number }[]): string {
+function listNames(of: readonly { readonly name: string; readonly quantity: number }[]): string {
   const some = of.slice(0, NAMED).map(({ name, quantity }) => `${String(quantity)} × ${name}`);
   return `${some.join(', ')}${of.length > NAMED ? ` and ${String(of.length - NAMED)} more` : ''}`;
 }
@@ -15,12 +15,12 @@ function named(of: readonly { readonly name: string; readonly quantity: number }
 /** What is not picked, and what is on no shelf, by name; empty where nothing lacks. */
 export function lackingWords({ not_picked: left }: Pick<Leaving, 'not_picked'>): string {
   const short = left.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
-  const waiting = left
+  const waitingLines = left
     .map((line) => ({ name: line.name, quantity: line.quantity - line.short }))
     .filter(({ quantity }) => quantity > 0);
   return [
-    waiting.length > 0 && `Not picked yet: ${named(waiting)}.`,
-    short.length > 0 && `Short, on no shelf: ${named(short)}.`,
+    waitingLines.length > 0 && `Not picked yet: ${listNames(waitingLines)}.`,
+    short.length > 0 && `Short, on no shelf: ${listNames(short)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -40,7 +40,7 @@ export function leavingQuestion(
   }: { title: string; leaves: 'for good' | 'on its way' | 'later'; also?: string; label: string },
 ): ConfirmQuestion {
   const lacking = lackingWords(leaving);
-  const standing = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
+  const pickedNote = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
   const what =
     lacking === ''
       ? 'What is on it leaves the books of the shelf.'
@@ -48,7 +48,7 @@ export function leavingQuestion(
   const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be taken back.` : what;
   return {
     title,
-    description: [standing, follows, also].filter(Boolean).join(' '),
+    description: [pickedNote, follows, also].filter(Boolean).join(' '),
     confirmLabel: label,
     cancelLabel: 'Not yet',
   };

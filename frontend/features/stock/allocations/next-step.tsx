@@ -52,19 +52,19 @@ export function NextStep({
   const unit = line.base_unit;
   // What is typed and asked is of this step.
   const at = stepAt(step);
-  const [kept, setKept] = useState({ at, typed: toType(step.quantity, unit) });
-  const typed = kept.at === at ? kept.typed : toType(step.quantity, unit);
-  const setTyped = (value: string) => setKept({ at, typed: value });
+  const [entry, setEntry] = useState({ at, typed: toType(step.quantity, unit) });
+  const typedQuantityText = entry.at === at ? entry.typed : toType(step.quantity, unit);
+  const setTyped = (value: string) => setEntry({ at, typed: value });
   const [lacking, setLacking] = useState<string | null>(null);
-  const parsed = quantityField(unit).safeParse(typed);
-  const quantity = parsed.success ? typedQuantity(parsed.data, unit) : 0;
-  const problem = parsed.success
+  const result = quantityField(unit).safeParse(typedQuantityText);
+  const quantity = result.success ? typedQuantity(result.data, unit) : 0;
+  const problem = result.success
     ? quantity < 1
       ? 'Enter 1 or more'
       : quantity > step.quantity
         ? `Only ${inWords(step.quantity, unit)} are wanted from here`
         : undefined
-    : parsed.error.issues[0]?.message;
+    : result.error.issues[0]?.message;
   const { field, state, standing } = scans;
   // The scanner types where the cursor is.
   useEffect(() => field.current?.focus({ preventScroll: true }), [field]);
@@ -107,7 +107,7 @@ export function NextStep({
               label={unit === 'piece' ? 'Pieces' : 'Metres'}
               inputMode="decimal"
               autoComplete="off"
-              value={typed}
+              value={typedQuantityText}
               error={problem}
               onChange={({ target }) => setTyped(target.value)}
             />

@@ -7,7 +7,7 @@ export type Meant =
   | { readonly kind: 'wrong'; readonly message: string; readonly isBin: boolean };
 
 /** A label may hold an address; its last part is the code. */
-export const scanned = (typed: string): string => (typed.trim().split('/').at(-1) ?? '').toUpperCase();
+export const normalizeScan = (text: string): string => (text.trim().split('/').at(-1) ?? '').toUpperCase();
 
 /** Each step has a place of its own in the walk: an item of a line in a bin. */
 export const stepKey = ({ line_id, scan_code }: Pick<AllocationStep, 'line_id' | 'scan_code'>): string =>
@@ -18,14 +18,14 @@ export const stepAt = (step: AllocationStep): string => `${stepKey(step)} ${Stri
 
 /**
  * A bin's label says where one stands, an item's what is taken there.
- * @param standing the bin that was scanned last
+ * @param standingBin the bin that was scanned last
  */
 export function meantBy(
-  typed: string,
+  text: string,
   { steps, lines }: { readonly steps: readonly AllocationStep[]; readonly lines: readonly AllocationLineView[] },
-  standing: string | null,
+  standingBin: string | null,
 ): Meant {
-  const code = scanned(typed);
+  const code = normalizeScan(text);
   const inBin = steps.find(({ scan_code, bin }) => scan_code === code || bin === code);
   if (inBin !== undefined) return { kind: 'bin', step: inBin };
   const scannedLines = lines.filter(({ sku }) => sku.toUpperCase() === code);
@@ -37,10 +37,10 @@ export function meantBy(
       message: isBin ? 'Nothing is to be taken from that bin.' : `“${code}” is not on this list.`,
     };
   }
-  const wanted = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
+  const wantedSteps = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
   const wrong = (message: string) => ({ kind: 'wrong', isBin: false, message }) as const;
-  if (wanted.length === 0) return wrong('All of that item is picked.');
-  if (standing === null) return wrong('Scan the bin first, then the item.');
-  const here = wanted.find(({ scan_code }) => scan_code === standing);
-  return here === undefined ? wrong(`That item is taken from ${wanted[0].bin}.`) : { kind: 'take', step: here };
+  if (wantedSteps.length === 0) return wrong('All of that item is picked.');
+  if (standingBin === null) return wrong('Scan the bin first, then the item.');
+  const here = wantedSteps.find(({ scan_code }) => scan_code === standingBin);
+  return here === undefined ? wrong(`That item is taken from ${wantedSteps[0].bin}.`) : { kind: 'take', step: here };
 }

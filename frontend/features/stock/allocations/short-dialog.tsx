@@ -33,15 +33,15 @@ export function ShortDialog({
   const form = useZodForm({
     schema: z.object({
       quantity: quantityField(unit)
-        .refine((typed) => typedQuantity(typed, unit) > 0, 'Enter 1 or more')
+        .refine((text) => typedQuantity(text, unit) > 0, 'Enter 1 or more')
         .refine(
-          (typed) => typedQuantity(typed, unit) <= step.quantity,
+          (text) => typedQuantity(text, unit) <= step.quantity,
           `Only ${inWords(step.quantity, unit)} are wanted from here`,
         ),
     }),
     defaultValues: { quantity: toType(step.quantity, unit) },
   });
-  const said = (after: AllocationView): string => {
+  const describeShort = (after: AllocationView): string => {
     const left = after.lines.find(({ id }) => id === line.id);
     return left === undefined || left.short === 0
       ? 'Noted. Others are taken for them: the list is new.'
@@ -63,7 +63,7 @@ export function ShortDialog({
             quantity: typedQuantity(quantity, unit),
             reason,
           });
-          toast(said(after));
+          toast(describeShort(after));
           onClose();
         }}
       >

@@ -20,9 +20,9 @@ const PAGE = staffPages.picking.path;
 
 /** "3 of 8 items picked, 2 short". */
 function standingWords({ lines }: AllocationView): string {
-  const picked = lines.filter((line) => line.picked === line.asked).length;
+  const pickedCount = lines.filter((line) => line.picked === line.asked).length;
   const short = lines.filter((line) => line.short > 0).length;
-  return `${String(picked)} of ${String(lines.length)} items picked${short > 0 ? `, ${String(short)} short` : ''}`;
+  return `${String(pickedCount)} of ${String(lines.length)} items picked${short > 0 ? `, ${String(short)} short` : ''}`;
 }
 
 function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLate: ReactNode }) {

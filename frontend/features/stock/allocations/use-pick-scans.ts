@@ -29,12 +29,12 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
   const utils = trpc.useUtils();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   // Stays while one thing after the other is taken from one bin. Beside it what is drawn: the next scan is read before that.
-  const standing = useRef<string | null>(null);
+  const standingBin = useRef<string | null>(null);
   const [shownStanding, setShownStanding] = useState<string | null>(null);
   const stand = (at: string | null) => {
-    standing.current = at;
+    standingBin.current = at;
     setShownStanding(at);
   };
   /** The list as the last answer left it. */
@@ -46,16 +46,16 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
   };
   const begin = (job: Job): (() => Promise<void>) => {
     if (job.kind === 'take') return () => take(job.step, job.quantity, job.key);
-    const meant = meantBy(job.code, now(), standing.current);
-    if (meant.kind === 'wrong') {
+    const scanMeaning = meantBy(job.code, now(), standingBin.current);
+    if (scanMeaning.kind === 'wrong') {
       // Whoever scans another bin has left the one before: what comes next is not taken from there.
-      if (meant.isBin) stand(null);
-      throw new WrongScan(meant.message);
+      if (scanMeaning.isBin) stand(null);
+      throw new WrongScan(scanMeaning.message);
     }
-    const { step } = meant;
-    if (meant.kind === 'bin')
+    const { step } = scanMeaning;
+    if (scanMeaning.kind === 'bin')
       return () => {
-        setChosen(stepKey(step));
+        setChosenId(stepKey(step));
         stand(step.scan_code);
         return Promise.resolve();
       };
@@ -74,13 +74,14 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
     setCode,
     field: field satisfies RefObject<HTMLInputElement | null>,
     standing: shownStanding,
-    chosen,
-    choose: (step: AllocationStep) => setChosen(stepKey(step)),
+    chosen: chosenId,
+    choose: (step: AllocationStep) => setChosenId(stepKey(step)),
     /** Reads what stands in the field, in its turn. */
-    scan(typed: TypedQuantity): void {
-      const said = code.trim();
+    scan(quantity: TypedQuantity): void {
+      const typedCode = code.trim();
       setCode('');
-      if (said !== '') queue.add({ kind: 'scan', key: newKey(), said, code: said, typed });
+      if (typedCode !== '')
+        queue.add({ kind: 'scan', key: newKey(), said: typedCode, code: typedCode, typed: quantity });
     },
     /** So many are in the hand, said without a scan. */
     take(step: AllocationStep, quantity: number, words: string): void {

@@ -8,8 +8,8 @@ function useKeys() {
   const last = useRef({ request: '', key: '' });
   return {
     of(request: object): string {
-      const said = JSON.stringify(request);
-      if (last.current.request !== said) last.current = { request: said, key: newKey() };
+      const requestText = JSON.stringify(request);
+      if (last.current.request !== requestText) last.current = { request: requestText, key: newKey() };
       return last.current.key;
     },
     done(): void {

@@ -122,9 +122,9 @@ function Actions({ bin, onChange, onEdit }: Changing & { onEdit: () => void }) {
   const close = trpc.stockBins.close.useMutation();
   const open = trpc.stockBins.open.useMutation();
   const { id, version, code, is_active: inUse, is_default: isNeeded } = bin;
-  const reopen = async (seen: Pick<BinView, 'id' | 'version'>) => {
+  const reopen = async (seenBin: Pick<BinView, 'id' | 'version'>) => {
     try {
-      onChange(await open.mutateAsync({ id: seen.id, version: seen.version }));
+      onChange(await open.mutateAsync({ id: seenBin.id, version: seenBin.version }));
       toast(`${code} is in use again`);
     } catch (error) {
       toastError(messageForPerson(error));

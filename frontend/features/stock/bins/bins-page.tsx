@@ -19,7 +19,7 @@ export const labelsAddress = (numbers: readonly number[]): string =>
   withQuery(printablePath('bin-labels', ''), { id: numbersInWords(numbers) });
 
 function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[] {
-  const { stockBins: kept } = trpc.useUtils();
+  const { stockBins: binsCache } = trpc.useUtils();
   return useMemo(
     () => [
       {
@@ -31,7 +31,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[]
         run: async ({ ids = [] }) => {
           // Opened at once: a window that opens after an answer is stopped as an advertisement.
           const sheet = window.open('', '_blank');
-          const numbers = await kept.numbers.fetch({ ids });
+          const numbers = await binsCache.numbers.fetch({ ids });
           const address = labelsAddress(numbers);
           if (sheet === null) window.location.assign(address);
           else sheet.location.assign(address);
@@ -39,7 +39,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof stockBins.list>>[]
         },
       },
     ],
-    [kept],
+    [binsCache],
   );
 }
 

@@ -44,8 +44,8 @@ export function ChangeBinDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const after = await update.mutateAsync({ ...typed, id, version });
+        onSubmit={async (values) => {
+          const after = await update.mutateAsync({ ...values, id, version });
           toast('Bin saved');
           onDone(after);
         }}

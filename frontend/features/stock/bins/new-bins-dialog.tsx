@@ -44,11 +44,11 @@ const Codes = styled.p`
 /** What is about to be made; nothing while there is something wrong with what is typed, which is said at its field. */
 function Preview({ codes }: { codes: readonly { code: string; is_there: boolean }[] }) {
   const there = codes.filter(({ is_there }) => is_there).length;
-  const made = codes.length - there;
+  const newCount = codes.length - there;
   return (
     <div role="status">
       <p>
-        {made === 1 ? '1 bin is made' : `${String(made)} bins are made`}
+        {newCount === 1 ? '1 bin is made' : `${String(newCount)} bins are made`}
         {there > 0 && `; ${String(there)} ${there === 1 ? 'is' : 'are'} there already and stay as they are`}
       </p>
       <Codes tabIndex={0} aria-label="Bins">
@@ -96,8 +96,8 @@ export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const { bins } = await create.mutateAsync({ ...typed, idempotency_key: key });
+        onSubmit={async (values) => {
+          const { bins } = await create.mutateAsync({ ...values, idempotency_key: key });
           void utils.stockBins.invalidate();
           onDone(bins);
         }}

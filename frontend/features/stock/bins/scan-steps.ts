@@ -16,8 +16,8 @@ export const liesIn = (item: ScannedItem, bin: ScannedBin | null): number =>
 
 /** Where an item is taken from, where nobody has to be asked: where it came in, or where alone it lies. */
 function usualPlace({ lies }: ScannedItem): ScannedBin | null {
-  const waiting = lies.filter(({ kind }) => kind === 'receiving');
-  if (waiting.length === 1) return waiting[0];
+  const receivingBins = lies.filter(({ kind }) => kind === 'receiving');
+  if (receivingBins.length === 1) return receivingBins[0];
   return lies.length === 1 ? lies[0] : null;
 }
 

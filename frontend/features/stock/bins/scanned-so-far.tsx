@@ -33,7 +33,7 @@ export const NO_CHOICES: Choices = { bins: [], items: [] };
 /** What is moved, and from where to where, as far as it was scanned. */
 export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scanned; onClear: () => void }) {
   if (from === null && item === null) return null;
-  const named = (bin: ScannedBin | null) => (bin === null ? '–' : `${bin.code}, ${bin.branch}`);
+  const describeBin = (bin: ScannedBin | null) => (bin === null ? '–' : `${bin.code}, ${bin.branch}`);
   return (
     <Card aria-label="Scanned so far">
       <Facts>
@@ -41,11 +41,11 @@ export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scann
         <dd>{item === null ? '–' : `${item.name} (${item.sku})`}</dd>
         <dt>From</dt>
         <dd>
-          {named(from)}
+          {describeBin(from)}
           {item !== null && from !== null && `: ${inWords(liesIn(item, from), item.base_unit)} there`}
         </dd>
         <dt>To</dt>
-        <dd>{named(to)}</dd>
+        <dd>{describeBin(to)}</dd>
       </Facts>
       <Button size="small" variant="quiet" style={{ marginTop: 'var(--s2)' }} onClick={onClear}>
         Begin again

@@ -38,8 +38,8 @@ export function useScanMoves() {
   const utils = trpc.useUtils();
   const move = trpc.stock.move.useMutation();
   // Beside it what is drawn: the next scan is read before that.
-  const known = useRef<Scanned>(NOTHING);
-  const [scanned, setShown] = useState<Scanned>(NOTHING);
+  const latestScan = useRef<Scanned>(NOTHING);
+  const [scannedGoods, setShown] = useState<Scanned>(NOTHING);
   const [code, setCode] = useState('');
   const [quantity, setQuantity] = useState('');
   const [problem, setProblem] = useState<{ code?: string; quantity?: string }>({});
@@ -47,14 +47,14 @@ export function useScanMoves() {
   const [notice, setNotice] = useState<MoveNotice | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
-  const isReady = scanned.item !== null && scanned.from !== null && scanned.to !== null;
+  const isReady = scannedGoods.item !== null && scannedGoods.from !== null && scannedGoods.to !== null;
 
   const setScanned = (next: Scanned) => {
-    const { item, from, to } = known.current;
+    const { item, from, to } = latestScan.current;
     const isReplaced = item !== null && from !== null && to !== null && next.item?.id !== item.id;
     // What was moved stays said while the next is scanned: whoever scans fast would never see it.
     if (isReplaced) setNotice({ tone: 'info', title: 'Not moved', text: way({ item, from, to }) });
-    known.current = next;
+    latestScan.current = next;
     setShown(next);
     setChoices(NO_CHOICES);
     setProblem({});
@@ -66,21 +66,21 @@ export function useScanMoves() {
     if ('wrong' in step) throw new WrongScan(step.wrong);
     setScanned(step.next);
   };
-  const read = async (typed: string) => {
-    const branch_id = known.current.from?.branch_id ?? location?.id ?? null;
-    const { bins, items } = await utils.stockMoves.scan.fetch({ code: typed, branch_id }, { staleTime: 0 });
+  const read = async (text: string) => {
+    const branch_id = latestScan.current.from?.branch_id ?? location?.id ?? null;
+    const { bins, items } = await utils.stockMoves.scan.fetch({ code: text, branch_id }, { staleTime: 0 });
     setChoices(NO_CHOICES);
     if (bins.length + items.length > 1) {
       setChoices({ bins, items });
       // It is asked which of them; what is scanned next takes its place.
       throw new WrongScan();
     }
-    follow(bins.length === 1 ? afterBin(known.current, bins[0]) : afterItem(known.current, items[0]));
+    follow(bins.length === 1 ? afterBin(latestScan.current, bins[0]) : afterItem(latestScan.current, items[0]));
   };
   const book = async ({ item, from, to, quantity: pieces, key }: Job & { kind: 'move' }) => {
-    const booked = { id: item.id, from: from.id, to: binCode(to.number), quantity: pieces, note: '' };
-    await move.mutateAsync({ ...booked, idempotency_key: key });
-    known.current = NOTHING;
+    const movement = { id: item.id, from: from.id, to: binCode(to.number), quantity: pieces, note: '' };
+    await move.mutateAsync({ ...movement, idempotency_key: key });
+    latestScan.current = NOTHING;
     // Whoever puts a delivery away takes the next from the same bin.
     setScanned({ from, item: null, to: null });
     setNotice({
@@ -101,23 +101,23 @@ export function useScanMoves() {
       else if (field.current?.value === '') amount.current?.focus();
     },
   });
-  const failed = state.wrong?.job.kind;
+  const failedKind = state.wrong?.job.kind;
   const busy = state.waiting.length > 0;
 
   // The next scan, or the next figure, goes where it belongs without a tap; not while somebody scans on.
   useEffect(() => {
-    if (busy || failed === 'read' || field.current?.value) return;
+    if (busy || failedKind === 'read' || field.current?.value) return;
     if (isReady) {
       amount.current?.focus();
       amount.current?.select();
     } else field.current?.focus();
-  }, [isReady, scanned, busy, failed]);
+  }, [isReady, scannedGoods, busy, failedKind]);
 
-  const scan = (typed: string) => {
-    const said = typed.trim();
+  const scan = (text: string) => {
+    const typedCode = text.trim();
     setCode('');
-    setProblem(said === '' && !busy ? { code: 'Scan a code, or type one' } : {});
-    if (said !== '') queue.add({ kind: 'read', key: newKey(), said, code: said });
+    setProblem(typedCode === '' && !busy ? { code: 'Scan a code, or type one' } : {});
+    if (typedCode !== '') queue.add({ kind: 'read', key: newKey(), said: typedCode, code: typedCode });
   };
   const choose = (step: Step) => {
     queue.forgive();
@@ -127,25 +127,25 @@ export function useScanMoves() {
     field.current?.focus();
   };
   const send = () => {
-    const { item, from, to } = known.current;
+    const { item, from, to } = latestScan.current;
     if (item === null || from === null || to === null || busy) return;
     // A scanner does not know which field it types into.
     if (/[a-z]/i.test(quantity)) {
       setQuantity(toType(liesIn(item, from), item.base_unit));
       return scan(quantity);
     }
-    const typed = quantityField(item.base_unit).safeParse(quantity);
-    if (!typed.success) return setProblem({ quantity: typed.error.issues[0].message });
+    const parsedQuantity = quantityField(item.base_unit).safeParse(quantity);
+    if (!parsedQuantity.success) return setProblem({ quantity: parsedQuantity.error.issues[0].message });
     setProblem({});
     const pieces = typedQuantity(quantity, item.base_unit);
-    const said = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
-    queue.add({ kind: 'move', key: newKey(), said, item, from, to, quantity: pieces });
+    const moveText = `${inWords(pieces, item.base_unit)} × ${item.sku} to ${to.code}`;
+    queue.add({ kind: 'move', key: newKey(), said: moveText, item, from, to, quantity: pieces });
     // What is scanned from now on is the next.
     field.current?.focus();
   };
   const wrong = wrongWords(state);
   return {
-    scanned,
+    scanned: scannedGoods,
     isReady,
     notice,
     choices,
@@ -154,16 +154,16 @@ export function useScanMoves() {
     quantity,
     setQuantity,
     busy,
-    codeError: problem.code ?? (failed === 'read' ? wrong : undefined),
-    quantityError: problem.quantity ?? (failed === 'move' ? wrong : undefined),
+    codeError: problem.code ?? (failedKind === 'read' ? wrong : undefined),
+    quantityError: problem.quantity ?? (failedKind === 'move' ? wrong : undefined),
     state,
     sendAgain: () => queue.again(),
     scan,
     send,
-    chooseBin: (bin: ScannedBin) => choose(afterBin(scanned, bin)),
-    chooseItem: (item: ScannedItem) => choose(afterItem(scanned, item)),
+    chooseBin: (bin: ScannedBin) => choose(afterBin(scannedGoods, bin)),
+    chooseItem: (item: ScannedItem) => choose(afterItem(scannedGoods, item)),
     clear: () => {
-      known.current = NOTHING;
+      latestScan.current = NOTHING;
       setNotice(null);
       choose({ next: NOTHING });
     },

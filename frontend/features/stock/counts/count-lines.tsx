@@ -39,14 +39,14 @@ function Line({
 }) {
   const { item_id: item, base_unit: unit, counted } = line;
   const record = trpc.stockCounts.record.useMutation();
-  const [typed, setTyped] = useState(counted === null ? '' : toType(counted, unit));
+  const [typedText, setTypedText] = useState(counted === null ? '' : toType(counted, unit));
   const [error, setError] = useState<string>();
   const [key, setKey] = useState(newKey);
   const save = async () => {
-    const read = quantityField(unit).safeParse(typed);
+    const read = quantityField(unit).safeParse(typedText);
     if (!read.success) return setError(read.error.issues[0].message);
     try {
-      const quantity = typedQuantity(typed, unit);
+      const quantity = typedQuantity(typedText, unit);
       const after = await record.mutateAsync({ id: count.id, item_id: item, counted: quantity, idempotency_key: key });
       setKey(newKey());
       setError(undefined);
@@ -55,7 +55,7 @@ function Line({
       setError(errorData(failure)?.fields?.counted?.[0] ?? messageForPerson(failure));
     }
   };
-  const isKept = counted !== null && typed === toType(counted, unit);
+  const isKept = counted !== null && typedText === toType(counted, unit);
   return (
     <Card as="li" style={{ listStyle: 'none' }}>
       <strong>{line.name}</strong>
@@ -76,10 +76,10 @@ function Line({
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          value={typed}
+          value={typedText}
           error={error}
           onChange={({ target }) => {
-            setTyped(target.value);
+            setTypedText(target.value);
             setKey(newKey());
           }}
         />
@@ -160,7 +160,7 @@ function ScanItem({ onFound }: { onFound: (item: ItemToCount) => void }) {
   );
 }
 
-const added = (item: ItemToCount): CountLine => ({
+const toCountLine = (item: ItemToCount): CountLine => ({
   ...item,
   counted: null,
   expected: null,
@@ -172,23 +172,23 @@ const added = (item: ItemToCount): CountLine => ({
 
 /** What is to be counted, one field an item. What the books say is not on the page, nor in what the server sent. */
 export function CountLines({ count, onChange }: { count: StockCount; onChange: (after: StockCount) => void }) {
-  const [found, setFound] = useState<readonly ItemToCount[]>([]);
-  const known = new Set(count.lines.map(({ item_id }) => item_id));
-  const lines = [...found.filter(({ item_id }) => !known.has(item_id)).map(added), ...count.lines];
-  const done = count.lines.filter(({ counted }) => counted !== null).length;
+  const [foundItems, setFoundItems] = useState<readonly ItemToCount[]>([]);
+  const countedIds = new Set(count.lines.map(({ item_id }) => item_id));
+  const lines = [...foundItems.filter(({ item_id }) => !countedIds.has(item_id)).map(toCountLine), ...count.lines];
+  const doneCount = count.lines.filter(({ counted }) => counted !== null).length;
   return (
     <Stack $gap={4}>
       {count.status === 'counting' && (
         <ScanItem
           onFound={(item) => {
-            setFound((before) => [...before.filter(({ item_id }) => item_id !== item.item_id), item]);
+            setFoundItems((before) => [...before.filter(({ item_id }) => item_id !== item.item_id), item]);
             window.requestAnimationFrame(() => focusOn(item.item_id));
           }}
         />
       )}
       <Inline $justify="space-between">
         <p role="status">
-          {done} of {lines.length} counted
+          {doneCount} of {lines.length} counted
         </p>
       </Inline>
       <Stack as="ul" $gap={3} style={{ padding: 0 }}>

@@ -64,11 +64,11 @@ const COUNTED_SINCE = { title: 'This bin is not due any more', text: 'Somebody h
 export function ToCountPage() {
   const { location } = useViewer();
   const { bin } = useRouter().query;
-  const named = typeof bin === 'string' ? bin : undefined;
+  const binId = typeof bin === 'string' ? bin : undefined;
   const due = trpc.stockCounts.due.useQuery(
-    named === undefined ? { branch_id: location?.id ?? null } : { branch_id: null, bin_id: named },
+    binId === undefined ? { branch_id: location?.id ?? null } : { branch_id: null, bin_id: binId },
   );
-  const none = named === undefined ? NOTHING_DUE : COUNTED_SINCE;
+  const none = binId === undefined ? NOTHING_DUE : COUNTED_SINCE;
   return (
     <Container $fluid>
       <PageHeading
@@ -76,7 +76,7 @@ export function ToCountPage() {
         lead={
           <>
             Bins that are due, by what lies there: what is worth most comes round most often.{' '}
-            {named !== undefined && (
+            {binId !== undefined && (
               <>
                 <Link href={staffPages.toCount.path}>All bins that are due</Link>,{' '}
               </>

@@ -34,7 +34,7 @@ export function NewOrderDialog({ onClose, onDone }: { onClose: () => void; onDon
     >
       <Form
         form={form}
-        onSubmit={async (typed) => onDone(await create.mutateAsync({ ...typed, idempotency_key: key }))}
+        onSubmit={async (values) => onDone(await create.mutateAsync({ ...values, idempotency_key: key }))}
       >
         <Stack $gap={5}>
           <Select

@@ -89,19 +89,19 @@ export function LineDialog({
         onSubmit={async ({ price_id, packs, price }) => {
           const draft = draftOf(order);
           const offer = prices.find(({ id }) => id === price_id);
-          const joined = line ?? sameOf(order, offer);
+          const joinedLine = line ?? sameOf(order, offer);
           const lines = draft.lines.map((each) => {
-            if (each.line_id !== joined?.id) return each;
+            if (each.line_id !== joinedLine?.id) return each;
             const together = line === null ? each.packs + packs : packs;
             if (together > MOST_PACKS)
               throw new Refused({ packs: `Enter ${formatCount(MOST_PACKS - each.packs)} or fewer` });
             return { ...each, packs: together, price: price ?? each.price };
           });
-          const added =
-            offer === undefined || joined !== undefined
+          const addedLines =
+            offer === undefined || joinedLine !== undefined
               ? []
               : [{ line_id: null, price_id, packs, price: price ?? priceOf(offer, packs) }];
-          onDone(await change.mutateAsync({ ...draft, lines: [...lines, ...added] }));
+          onDone(await change.mutateAsync({ ...draft, lines: [...lines, ...addedLines] }));
         }}
       >
         <Stack $gap={5}>
@@ -151,7 +151,7 @@ export function FactsDialog({ order, onClose, onDone }: OrderDialogProps) {
   const form = useZodForm({ schema: factsSchema, defaultValues: { branch_id: order.branch.id, note: order.note } });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Change ${order.number}`}>
-      <Form form={form} onSubmit={async (typed) => onDone(await change.mutateAsync({ ...draftOf(order), ...typed }))}>
+      <Form form={form} onSubmit={async (values) => onDone(await change.mutateAsync({ ...draftOf(order), ...values }))}>
         <Stack $gap={5}>
           <Select
             label="Deliver to"
@@ -183,10 +183,10 @@ export function SendOrderDialog({ order, onClose, onDone }: OrderDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const sent = await send.mutateAsync({ id: order.id, version: order.version, ...typed });
-          toast(typed.to === '' ? `${order.number} is ordered` : `${order.number} is on its way to ${typed.to}`);
-          onDone(sent);
+        onSubmit={async (values) => {
+          const savedOrder = await send.mutateAsync({ id: order.id, version: order.version, ...values });
+          toast(values.to === '' ? `${order.number} is ordered` : `${order.number} is on its way to ${values.to}`);
+          onDone(savedOrder);
         }}
       >
         <Stack $gap={5}>
@@ -274,8 +274,8 @@ export function LateCostDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          onDone(await add.mutateAsync({ receipt_id: receipt.id, ...typed, idempotency_key: key }));
+        onSubmit={async (values) => {
+          onDone(await add.mutateAsync({ receipt_id: receipt.id, ...values, idempotency_key: key }));
           toast('The cost is added');
         }}
       >

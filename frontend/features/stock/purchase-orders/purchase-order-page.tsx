@@ -58,11 +58,11 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
   const cancel = trpc.purchaseOrders.cancel.useMutation();
   const closeLine = trpc.purchaseOrders.closeLine.useMutation();
   const { id, version } = order;
-  const done = (after: PurchaseOrder) => {
+  const applyChange = (after: PurchaseOrder) => {
     onChange(after);
     onClose();
   };
-  const props = { order, onClose, onDone: done };
+  const props = { order, onClose, onDone: applyChange };
   switch (asked.kind) {
     case 'line':
       return <LineDialog {...props} line={asked.line} />;
@@ -73,7 +73,7 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
     case 'dates':
       return <DatesDialog {...props} />;
     case 'cost':
-      return <LateCostDialog receipt={asked.receipt} onClose={onClose} onDone={done} />;
+      return <LateCostDialog receipt={asked.receipt} onClose={onClose} onDone={applyChange} />;
     case 'return':
       return <ReturnDialog {...props} receipt={asked.receipt} />;
     case 'cancel':
@@ -90,7 +90,7 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
           danger
           busy={cancel.isPending}
           onClose={onClose}
-          onReason={async (reason) => done(await cancel.mutateAsync({ id, version, reason }))}
+          onReason={async (reason) => applyChange(await cancel.mutateAsync({ id, version, reason }))}
         />
       );
     case 'close':
@@ -102,7 +102,7 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
           busy={closeLine.isPending}
           onClose={onClose}
           onReason={async (reason) =>
-            done(await closeLine.mutateAsync({ id, version, line_id: asked.line.id, reason }))
+            applyChange(await closeLine.mutateAsync({ id, version, line_id: asked.line.id, reason }))
           }
         />
       );
@@ -116,14 +116,14 @@ function Actions({
 }: {
   order: PurchaseOrder;
   mayUpdate: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (dialog: Asked) => void;
 }) {
   const { id, number, status } = order;
   const isUnderWay = status === 'sent' || status === 'confirmed';
   const mayMove = usePermission('update', staffPages.stock.path);
   const came = order.receipts.length > 0;
   const toPutAway = trpc.purchaseOrders.toPutAway.useQuery({ id }, { enabled: mayMove && came });
-  const standing = toPutAway.data?.length ?? 0;
+  const waitingCount = toPutAway.data?.length ?? 0;
   const nothingCame = order.lines.every(({ received_packs: packs }) => packs === 0);
   return (
     <>
@@ -136,7 +136,7 @@ function Actions({
           </Button>
         </>
       )}
-      {standing > 0 && (
+      {waitingCount > 0 && (
         <ButtonLink variant={isUnderWay ? 'secondary' : 'primary'} href={pathTo(staffPages.putAway, { id })}>
           Put away
         </ButtonLink>
@@ -216,7 +216,7 @@ function Sheet({ order, onChange }: Changing) {
   const mayUpdate = usePermission('update', LIST);
   const comment = trpc.purchaseOrders.comment.useMutation();
   const change = trpc.purchaseOrders.change.useMutation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   const isDraft = order.status === 'draft';
   const takeOff = async (line: PurchaseOrderLine) => {
     const draft = draftOf(order);
@@ -238,24 +238,24 @@ function Sheet({ order, onChange }: Changing) {
             <StatusPill tone={deliveries.of(order.delivery).tone}>{deliveries.label(order.delivery)}</StatusPill>
           )
         }
-        actions={<Actions order={order} mayUpdate={mayUpdate} onAsk={setAsked} />}
+        actions={<Actions order={order} mayUpdate={mayUpdate} onAsk={setOpenDialog} />}
         main={
           <Stack $gap={5}>
             <OrderLines
               order={order}
               mayChange={mayUpdate}
-              onAdd={() => setAsked({ kind: 'line', line: null })}
-              onChange={(line) => setAsked({ kind: 'line', line })}
+              onAdd={() => setOpenDialog({ kind: 'line', line: null })}
+              onChange={(line) => setOpenDialog({ kind: 'line', line })}
               onRemove={(line) => void takeOff(line)}
-              onClose={(line) => setAsked({ kind: 'close', line })}
+              onClose={(line) => setOpenDialog({ kind: 'close', line })}
             />
             <OrderReceipts
               receipts={order.receipts}
               doing={
                 mayUpdate
                   ? {
-                      onLateCost: (receipt) => setAsked({ kind: 'cost', receipt }),
-                      onReturn: (receipt) => setAsked({ kind: 'return', receipt }),
+                      onLateCost: (receipt) => setOpenDialog({ kind: 'cost', receipt }),
+                      onReturn: (receipt) => setOpenDialog({ kind: 'return', receipt }),
                     }
                   : undefined
               }
@@ -263,7 +263,9 @@ function Sheet({ order, onChange }: Changing) {
             <OrderInvoices id={order.id} mayBeInvoiced={!isDraft && order.status !== 'cancelled'} />
           </Stack>
         }
-        side={<About order={order} onChange={mayUpdate && isDraft ? () => setAsked({ kind: 'facts' }) : undefined} />}
+        side={
+          <About order={order} onChange={mayUpdate && isDraft ? () => setOpenDialog({ kind: 'facts' }) : undefined} />
+        }
         history={
           <TimelineCard
             entries={order.timeline}
@@ -272,7 +274,9 @@ function Sheet({ order, onChange }: Changing) {
           />
         }
       />
-      {asked !== null && <Dialogs order={order} asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
+      {openDialog !== null && (
+        <Dialogs order={order} asked={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
+      )}
     </>
   );
 }

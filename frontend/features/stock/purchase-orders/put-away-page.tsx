@@ -25,11 +25,11 @@ import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock
 const key = ({ item, from }: ItemToPutAway): string => `${item.id} ${from}`;
 
 /** What is typed of each of them; what has no bin stays where it is. */
-const schemaOf = (standing: readonly ItemToPutAway[]) =>
+const schemaOf = (items: readonly ItemToPutAway[]) =>
   z.object({
     lines: z.array(z.object({ to: typedLine(40), quantity: z.string() })).transform((lines, context) =>
       lines.map(({ to, quantity }, at) => {
-        const { item, quantity: most, code } = standing[at];
+        const { item, quantity: most, code } = items[at];
         const read = quantityField(item.base_unit).safeParse(quantity);
         const say = (message: string) => context.addIssue({ code: 'custom', path: [at, 'quantity'], message });
         if (to === '') return null;
@@ -44,42 +44,42 @@ const schemaOf = (standing: readonly ItemToPutAway[]) =>
 
 function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemToPutAway[] }) {
   // As it was when it was begun: what others move meanwhile changes no field under somebody's hands, and the server knows of it.
-  const [standing] = useState(rows);
+  const [items] = useState(rows);
   const { push } = useRouter();
   const utils = trpc.useUtils();
   const putAway = trpc.stock.putAway.useMutation();
   const [intention] = useState(newKey);
   const form = useZodForm({
-    schema: schemaOf(standing),
+    schema: schemaOf(items),
     defaultValues: {
-      lines: standing.map(({ to, quantity, item }) => ({ to, quantity: toType(quantity, item.base_unit) })),
+      lines: items.map(({ to, quantity, item }) => ({ to, quantity: toType(quantity, item.base_unit) })),
     },
   });
   return (
     <Form
       form={form}
       onSubmit={async ({ lines }) => {
-        const placed = standing.flatMap(({ item, from }, at) => {
+        const placedLines = items.flatMap(({ item, from }, at) => {
           const line = lines[at];
           return line === null ? [] : [{ at, item_id: item.id, from, ...line }];
         });
-        if (placed.length === 0) throw new Refused({ 'lines.0.to': 'Say where at least one of them goes' });
-        const asked = placed.map(({ at: _at, ...line }) => line);
-        const sent = putAway.mutateAsync({ lines: asked, idempotency_key: intention });
-        const { lines: moved } = await sent.catch((error: unknown) => {
+        if (placedLines.length === 0) throw new Refused({ 'lines.0.to': 'Say where at least one of them goes' });
+        const requestLines = placedLines.map(({ at: _at, ...line }) => line);
+        const request = putAway.mutateAsync({ lines: requestLines, idempotency_key: intention });
+        const { lines: movedLines } = await request.catch((error: unknown) => {
           throw atItsLine(
             error,
-            placed.map(({ at }) => at),
+            placedLines.map(({ at }) => at),
           );
         });
-        toast(moved === 1 ? '1 item is put away' : `${String(moved)} items are put away`);
+        toast(movedLines === 1 ? '1 item is put away' : `${String(movedLines)} items are put away`);
         void utils.stock.invalidate();
         await utils.purchaseOrders.toPutAway.invalidate({ id: orderId });
         return push(pathTo(staffPages.purchaseOrder, { id: orderId }));
       }}
     >
       <Stack $gap={4} style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
-        {standing.map((row, at) => (
+        {items.map((row, at) => (
           <Card key={key(row)} aria-label={row.item.name}>
             <Stack $gap={3}>
               <div>
@@ -122,15 +122,17 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
 }
 
 /** The server counts the lines that it was sent, the form those that it shows. */
-function atItsLine(error: unknown, shown: readonly number[]): unknown {
-  const said = Object.entries(errorData(error)?.fields ?? {}).flatMap(([name, [message]]): [string, string][] => {
-    const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
-    const line = shown[Number(at)];
-    return field === undefined || line === undefined || message === undefined
-      ? []
-      : [[`lines.${String(line)}.${field}`, message]];
-  });
-  return said.length === 0 ? error : new Refused(Object.fromEntries(said));
+function atItsLine(error: unknown, shownLines: readonly number[]): unknown {
+  const errorsByField = Object.entries(errorData(error)?.fields ?? {}).flatMap(
+    ([name, [message]]): [string, string][] => {
+      const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? [];
+      const line = shownLines[Number(at)];
+      return field === undefined || line === undefined || message === undefined
+        ? []
+        : [[`lines.${String(line)}.${field}`, message]];
+    },
+  );
+  return errorsByField.length === 0 ? error : new Refused(Object.fromEntries(errorsByField));
 }
 
 /** What came and stands where goods come in is laid on the shelves from which it is sold. */

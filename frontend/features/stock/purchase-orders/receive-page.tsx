@@ -53,9 +53,9 @@ function linesOf({ lines }: Counted, open: readonly PurchaseOrderLine[]) {
 
 /** What the server says of a line, at the field where it was counted. */
 function atItsCount(error: unknown, open: readonly PurchaseOrderLine[]): unknown {
-  const said = errorData(error)?.fields ?? {};
+  const fieldErrors = errorData(error)?.fields ?? {};
   const counts = open.flatMap(({ id }, at) =>
-    (said[id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}.packs`, message]),
+    (fieldErrors[id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}.packs`, message]),
   );
   return counts.length === 0 ? error : new Refused(Object.fromEntries(counts));
 }
@@ -130,23 +130,23 @@ function ReceiveForm({
       lines: open.map(() => ({ packs: '', rest: 'later' as const, expected_on: '', reason: '' })),
     },
   });
-  const chosen = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
-  const isReceiving = chosen?.kind === 'receiving';
+  const bin = bins.find(({ id }) => id === form.rhf.watch('bin_id'));
+  const isReceiving = bin?.kind === 'receiving';
   return (
     <Form
       form={form}
-      onSubmit={async (typed) => {
-        const { bin_id, delivery_note, freight, note } = typed;
-        const sent = receive.mutateAsync({
+      onSubmit={async (values) => {
+        const { bin_id, delivery_note, freight, note } = values;
+        const request = receive.mutateAsync({
           id: order.id,
           bin_id,
           delivery_note,
           freight,
           note,
-          lines: linesOf(typed, open),
+          lines: linesOf(values, open),
           idempotency_key: key,
         });
-        const after = await sent.catch((error: unknown) => {
+        const after = await request.catch((error: unknown) => {
           throw atItsCount(error, open);
         });
         utils.purchaseOrders.get.setData({ id: order.id }, after);

@@ -37,8 +37,8 @@ export function ReturnDialog({
     schema: z.object({
       bin_id: z.string().min(1, 'Choose the bin from which they are taken'),
       reason: why,
-      lines: z.array(z.string()).transform((typed, context) =>
-        typed.map((each, at) => {
+      lines: z.array(z.string()).transform((texts, context) =>
+        texts.map((each, at) => {
           const read = typedWholeOrNothing(0, left[at].packs).safeParse(each);
           if (read.success) return read.data ?? 0;
           context.addIssue({ code: 'custom', path: [at], message: read.error.issues[0].message });
@@ -57,14 +57,18 @@ export function ReturnDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ bin_id, reason, lines: counted }) => {
-          const lines = left.flatMap(({ line_id }, at) => (counted[at] > 0 ? [{ line_id, packs: counted[at] }] : []));
+        onSubmit={async ({ bin_id, reason, lines: countedPacks }) => {
+          const lines = left.flatMap(({ line_id }, at) =>
+            countedPacks[at] > 0 ? [{ line_id, packs: countedPacks[at] }] : [],
+          );
           if (lines.length === 0) throw new Refused({ 'lines.0': 'Say how many of at least one go back' });
-          const sent = back.mutateAsync({ receipt_id: receipt.id, bin_id, reason, lines, idempotency_key: key });
-          const after = await sent.catch((error: unknown) => {
-            const said = errorData(error)?.fields ?? {};
+          const request = back.mutateAsync({ receipt_id: receipt.id, bin_id, reason, lines, idempotency_key: key });
+          const after = await request.catch((error: unknown) => {
+            const fieldErrors = errorData(error)?.fields ?? {};
             const atLines = left.flatMap(({ line_id }, at) =>
-              (said[line_id] ?? []).slice(0, 1).map((message): [string, string] => [`lines.${String(at)}`, message]),
+              (fieldErrors[line_id] ?? [])
+                .slice(0, 1)
+                .map((message): [string, string] => [`lines.${String(at)}`, message]),
             );
             throw atLines.length === 0 ? error : new Refused(Object.fromEntries(atLines));
           });

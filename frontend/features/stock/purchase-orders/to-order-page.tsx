@@ -78,8 +78,8 @@ interface Choice {
   packs: string;
 }
 
-const usualChoice = ({ offers: [best] }: ItemToOrder, ticked = false): Choice => ({
-  ticked,
+const usualChoice = ({ offers: [best] }: ItemToOrder, isTicked = false): Choice => ({
+  ticked: isTicked,
   priceId: best.price_id,
   packs: String(best.packs),
 });
@@ -213,16 +213,16 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
     setChoices((before) => ({ ...before, [row.item.id]: choice }));
     setKey(newKey());
   };
-  const ticked = rows.flatMap((row) => {
+  const tickedRows = rows.flatMap((row) => {
     const choice = choiceOf(row);
     return choice?.ticked ? [{ row, choice, packs: packsOf(choice) }] : [];
   });
-  const suppliers = new Set(ticked.map(({ row, choice }) => offerOf(row, choice).supplier_id)).size;
-  const total = ticked.reduce((sum, { row, choice }) => sum + totalOf(row, choice), 0);
-  const offered = rows.filter(({ offers }) => offers.length > 0);
-  const faulty = ticked.filter(({ row, choice }) => faultOf(row, choice) !== null);
+  const suppliers = new Set(tickedRows.map(({ row, choice }) => offerOf(row, choice).supplier_id)).size;
+  const total = tickedRows.reduce((sum, { row, choice }) => sum + totalOf(row, choice), 0);
+  const offeredRows = rows.filter(({ offers }) => offers.length > 0);
+  const faulty = tickedRows.filter(({ row, choice }) => faultOf(row, choice) !== null);
   const press = async () => {
-    const lines = ticked.flatMap(({ row, choice, packs }) =>
+    const lines = tickedRows.flatMap(({ row, choice, packs }) =>
       packs === null ? [] : [{ price_id: choice.priceId, packs, on_order: row.on_order }],
     );
     if (faulty.length > 0) {
@@ -261,13 +261,13 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
           ))}
         </ul>
       </Card>
-      {mayOrder && offered.length > 0 && (
+      {mayOrder && offeredRows.length > 0 && (
         <Bar>
           <Checkbox
             label="Choose all"
-            checked={ticked.length === offered.length}
+            checked={tickedRows.length === offeredRows.length}
             onChange={({ target }) => {
-              for (const row of offered)
+              for (const row of offeredRows)
                 change(row, { ...(choiceOf(row) ?? usualChoice(row)), ticked: target.checked });
             }}
           />
@@ -278,13 +278,13 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
             onChange={({ target }) => setBranch(target.value)}
           />
           <p role="status">
-            {ticked.length === 0
+            {tickedRows.length === 0
               ? 'Nothing is chosen'
               : faulty.length > 0
                 ? `Fix ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
-                : `${String(ticked.length)} chosen, ${formatRand(total)} without VAT`}
+                : `${String(tickedRows.length)} chosen, ${formatRand(total)} without VAT`}
           </p>
-          <Button busy={order.isPending} disabled={ticked.length === 0} onClick={() => void press()}>
+          <Button busy={order.isPending} disabled={tickedRows.length === 0} onClick={() => void press()}>
             {suppliers > 1 ? `Make ${String(suppliers)} orders` : 'Make the order'}
           </Button>
         </Bar>

@@ -10,7 +10,7 @@ import { typedWholeOrNothing } from '@/features/stock/suppliers/typed-numbers';
 type Open = Pick<PurchaseOrderLine, 'open_packs' | 'most_packs' | 'pack_unit'>;
 
 const packs = typedWholeOrNothing(0, MOST_PACKS);
-const counted = z.object({
+const lineSchema = z.object({
   packs: z.string(),
   rest: z.enum(['later', 'never']),
   expected_on: z.string(),
@@ -18,8 +18,8 @@ const counted = z.object({
 });
 
 /** What is wrong with the count of a line; null where nothing is. */
-function countFault(typed: string, { open_packs, most_packs, pack_unit }: Open): string | null {
-  const read = packs.safeParse(typed);
+function countFault(text: string, { open_packs, most_packs, pack_unit }: Open): string | null {
+  const read = packs.safeParse(text);
   if (!read.success) return read.error.issues[0].message;
   return (read.data ?? 0) > most_packs
     ? `Only ${packsInWords(open_packs, pack_unit)} are still to come. Count again, and give back what was not ordered`
@@ -33,19 +33,20 @@ export const receiptSchema = (open: readonly Open[]) =>
     delivery_note: typedLine(60),
     freight: typedAmount({ least: 0, most: MOST_FREIGHT }, 0),
     note: typedLine(500),
-    lines: z.array(counted).transform((lines, context) => {
+    lines: z.array(lineSchema).transform((lines, context) => {
       const say = (at: number, field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [at, field], message });
-      const read = lines.map((typed, at) => {
+      const read = lines.map((typedLine, at) => {
         const line = open[at];
-        const fault = countFault(typed.packs, line);
+        const fault = countFault(typedLine.packs, line);
         if (fault !== null) say(at, 'packs', fault);
-        const count = packs.safeParse(typed.packs).data ?? null;
+        const count = packs.safeParse(typedLine.packs).data ?? null;
         const isShort = count !== null && count > 0 && count < line.open_packs;
-        if (isShort && typed.rest === 'never' && typed.reason === '') say(at, 'reason', 'Say why it will not come');
-        return { ...typed, packs: count };
+        if (isShort && typedLine.rest === 'never' && typedLine.reason === '')
+          say(at, 'reason', 'Say why it will not come');
+        return { ...typedLine, packs: count };
       });
-      if (lines.every((typed) => /^\s*0*\s*$/.test(typed.packs))) say(0, 'packs', 'Count at least one line');
+      if (lines.every((typedLine) => /^\s*0*\s*$/.test(typedLine.packs))) say(0, 'packs', 'Count at least one line');
       return read;
     }),
   });

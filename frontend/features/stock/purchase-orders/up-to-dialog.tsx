@@ -12,9 +12,9 @@ import { quantityField, toType, typedQuantity, unitWord } from '@/features/stock
 /** Nothing typed: twice the reorder point. Less than that point would have it below its own least as soon as it came. */
 const schemaOf = ({ item: { base_unit: unit }, reorder_point }: ItemToOrder) =>
   z.object({
-    up_to: z.union([z.literal(''), quantityField(unit)]).transform((typed, context) => {
-      if (typed === '') return null;
-      const quantity = typedQuantity(typed, unit);
+    up_to: z.union([z.literal(''), quantityField(unit)]).transform((text, context) => {
+      if (text === '') return null;
+      const quantity = typedQuantity(text, unit);
       if (quantity >= reorder_point) return quantity;
       const least = quantityInWords(reorder_point, unit);
       context.addIssue({ code: 'custom', message: `Enter ${least} or more: it is ordered again at ${least}` });

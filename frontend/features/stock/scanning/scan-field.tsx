@@ -16,9 +16,9 @@ export function ScanField({
 }
 
 /** What was wrong stands in its field again, to be read; the next scan types over it. Not where somebody is typing the next already. */
-export function showWrong(field: HTMLInputElement | null, said: string, show: (code: string) => void): void {
+export function showWrong(field: HTMLInputElement | null, wrongCode: string, show: (code: string) => void): void {
   if (field === null || field.value !== '') return;
-  flushSync(() => show(said));
+  flushSync(() => show(wrongCode));
   field.focus();
   field.select();
 }
@@ -26,18 +26,18 @@ export function showWrong(field: HTMLInputElement | null, said: string, show: (c
 /** What was scanned and waits for its turn, or for the network. */
 export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; onAgain: () => void }) {
   const { waiting, isUnsent } = state;
-  const named = waiting.map(({ said }) => said).join(', ');
+  const names = waiting.map(({ said }) => said).join(', ');
   return (
     <div role="status">
       {isUnsent ? (
         <Notice tone="danger" title="Nobody answers">
-          <p>Kept here, and sent as soon as the shop can be reached: {named}.</p>
+          <p>Kept here, and sent as soon as the shop can be reached: {names}.</p>
           <Button variant="secondary" style={{ marginTop: 'var(--s2)' }} onClick={onAgain}>
             Send now
           </Button>
         </Notice>
       ) : (
-        waiting.length > 1 && <p>Waiting: {named}</p>
+        waiting.length > 1 && <p>Waiting: {names}</p>
       )}
     </div>
   );

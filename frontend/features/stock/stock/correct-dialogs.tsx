@@ -85,7 +85,7 @@ export function RevalueDialog({
   const revalue = trpc.stock.revalue.useMutation({ onError: () => void utils.stock.item.invalidate({ id: item.id }) });
   const [key] = useState(newKey);
   const form = useZodForm({ schema: revaluation, defaultValues: { value: inRand(now.value), note: '' } });
-  const typed = parseRand(form.rhf.watch('value'));
+  const typedCents = parseRand(form.rhf.watch('value'));
   return (
     <Dialog
       open
@@ -109,8 +109,8 @@ export function RevalueDialog({
       >
         <Stack $gap={4}>
           <TextField label="Worth in all" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('value')} />
-          {typed !== null && typed >= 0 && (
-            <BeforeAndAfter before={now} after={{ on_hand: now.on_hand, value: typed }} item={item} />
+          {typedCents !== null && typedCents >= 0 && (
+            <BeforeAndAfter before={now} after={{ on_hand: now.on_hand, value: typedCents }} item={item} />
           )}
           <TextField
             label="Reason"

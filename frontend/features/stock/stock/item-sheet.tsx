@@ -44,11 +44,17 @@ const says: Readonly<Record<BookedReason, { description: string; quantity: strin
 const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
 
 /** "12 received, 52 on hand." */
-function said(reason: BookedReason, quantity: number, unit: BaseUnit, before: StockLevel, after: StockLevel): string {
-  const counted = `${inWords(quantity, unit)} counted`;
-  if (reason === 'count' && before.on_hand === after.on_hand) return `${counted}, as the books say`;
-  const moved = inWords(Math.abs(after.on_hand - before.on_hand), unit);
-  const what = reason === 'count' ? counted : `${moved} ${stockReasons.label(reason).toLowerCase()}`;
+function describeBooking(
+  reason: BookedReason,
+  quantity: number,
+  unit: BaseUnit,
+  before: StockLevel,
+  after: StockLevel,
+): string {
+  const countedText = `${inWords(quantity, unit)} counted`;
+  if (reason === 'count' && before.on_hand === after.on_hand) return `${countedText}, as the books say`;
+  const movedText = inWords(Math.abs(after.on_hand - before.on_hand), unit);
+  const what = reason === 'count' ? countedText : `${movedText} ${stockReasons.label(reason).toLowerCase()}`;
   return `${what}, ${inWords(after.on_hand, unit)} on hand`;
 }
 
@@ -70,12 +76,12 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
     schema: z.object({ quantity: quantityField(unit), reference: line(80), note: line(200) }),
     defaultValues: { quantity: '', reference: '', note: '' },
   });
-  const { description: _description, quantity: asked, action } = says[reason];
+  const { description: _description, quantity: askedText, action } = says[reason];
   return (
     <Form
       form={form}
-      onSubmit={async ({ quantity: typed, reference, note }) => {
-        const quantity = typedQuantity(typed, unit);
+      onSubmit={async ({ quantity: typedQuantityText, reference, note }) => {
+        const quantity = typedQuantity(typedQuantityText, unit);
         const after = await book.mutateAsync({
           id: item.id,
           bin_id: place.bin_id,
@@ -85,7 +91,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
           note,
           idempotency_key: key,
         });
-        toast(`${item.name}: ${said(reason, quantity, unit, level, after)}`);
+        toast(`${item.name}: ${describeBooking(reason, quantity, unit, level, after)}`);
         form.rhf.reset();
         setKey(newKey());
         onDone(after);
@@ -113,7 +119,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
           onChange={({ target }) => setBin(target.value)}
         />
         <TextField
-          label={asked.replace('Pieces', unitWord(unit))}
+          label={askedText.replace('Pieces', unitWord(unit))}
           inputMode="decimal"
           autoComplete="off"
           {...form.field('quantity')}
@@ -185,16 +191,16 @@ function Places({
   item: StockItem;
   onTakeBack: ((movement: Movement) => void) | undefined;
 }) {
-  const lying = view.bins.filter(({ on_hand }) => on_hand > 0);
+  const filledBins = view.bins.filter(({ on_hand }) => on_hand > 0);
   return (
     <>
       <section aria-label="Where it lies">
         <h3>Where it lies</h3>
-        {lying.length === 0 ? (
+        {filledBins.length === 0 ? (
           <p>Nowhere: none is on hand.</p>
         ) : (
           <Facts>
-            {lying.map(({ bin_id, code, branch, on_hand, kind, sells_online: sells }) => (
+            {filledBins.map(({ bin_id, code, branch, on_hand, kind, sells_online: sells }) => (
               <Fragment key={bin_id}>
                 <dt>
                   {code}, {branch}
@@ -247,12 +253,12 @@ export function ItemSheet({ item }: { item: StockItem }) {
   const [toTakeBack, setToTakeBack] = useState<Movement | null>(null);
   const [isValuing, setValuing] = useState(false);
   const { data: view } = trpc.stock.item.useQuery({ id: item.id });
-  const [booked, setLevel] = useState<StockLevel | null>(null);
-  const level = booked ?? view ?? item;
+  const [bookedLevel, setLevel] = useState<StockLevel | null>(null);
+  const level = bookedLevel ?? view ?? item;
   const value = view?.value ?? item.value;
-  const lying = view?.bins.filter(({ on_hand }) => on_hand > 0) ?? [];
+  const filledBins = view?.bins.filter(({ on_hand }) => on_hand > 0) ?? [];
   const words = (quantity: number) => inWords(quantity, item.base_unit);
-  const done = (after: StockLevel) => {
+  const applyLevel = (after: StockLevel) => {
     setLevel(after);
     void utils.stock.invalidate();
     void utils.stockMovements.invalidate();
@@ -297,25 +303,25 @@ export function ItemSheet({ item }: { item: StockItem }) {
       <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
       {mayBook && (
         <>
-          {lying.length > 0 && (
+          {filledBins.length > 0 && (
             <section aria-label="Put away or move">
               <h3>Put away or move</h3>
               {/* Begun anew where something moved: what lies where, and how much, is another now. */}
               <MoveForm
-                key={lying.map(({ bin_id, on_hand }) => `${bin_id} ${String(on_hand)}`).join()}
+                key={filledBins.map(({ bin_id, on_hand }) => `${bin_id} ${String(on_hand)}`).join()}
                 item={item}
-                bins={lying}
-                onDone={done}
+                bins={filledBins}
+                onDone={applyLevel}
               />
             </section>
           )}
           {view && (
             <section aria-label="Book">
               <h3>Book</h3>
-              <BookForm item={item} level={level} bins={view.bins} onDone={done} />
+              <BookForm item={item} level={level} bins={view.bins} onDone={applyLevel} />
             </section>
           )}
-          <ReorderForm item={item} level={level} onDone={done} />
+          <ReorderForm item={item} level={level} onDone={applyLevel} />
         </>
       )}
       {toTakeBack !== null && (
@@ -325,7 +331,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
           onClose={() => setToTakeBack(null)}
           onDone={(after) => {
             setToTakeBack(null);
-            done(after);
+            applyLevel(after);
           }}
         />
       )}
@@ -336,7 +342,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
           onClose={() => setValuing(false)}
           onDone={(after) => {
             setValuing(false);
-            done(after);
+            applyLevel(after);
           }}
         />
       )}

@@ -40,8 +40,8 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
   return (
     <Form
       form={form}
-      onSubmit={async ({ to, quantity: typed }) => {
-        const quantity = typedQuantity(typed, unit);
+      onSubmit={async ({ to, quantity: typedQuantityText }) => {
+        const quantity = typedQuantity(typedQuantityText, unit);
         const { level, code, branch } = await move.mutateAsync({
           id: item.id,
           from: place.bin_id,
@@ -66,8 +66,8 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
           value={place.bin_id}
           onChange={({ target }) => {
             setFrom(target.value);
-            const chosen = bins.find(({ bin_id }) => bin_id === target.value);
-            if (chosen) form.rhf.setValue('quantity', toType(chosen.on_hand, unit), { shouldValidate: true });
+            const bin = bins.find(({ bin_id }) => bin_id === target.value);
+            if (bin) form.rhf.setValue('quantity', toType(bin.on_hand, unit), { shouldValidate: true });
           }}
         />
         <TextField

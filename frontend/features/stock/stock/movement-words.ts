@@ -7,9 +7,9 @@ export function movementWords(
   { quantity, value, reason, bin, reference }: StockItemView['movements'][number],
   unit: BaseUnit,
 ): string {
-  const moved =
+  const movedText =
     quantity === 0
       ? `${value < 0 ? '−' : '+'}${formatRand(Math.abs(value))}`
       : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), unit)}`;
-  return [moved, stockReasons.label(reason), quantity === 0 ? null : bin, reference].filter(Boolean).join(', ');
+  return [movedText, stockReasons.label(reason), quantity === 0 ? null : bin, reference].filter(Boolean).join(', ');
 }

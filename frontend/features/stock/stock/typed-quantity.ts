@@ -6,8 +6,8 @@ export const MM_PER_METRE = 1_000;
 const TYPED: Readonly<Record<BaseUnit, RegExp>> = { piece: /^\d{1,9}$/, mm: /^\d{1,6}([.,]\d{1,3})?$/ };
 
 /** What somebody typed, in the item's own unit: pieces as they are, metres as millimetres. */
-export const typedQuantity = (typed: string, unit: BaseUnit): number =>
-  unit === 'piece' ? Number(typed) : Math.round(Number(typed.replace(',', '.')) * MM_PER_METRE);
+export const typedQuantity = (text: string, unit: BaseUnit): number =>
+  unit === 'piece' ? Number(text) : Math.round(Number(text.replace(',', '.')) * MM_PER_METRE);
 
 /** A field for how much: whole pieces, or metres to the millimetre. */
 export const quantityField = (unit: BaseUnit) =>
@@ -16,7 +16,7 @@ export const quantityField = (unit: BaseUnit) =>
     .trim()
     .regex(TYPED[unit], unit === 'piece' ? 'Enter a whole number' : 'Enter metres, like 12.5')
     .refine(
-      (typed) => typedQuantity(typed, unit) <= MOST_AT_ONCE[unit],
+      (text) => typedQuantity(text, unit) <= MOST_AT_ONCE[unit],
       unit === 'piece'
         ? `Enter ${formatCount(MOST_AT_ONCE.piece)} or fewer`
         : `Enter ${formatCount(MOST_AT_ONCE.mm / MM_PER_METRE)} m or less`,

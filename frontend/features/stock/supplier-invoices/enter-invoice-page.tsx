@@ -29,7 +29,7 @@ const Narrow = styled(Stack)`
 type InvoiceForm = ZodForm<TypedInvoice, ReadInvoice>;
 
 /** "10 boxes ordered at R50.00, 8 came, 2 on earlier invoices". */
-const standing = ({
+const describeOrdered = ({
   ordered_packs,
   ordered_price,
   pack_unit,
@@ -51,7 +51,7 @@ function LineCharged({ form, line, at }: { form: InvoiceForm; line: LineToInvoic
         <div>
           <strong>{line.name}</strong>
           <br />
-          {standing(line)}
+          {describeOrdered(line)}
         </div>
         <Columns $min="9rem">
           <TextField
@@ -99,15 +99,15 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
     schema: invoiceSchema(rate),
     defaultValues: invoiceOf(toEnter, isoDay(new Date())),
   });
-  const issued = form.control('issued_on');
+  const issuedOnField = form.control('issued_on');
   return (
     <Form
       form={form}
-      onSubmit={async ({ lines: charged, ...invoice }) => {
+      onSubmit={async ({ lines: chargedLines, ...invoice }) => {
         const after = await enter.mutateAsync({
           ...invoice,
           order_id: order.id,
-          lines: charged.flatMap(({ packs, price }, at) =>
+          lines: chargedLines.flatMap(({ packs, price }, at) =>
             packs === null || packs === 0 || price === null ? [] : [{ line_id: lines[at].line_id, packs, price }],
           ),
           idempotency_key: key,
@@ -126,9 +126,9 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
             <TextField label="Number on the invoice" autoComplete="off" {...form.field('number')} />
             <DatePicker
               label="Dated"
-              {...issued}
+              {...issuedOnField}
               onChange={(day) => {
-                issued.onChange(day);
+                issuedOnField.onChange(day);
                 // Its day follows the date until somebody chooses another.
                 if (!form.rhf.formState.dirtyFields.due_on) form.rhf.setValue('due_on', laterBy(day, terms_days));
               }}

@@ -39,8 +39,8 @@ export function PayDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          onDone(await pay.mutateAsync({ id: invoice.id, version: invoice.version, ...typed }));
+        onSubmit={async (values) => {
+          onDone(await pay.mutateAsync({ id: invoice.id, version: invoice.version, ...values }));
           toast(isCredit ? 'The credit is noted' : 'The payment is noted');
         }}
       >

@@ -40,8 +40,8 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
   const accept = trpc.supplierInvoices.accept.useMutation();
   const sendBack = trpc.supplierInvoices.sendBack.useMutation();
   const takeBack = trpc.supplierInvoices.takePaymentBack.useMutation();
-  const seen = { id: invoice.id, version: invoice.version };
-  const done = (after: SupplierInvoice) => {
+  const versionedId = { id: invoice.id, version: invoice.version };
+  const applyChange = (after: SupplierInvoice) => {
     onChange(after);
     onClose();
   };
@@ -54,7 +54,7 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
           action="Accept it"
           busy={accept.isPending}
           onClose={onClose}
-          onReason={async (reason) => done(await accept.mutateAsync({ ...seen, reason }))}
+          onReason={async (reason) => applyChange(await accept.mutateAsync({ ...versionedId, reason }))}
         />
       );
     case 'send-back':
@@ -66,7 +66,7 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
           danger
           busy={sendBack.isPending}
           onClose={onClose}
-          onReason={async (reason) => done(await sendBack.mutateAsync({ ...seen, reason }))}
+          onReason={async (reason) => applyChange(await sendBack.mutateAsync({ ...versionedId, reason }))}
         />
       );
     case 'take-back':
@@ -77,19 +77,19 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
           action="It was not paid"
           busy={takeBack.isPending}
           onClose={onClose}
-          onReason={async (reason) => done(await takeBack.mutateAsync({ ...seen, reason }))}
+          onReason={async (reason) => applyChange(await takeBack.mutateAsync({ ...versionedId, reason }))}
         />
       );
     case 'pay':
-      return <PayDialog invoice={invoice} onClose={onClose} onDone={done} />;
+      return <PayDialog invoice={invoice} onClose={onClose} onDone={applyChange} />;
   }
 }
 
-function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (asked: Asked) => void }) {
+function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (dialog: Asked) => void }) {
   const mayUpdate = usePermission('update', LIST);
   const accept = trpc.supplierInvoices.accept.useMutation();
   const { id, version, number, status, needs_reason, waits } = invoice;
-  const agreed = async () => {
+  const approve = async () => {
     try {
       onChange(await accept.mutateAsync({ id, version, reason: '' }));
       toast(`${number} is to be paid`);
@@ -102,7 +102,7 @@ function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (asked: Asked
       {mayUpdate && status === 'held' && (
         <>
           {!waits && (
-            <Button busy={accept.isPending} onClick={() => (needs_reason ? onAsk('accept') : void agreed())}>
+            <Button busy={accept.isPending} onClick={() => (needs_reason ? onAsk('accept') : void approve())}>
               {needs_reason ? 'Accept the difference' : 'Accept'}
             </Button>
           )}
@@ -199,14 +199,14 @@ function About({ invoice }: { invoice: SupplierInvoice }) {
 function Sheet({ invoice, onChange }: Changing) {
   const mayComment = usePermission('create', LIST);
   const comment = trpc.supplierInvoices.comment.useMutation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null);
   return (
     <>
       <ObjectLayout
         title={`${invoice.total < 0 ? 'Credit note' : 'Invoice'} ${invoice.number}`}
         standing={supplierInvoiceStatuses.of(invoice.status)}
         lead={invoice.supplier.name}
-        actions={<Actions invoice={invoice} onChange={onChange} onAsk={setAsked} />}
+        actions={<Actions invoice={invoice} onChange={onChange} onAsk={setOpenDialog} />}
         main={
           <Stack $gap={5}>
             <Standing invoice={invoice} />
@@ -222,7 +222,9 @@ function Sheet({ invoice, onChange }: Changing) {
           />
         }
       />
-      {asked !== null && <Dialogs invoice={invoice} asked={asked} onClose={() => setAsked(null)} onChange={onChange} />}
+      {openDialog !== null && (
+        <Dialogs invoice={invoice} asked={openDialog} onClose={() => setOpenDialog(null)} onChange={onChange} />
+      )}
     </>
   );
 }

@@ -39,42 +39,42 @@ interface Sums {
 type Charged = Pick<z.output<typeof invoice>, 'lines' | 'freight' | 'credit' | 'vat'>;
 
 /** What an invoice comes to by its lines; where no VAT was typed, that of the order's rate. */
-function sums({ lines, freight, credit, vat: said }: Charged, ratePercent: number): Sums {
+function sums({ lines, freight, credit, vat: statedVat }: Charged, ratePercent: number): Sums {
   const net = lines.reduce((sum, { packs, price }) => sum + (packs ?? 0) * (price ?? 0), 0) + freight - credit;
-  const vat = said ?? vatOfNet(net, ratePercent);
+  const vat = statedVat ?? vatOfNet(net, ratePercent);
   return { net, vat, total: net + vat };
 }
 
 /** The same of what is typed so far; what is no number yet counts as nothing. */
-export const sumsSoFar = (typed: TypedInvoice, ratePercent: number): Sums =>
+export const sumsSoFar = (invoice: TypedInvoice, ratePercent: number): Sums =>
   sums(
     {
-      lines: typed.lines.map(({ packs, price }) => ({
+      lines: invoice.lines.map(({ packs, price }) => ({
         packs: /^\d+$/.test(packs.trim()) ? Number(packs) : 0,
         price: parseRand(price) ?? 0,
       })),
-      freight: parseRand(typed.freight) ?? 0,
-      credit: parseRand(typed.credit) ?? 0,
-      vat: parseRand(typed.vat),
+      freight: parseRand(invoice.freight) ?? 0,
+      credit: parseRand(invoice.credit) ?? 0,
+      vat: parseRand(invoice.vat),
     },
     ratePercent,
   );
 
 /** What is typed of a supplier's invoice. @param ratePercent VAT of the order */
 export const invoiceSchema = (ratePercent: number) =>
-  invoice.transform((typed, context) => {
+  invoice.transform((values, context) => {
     const say = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
-    typed.lines.forEach(({ packs, price }, at) => {
+    values.lines.forEach(({ packs, price }, at) => {
       if (packs !== null && packs > 0 && price === null) say(['lines', at, 'price'], 'Enter the price on the invoice');
     });
-    const { net, vat, total } = sums(typed, ratePercent);
-    if (total !== typed.total)
+    const { net, vat, total } = sums(values, ratePercent);
+    if (total !== values.total)
       say(
         ['total'],
         `What is entered comes to ${formatRand(total)}. Put right what differs on the invoice: a quantity, a price, charges or VAT`,
       );
     else if (net === 0 && vat === 0) say(['total'], 'Enter what the invoice charges');
-    return { ...typed, vat };
+    return { ...values, vat };
   });
 
 export type TypedInvoice = z.input<typeof invoice>;

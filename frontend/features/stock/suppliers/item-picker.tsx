@@ -16,9 +16,9 @@ export function ItemPicker({
   error?: string | undefined;
   onChange: (item: ItemToBuy | null) => void;
 }) {
-  const [typed, setTyped] = useState('');
-  const found = trpc.suppliers.searchItems.useQuery({ q: typed }, { placeholderData: keepPreviousData });
-  const items = found.data ?? [];
+  const [typedText, setTypedText] = useState('');
+  const itemsQuery = trpc.suppliers.searchItems.useQuery({ q: typedText }, { placeholderData: keepPreviousData });
+  const items = itemsQuery.data ?? [];
   return (
     <Combobox
       id={id}
@@ -26,8 +26,8 @@ export function ItemPicker({
       error={error}
       placeholder="Find an item"
       searchPlaceholder="Name or article number"
-      loading={found.isFetching}
-      onSearch={setTyped}
+      loading={itemsQuery.isFetching}
+      onSearch={setTypedText}
       options={items.map((item) => ({ value: item.id, label: item.name, detail: item.sku }))}
       value={value === null ? null : { value: value.id, label: value.name, detail: value.sku }}
       onChange={(option) => onChange(items.find((item) => item.id === option?.value) ?? null)}

@@ -61,7 +61,7 @@ export function PriceDialog({
     >
       <Form
         form={form}
-        onSubmit={async ({ item: chosen, first, second, valid_until, ...typed }) => {
+        onSubmit={async ({ item: chosenItem, first, second, valid_until, ...typed }) => {
           const fields = {
             ...typed,
             // Those beyond the two that are shown stay as they are.
@@ -70,9 +70,14 @@ export function PriceDialog({
           };
           const after =
             price === null
-              ? await add.mutateAsync({ ...fields, item_id: chosen.id, supplier_id: supplierId, idempotency_key: key })
+              ? await add.mutateAsync({
+                  ...fields,
+                  item_id: chosenItem.id,
+                  supplier_id: supplierId,
+                  idempotency_key: key,
+                })
               : await change.mutateAsync({ ...fields, price_id: price.id, version: price.version });
-          toast(`${chosen.name}: price saved`);
+          toast(`${chosenItem.name}: price saved`);
           onDone(after);
         }}
       >
@@ -82,7 +87,7 @@ export function PriceDialog({
               id={picker.id}
               value={item ?? null}
               error={picker.error}
-              onChange={(chosen) => chosen !== null && picker.onChange(chosen)}
+              onChange={(item) => item !== null && picker.onChange(item)}
             />
           )}
           <Columns $min="10rem">

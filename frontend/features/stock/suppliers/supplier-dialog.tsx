@@ -69,13 +69,13 @@ export function SupplierDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const saved =
+        onSubmit={async (values) => {
+          const savedSupplier =
             supplier === null
-              ? await create.mutateAsync({ ...typed, idempotency_key: key })
-              : await update.mutateAsync({ ...typed, id: supplier.id, version: supplier.version });
+              ? await create.mutateAsync({ ...values, idempotency_key: key })
+              : await update.mutateAsync({ ...values, id: supplier.id, version: supplier.version });
           toast(supplier === null ? 'Supplier added' : 'Supplier saved');
-          onDone(saved);
+          onDone(savedSupplier);
         }}
       >
         <Stack $gap={5}>

@@ -201,8 +201,8 @@ function Sheet({ supplier, onChange }: { supplier: SupplierView; onChange: (supp
         <SupplierDialog
           supplier={supplier}
           onClose={() => setEditing(false)}
-          onDone={(changed) => {
-            onChange(changed);
+          onDone={(supplier) => {
+            onChange(supplier);
             setEditing(false);
           }}
         />
@@ -212,8 +212,8 @@ function Sheet({ supplier, onChange }: { supplier: SupplierView; onChange: (supp
           supplierId={supplier.id}
           price={price === 'new' ? null : price}
           onClose={() => setPrice(null)}
-          onDone={(changed) => {
-            onChange(changed);
+          onDone={(supplier) => {
+            onChange(supplier);
             setPrice(null);
           }}
         />
@@ -228,7 +228,12 @@ export function SupplierPage({ id }: { id: string }) {
   const query = trpc.suppliers.get.useQuery({ id });
   return (
     <ObjectPage list={{ href: LIST, title: staffPages.suppliers.title }} noun="supplier" query={query}>
-      {(supplier) => <Sheet supplier={supplier} onChange={(changed) => utils.suppliers.get.setData({ id }, changed)} />}
+      {(supplier) => (
+        <Sheet
+          supplier={supplier}
+          onChange={(updatedSupplier) => utils.suppliers.get.setData({ id }, updatedSupplier)}
+        />
+      )}
     </ObjectPage>
   );
 }

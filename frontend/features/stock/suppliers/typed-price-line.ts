@@ -11,10 +11,10 @@ const price = typedAmount<never>({ most: MOST_PRICE });
 const fromPacks = typedWholeOrNothing(2, MOST_PACKS);
 
 /** Nobody types a price that begins nowhere. Both are looked at, whatever is wrong with the other. */
-const step = z.object({ from_packs: z.string(), price: z.string() }).transform((typed, context) => {
-  if (typed.from_packs.trim() === '' && typed.price.trim() === '') return null;
+const step = z.object({ from_packs: z.string(), price: z.string() }).transform((values, context) => {
+  if (values.from_packs.trim() === '' && values.price.trim() === '') return null;
   const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  const [packs, amount] = [fromPacks.safeParse(typed.from_packs), price.safeParse(typed.price)];
+  const [packs, amount] = [fromPacks.safeParse(values.from_packs), price.safeParse(values.price)];
   if (!packs.success) say('from_packs', packs.error.issues[0].message);
   else if (packs.data === null) say('from_packs', 'Enter from how many');
   if (!amount.success) say('price', amount.error.issues[0].message);
@@ -41,10 +41,10 @@ type Typed = z.input<typeof fields>;
 type Fault = readonly [path: readonly string[], message: string];
 
 /** Each break begins later than the one before, and costs no more; the last day is not before the first. As far as they can be read. */
-function* faultsAmong(typed: Typed): Generator<Fault> {
-  let before = { from_packs: 1, price: price.safeParse(typed.price).data ?? Infinity };
+function* faultsAmong(line: Typed): Generator<Fault> {
+  let before = { from_packs: 1, price: price.safeParse(line.price).data ?? Infinity };
   for (const name of ['first', 'second'] as const) {
-    const read = step.safeParse(typed[name]).data;
+    const read = step.safeParse(line[name]).data;
     if (read === null || read === undefined) continue;
     if (read.from_packs <= before.from_packs)
       yield [
@@ -55,15 +55,15 @@ function* faultsAmong(typed: Typed): Generator<Fault> {
       yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: who takes more pays no more for each`];
     before = read;
   }
-  if (typed.valid_until !== '' && typed.valid_until < typed.valid_from)
+  if (line.valid_until !== '' && line.valid_until < line.valid_from)
     yield [['valid_until'], 'Choose a last day that is not before the first'];
 }
 
 /** What is typed of a line of a price list. Everything that is wrong with it is said at once. */
-export const typedPriceLine = z.custom<Typed>().transform((typed, context) => {
-  const { data, error } = fields.safeParse(typed);
-  const said = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);
-  const wrong = [...said, ...faultsAmong(typed)];
+export const typedPriceLine = z.custom<Typed>().transform((line, context) => {
+  const { data, error } = fields.safeParse(line);
+  const fieldFaults = (error?.issues ?? []).map(({ path, message }): Fault => [path.map(String), message]);
+  const wrong = [...fieldFaults, ...faultsAmong(line)];
   for (const [path, message] of wrong) context.addIssue({ code: 'custom', path: [...path], message });
   return data === undefined || wrong.length > 0 ? z.NEVER : data;
 });

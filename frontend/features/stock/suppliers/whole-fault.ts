@@ -3,8 +3,8 @@ import { formatCount } from '@plinth/money/count';
 /* Without zod: pages that are read more than typed on have no need of it at first. */
 
 /** What is wrong with a whole number that was typed, as a sentence that says from which to which; null for one that is right. */
-export function wholeFault(typed: string, least: number, most: number): string | null {
-  const compact = typed.normalize('NFKC').replace(/\s/g, '');
+export function wholeFault(text: string, least: number, most: number): string | null {
+  const compact = text.normalize('NFKC').replace(/\s/g, '');
   if (!/^[-−+]?\d+$/.test(compact)) return 'Enter a whole number';
   const number = Number(compact.replace('−', '-'));
   if (number < least) return `Enter ${formatCount(least)} or more`;
@@ -12,4 +12,4 @@ export function wholeFault(typed: string, least: number, most: number): string |
 }
 
 /** What was typed, where nothing is wrong with it. */
-export const wholeOf = (typed: string): number => Number(typed.normalize('NFKC').replace(/\s/g, ''));
+export const wholeOf = (text: string): number => Number(text.normalize('NFKC').replace(/\s/g, ''));

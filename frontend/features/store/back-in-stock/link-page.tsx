@@ -30,7 +30,7 @@ const texts = {
  * change nothing.
  */
 export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
-  const mailed = useMailedToken();
+  const mailedToken = useMailedToken();
   const confirm = trpc.backInStock.public.confirm.useMutation();
   const stop = trpc.backInStock.public.stop.useMutation();
   const { title, lead, action } = texts[kind];
@@ -44,7 +44,7 @@ export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
       </Head>
       <PageHeading lead={call.isSuccess ? undefined : lead}>{title}</PageHeading>
       <div style={{ maxWidth: '44rem', paddingBottom: 'var(--s16)' }}>
-        {mailed.state === 'none' ? (
+        {mailedToken.state === 'none' ? (
           <EmptyState
             title="Open the link in our mail"
             action={<ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>}
@@ -68,8 +68,8 @@ export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
               <div>
                 <Button
                   busy={call.isPending}
-                  disabled={mailed.state !== 'there'}
-                  onClick={() => mailed.state === 'there' && call.mutate({ token: mailed.token })}
+                  disabled={mailedToken.state !== 'there'}
+                  onClick={() => mailedToken.state === 'there' && call.mutate({ token: mailedToken.token })}
                 >
                   {action}
                 </Button>

@@ -34,7 +34,7 @@ function ByPress({ variantId }: { variantId: string }) {
   const end = trpc.backInStock.end.useMutation({
     onSuccess: (rest) => utils.backInStock.mine.setData(undefined, rest),
   });
-  const waiting = mine.data?.find((request) => request.variant_id === variantId);
+  const waitingRequest = mine.data?.find((request) => request.variant_id === variantId);
   // The button that ends it comes under the finger that asked for it: a double tap only asks.
   const once = (call: Promise<unknown>) =>
     call.then(
@@ -45,7 +45,7 @@ function ByPress({ variantId }: { variantId: string }) {
   return (
     <Stack $gap={3}>
       <p role="status">
-        {waiting
+        {waitingRequest
           ? 'We write to you once, as soon as it is back.'
           : ask.data?.state === 'check_mail'
             ? CONFIRM
@@ -56,11 +56,11 @@ function ByPress({ variantId }: { variantId: string }) {
           {messageForPerson(problem)}
         </Notice>
       )}
-      {waiting ? (
+      {waitingRequest ? (
         <Button
           variant="secondary"
           busy={end.isPending}
-          onClick={() => void press(['back', variantId], () => once(end.mutateAsync({ id: waiting.id })))}
+          onClick={() => void press(['back', variantId], () => once(end.mutateAsync({ id: waitingRequest.id })))}
         >
           No longer tell me
         </Button>

@@ -37,9 +37,9 @@ export interface CartAccess<Item = ItemToAdd> {
  * longer open is replaced by a new one.
  */
 export async function addToCart<Item>(access: CartAccess<Item>, item: Item): Promise<CartView> {
-  const known = access.currentId();
-  if (known === null) return sendLater(access, access.storedId() ?? (await access.create()), item);
-  return sendOrRestart(access, known, item);
+  const knownId = access.currentId();
+  if (knownId === null) return sendLater(access, access.storedId() ?? (await access.create()), item);
+  return sendOrRestart(access, knownId, item);
 }
 
 async function sendLater<Item>(access: CartAccess<Item>, id: string, item: Item): Promise<CartView> {

@@ -44,21 +44,21 @@ export function CartKeeper() {
   useEffect(() => onChangeElsewhere(() => void utils.cart.getCart.invalidate()), [utils]);
   // What is kept now, not what was drawn: a tab that draws late would take back what another has told.
   useEffect(() => tellServer(storedCartId()), [id]);
-  const gone = error !== null && isInvalidCart(errorCode(error));
+  const isGone = error !== null && isInvalidCart(errorCode(error));
 
   useEffect(() => {
-    if (!inShop || status !== 'unauthenticated' || (id !== null && !gone)) return undefined;
+    if (!inShop || status !== 'unauthenticated' || (id !== null && !isGone)) return undefined;
     return whenIdle(() => {
       if (id === null && storedCartId() !== null) return;
       // Nobody asked for it: it is made in silence. What went wrong has been told.
       create({ announce: false }).catch(() => undefined);
     }, PATIENCE_MS);
-  }, [inShop, status, id, gone, create]);
+  }, [inShop, status, id, isGone, create]);
 
   const { mutate: claim } = trpc.cart.claim.useMutation({
-    onSuccess: (claimed) => {
-      utils.cart.getCart.setData({ id: claimed.id }, claimed);
-      storeCartId(claimed.id);
+    onSuccess: (cart) => {
+      utils.cart.getCart.setData({ id: cart.id }, cart);
+      storeCartId(cart.id);
     },
   });
   // What is nobody's is not a visitor's own: it is still to be given to whoever signs in.
@@ -72,20 +72,20 @@ export function CartKeeper() {
       theirs.current = null;
     }
   }, [status, isTheirs, cart]);
-  const known = id === null || cart !== undefined || gone;
+  const isKnown = id === null || cart !== undefined || isGone;
   const claimedFor = useRef<string | null>(null);
   useEffect(() => {
     if (status !== 'authenticated' || user.id === null || isHelping) claimedFor.current = null;
-    else if (known && !isTheirs) {
+    else if (isKnown && !isTheirs) {
       const attempt = `${user.id} ${id ?? ''}`;
       if (claimedFor.current === attempt) return;
       claimedFor.current = attempt;
       claim({ id });
     }
-  }, [status, user.id, isHelping, known, isTheirs, id, claim]);
+  }, [status, user.id, isHelping, isKnown, isTheirs, id, claim]);
 
   const { mutate: update } = trpc.cart.updateCart.useMutation({
-    onSuccess: (updated) => utils.cart.getCart.setData({ id: updated.id }, updated),
+    onSuccess: (updatedCart) => utils.cart.getCart.setData({ id: updatedCart.id }, updatedCart),
   });
   const fill = useCallback(() => {
     if (!cart || user.id === null) return;
@@ -102,18 +102,18 @@ export function CartKeeper() {
       ...(location && { branch_id: location.id }),
     });
   }, [cart, user, location, update]);
-  const filled = useRef<string | null>(null);
+  const filledCartId = useRef<string | null>(null);
   useEffect(() => {
-    if (!cart || !isTheirs || isHelping || cart.name !== null || filled.current === cart.id) return;
-    filled.current = cart.id;
+    if (!cart || !isTheirs || isHelping || cart.name !== null || filledCartId.current === cart.id) return;
+    filledCartId.current = cart.id;
     fill();
   }, [cart, isTheirs, isHelping, fill]);
 
   // What was on its way into the cart when the page before was left.
-  const resumed = useRef(false);
+  const isResumed = useRef(false);
   useEffect(() => {
-    if (resumed.current || status === 'loading') return;
-    resumed.current = true;
+    if (isResumed.current || status === 'loading') return;
+    isResumed.current = true;
     for (const left of itemsLeftBehind()) void resend(left);
   }, [status, resend]);
 

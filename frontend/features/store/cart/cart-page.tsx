@@ -85,7 +85,7 @@ export function CartPage() {
   const checkout = useRef<HTMLDivElement>(null);
   const estimate = useDeliveryEstimate(cart);
   const toCheckout = useToCheckout(cart);
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const isPaused = useFlag('online_orders') === false;
   const { status: session } = useViewer();
   const isEmpty = cart !== undefined && cart.items.length === 0;
@@ -166,7 +166,7 @@ export function CartPage() {
                 <Link alone href={shopPages.store.path}>
                   Go on shopping
                 </Link>
-                <Button variant="quiet" busy={asked} onClick={() => void empty()}>
+                <Button variant="quiet" busy={isAsked} onClick={() => void empty()}>
                   Empty the cart
                 </Button>
               </Inline>

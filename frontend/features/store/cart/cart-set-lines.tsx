@@ -50,7 +50,7 @@ export function CartSetLines({
   ...changes
 }: Omit<CartLineProps, 'item' | 'set'> &
   Pick<Cart, 'removeAll' | 'putIn'> & { set: CartSet; items: readonly CartItem[] }) {
-  const saved = savedWords(set);
+  const savedText = savedWords(set);
   return (
     <Group>
       <h2>
@@ -62,7 +62,7 @@ export function CartSetLines({
           set.name
         )}
       </h2>
-      {saved !== null && <Saved>{saved}</Saved>}
+      {savedText !== null && <Saved>{savedText}</Saved>}
       {set.notice !== null && (
         <CartNotice role="status">
           <TriangleAlert aria-hidden />

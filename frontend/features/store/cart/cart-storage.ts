@@ -87,7 +87,7 @@ const without = (text: string | null, { idempotency_key }: Adding): Kept[] =>
 
 /** The items that an earlier page was left with. Those of the page itself are still being sent. */
 export const leftBefore = (text: string | null, page: string): Adding[] =>
-  keptIn(text).flatMap((kept) => (kept.page === page ? [] : [kept.adding]));
+  keptIn(text).flatMap((keptAdding) => (keptAdding.page === page ? [] : [keptAdding.adding]));
 
 export const keepAside = (adding: Adding): void => underWay.write(withAdding(underWay.read(), PAGE, adding));
 

@@ -20,8 +20,8 @@ export const finalSum = ({ cart, fee }: CartCost): readonly [label: string, amou
 
 /** Formats the number of items in the price, as a part of the total where it does not cover all. */
 function pricedItems({ count, items }: CartCost['cart']): string {
-  const priced = items.filter(isPriced).reduce((sum, { quantity }) => sum + quantity, 0);
-  return priced === count ? countItems(count) : `${priced} of ${countItems(count)}`;
+  const pricedCount = items.filter(isPriced).reduce((sum, { quantity }) => sum + quantity, 0);
+  return pricedCount === count ? countItems(count) : `${pricedCount} of ${countItems(count)}`;
 }
 
 /** Sums of a cart, as far as they are known. */

@@ -13,9 +13,9 @@ export function inCartNow(
   before: readonly Line[],
   after: readonly Line[],
 ): string {
-  const grown = after.find(
+  const grownLine = after.find(
     (line) => line.variant_id === id && before.some((old) => old.id === line.id && old.quantity < line.quantity),
   );
-  if (grown !== undefined) return `Now ${String(grown.quantity)} in your cart: ${name}`;
+  if (grownLine !== undefined) return `Now ${String(grownLine.quantity)} in your cart: ${name}`;
   return `${quantity > 1 ? `${String(quantity)} × ` : ''}${name} is in your cart`;
 }

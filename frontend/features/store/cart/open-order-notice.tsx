@@ -48,6 +48,6 @@ export function OpenOrderNotice() {
     { enabled: status === 'authenticated', refetchOnMount: 'always' },
   );
   if (order !== null && data !== undefined && !isOver) return <OrderNotice order={order} />;
-  const waiting = waitingOf(mine.data?.rows ?? []);
-  return waiting && <OrderNotice order={waiting} />;
+  const waitingOrder = waitingOf(mine.data?.rows ?? []);
+  return waitingOrder && <OrderNotice order={waitingOrder} />;
 }

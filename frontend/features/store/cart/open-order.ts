@@ -18,7 +18,7 @@ export interface OpenOrder {
  * The order of a guest that was placed on this device and waits for its money: found again when the card's page, the tab or the browser was closed.
  * Whoever is signed in has it in their own orders, and nothing of it stays behind.
  */
-const kept = lasting('plinth.open-order');
+const storage = lasting('plinth.open-order');
 
 const has = <Name extends string>(value: object, name: Name): value is Record<Name, string> =>
   typeof Reflect.get(value, name) === 'string';
@@ -32,16 +32,16 @@ export function openOrderIn(value: unknown): OpenOrder | null {
 }
 
 export const keepOpenOrder = ({ id, access_key, number }: OpenOrder): void =>
-  kept.write(JSON.stringify({ id, access_key, number }));
+  storage.write(JSON.stringify({ id, access_key, number }));
 
 /** The newest of somebody's own orders that waits for its money; null when none does. */
 export function waitingOf(orders: readonly (WaitingOrder & { status: string })[]): WaitingOrder | null {
-  const waiting = orders.find(({ status }) => status === 'pending_payment');
-  return waiting ? { id: waiting.id, number: waiting.number } : null;
+  const waitingOrder = orders.find(({ status }) => status === 'pending_payment');
+  return waitingOrder ? { id: waitingOrder.id, number: waitingOrder.number } : null;
 }
 
 /** Removes the open order from the browser: it was paid, cancelled, or is no longer there. */
-export const forgetOpenOrder = (): void => kept.write(null);
+export const forgetOpenOrder = (): void => storage.write(null);
 
 /** null on the server and in the first drawing. */
-export const useOpenOrder = (): OpenOrder | null => openOrderIn(jsonOf(kept.use()));
+export const useOpenOrder = (): OpenOrder | null => openOrderIn(jsonOf(storage.use()));

@@ -11,30 +11,30 @@ const WHERE = { front_colour: 'fronts', carcass_colour: 'carcass' } as const;
 /** The colours of a line that are no longer sold, each to be chosen anew where it stands: the rest of the line stays as it was chosen. */
 export function OtherColour({ item, replace }: { item: CartItem } & Pick<Cart, 'replace'>) {
   const colours = trpc.catalogue.public.getColours.useQuery();
-  const [chosen, setChosen] = useState<Partial<Record<keyof typeof WHERE, string>>>({});
+  const [chosenColours, setChosenColours] = useState<Partial<Record<keyof typeof WHERE, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  const gone = item.gone_colours.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
+  const goneColours = item.gone_colours.flatMap(({ name, field }) => (field === null ? [] : [{ name, field }]));
   const boards = (colours.data ?? []).filter(({ kind }) => kind === 'board');
-  const isChosen = gone.every(({ field }) => chosen[field] !== undefined);
+  const isChosen = goneColours.every(({ field }) => chosenColours[field] !== undefined);
   const change = async () => {
     setBusy(true);
     const configuration = item.configuration?.kind === 'top' ? null : item.configuration;
     // By its address: the variant that came in the colour is no longer there to be made otherwise.
-    await replace(item.id, { id: item.slug, configuration: { ...configuration, ...chosen } }, item.name);
+    await replace(item.id, { id: item.slug, configuration: { ...configuration, ...chosenColours } }, item.name);
     setBusy(false);
   };
   return (
     <Stack $gap={3} style={{ gridColumn: '1 / -1', maxWidth: '30rem' }}>
       <Columns $min="12rem">
-        {gone.map(({ name, field }) => (
+        {goneColours.map(({ name, field }) => (
           <Select
             key={field}
             label={`Instead of ${name}, for the ${WHERE[field]}`}
             placeholder={colours.data === undefined ? 'Loading the colours …' : 'Choose a colour'}
             disabled={colours.data === undefined}
             options={boards.map(({ code, name: label }) => ({ value: code, label }))}
-            value={chosen[field] ?? ''}
-            onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
+            value={chosenColours[field] ?? ''}
+            onChange={({ target }) => setChosenColours({ ...chosenColours, [field]: target.value })}
           />
         ))}
       </Columns>

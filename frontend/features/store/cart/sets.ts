@@ -13,8 +13,8 @@ export function inGroups({ items, sets }: Pick<CartView, 'items' | 'sets'>): Car
   const groups: CartGroup[] = [];
   for (const item of items) {
     const set = sets.find(({ slug }) => slug === item.set_slug) ?? null;
-    const begun = set && groups.find((group) => group.set === set);
-    if (begun) begun.items.push(item);
+    const startedGroup = set && groups.find((group) => group.set === set);
+    if (startedGroup) startedGroup.items.push(item);
     else groups.push({ key: set?.slug ?? item.id, set, items: [item] });
   }
   return groups;

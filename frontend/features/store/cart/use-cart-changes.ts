@@ -116,8 +116,8 @@ export function useCartChanges(): CartChanges {
   });
 
   return useMemo(() => {
-    const change = (asked: Change): Promise<boolean> =>
-      mutateAsync(asked).then(
+    const change = (input: Change): Promise<boolean> =>
+      mutateAsync(input).then(
         () => true,
         () => false,
       );
@@ -132,7 +132,7 @@ export function useCartChanges(): CartChanges {
     };
     /** The lines as they are shown now. */
     const lines = () => utils.cart.getCart.getData({ id: storedCartId() ?? '' })?.items ?? [];
-    const put = (item: ItemToAdd | Adding, done?: (before: readonly CartItem[], cart: CartView) => void) => {
+    const put = (item: ItemToAdd | Adding, onDone?: (before: readonly CartItem[], cart: CartView) => void) => {
       let before: readonly CartItem[] = [];
       const adding: Adding = { idempotency_key: newKey(), ...item };
       const { idempotency_key, quantity = 1, ...rest } = adding;
@@ -145,7 +145,7 @@ export function useCartChanges(): CartChanges {
           return addToCart(
             {
               ...way,
-              send: (cartId, asked) => calls.addItem.mutate({ id: cartId, item: asked, idempotency_key }),
+              send: (cartId, itemInput) => calls.addItem.mutate({ id: cartId, item: itemInput, idempotency_key }),
             },
             { ...rest, quantity },
           ).catch((error: unknown) => {
@@ -155,24 +155,24 @@ export function useCartChanges(): CartChanges {
             throw error;
           });
         },
-        done: (cart) => done?.(before, cart),
+        done: (cart) => onDone?.(before, cart),
         failed: ADD_FAILED,
       }).finally(() => letGo(adding));
     };
     const viewCart = { action: { label: 'View cart', onClick: () => void router.push(shopPages.cart.path) } };
 
     /** A change of a line; without a cart there is none. */
-    const changeLine = (asked: Omit<Change, 'id' | 'send'> & { send: (cartId: string) => Promise<CartView> }) => {
+    const changeLine = (lineChange: Omit<Change, 'id' | 'send'> & { send: (cartId: string) => Promise<CartView> }) => {
       const id = storedCartId();
       if (id === null) return;
-      void change({ ...asked, id, send: () => asked.send(id) });
+      void change({ ...lineChange, id, send: () => lineChange.send(id) });
     };
 
-    const takeOut = (item: CartItem, done?: () => void) =>
+    const takeOut = (item: CartItem, onDone?: () => void) =>
       changeLine({
         send: (cartId) => calls.removeItem.mutate({ id: cartId, item_id: item.id }),
         draw: (cart) => withoutItem(cart, item.id),
-        done,
+        done: onDone,
         failed: REMOVE_FAILED,
       });
 
@@ -196,7 +196,7 @@ export function useCartChanges(): CartChanges {
             send: () => {
               isThere = lines().some(({ set_slug }) => set_slug === set.slug);
               return addToCart(
-                { ...way, send: (cartId, asked) => calls.addSet.mutate({ id: cartId, ...asked }) },
+                { ...way, send: (cartId, setInput) => calls.addSet.mutate({ id: cartId, ...setInput }) },
                 { ...set, idempotency_key: newKey() },
               );
             },
@@ -217,8 +217,8 @@ export function useCartChanges(): CartChanges {
       },
       remove: (item) => takeOut(item, () => toast('Item removed from cart', { undo: () => putBack(item) })),
       removeAll: (items, words) => {
-        const told = () => toast(words, { undo: () => items.forEach(putBack) });
-        for (const [at, item] of items.entries()) takeOut(item, at === items.length - 1 ? told : undefined);
+        const notifyRemoved = () => toast(words, { undo: () => items.forEach(putBack) });
+        for (const [at, item] of items.entries()) takeOut(item, at === items.length - 1 ? notifyRemoved : undefined);
       },
       increase: (itemId) =>
         changeLine({

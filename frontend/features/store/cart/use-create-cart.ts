@@ -23,12 +23,12 @@ export function useCreateCart(): (options: { announce: boolean }) => Promise<str
         underWay.announce ||= announce;
         return underWay.id;
       }
-      const asked: Making = {
+      const request: Making = {
         announce,
         id: mutateAsync()
           .then(({ id }) => {
             storeCartId(id);
-            if (asked.announce) toast('Cart created successfully');
+            if (request.announce) toast('Cart created successfully');
             return id;
           })
           .catch((error: unknown) => {
@@ -39,8 +39,8 @@ export function useCreateCart(): (options: { announce: boolean }) => Promise<str
             underWay = null;
           }),
       };
-      underWay = asked;
-      return asked.id;
+      underWay = request;
+      return request.id;
     },
     [mutateAsync],
   );

@@ -14,10 +14,10 @@ export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) =
   const router = useRouter();
   const utils = trpc.useUtils();
   const asking = useRef(false);
-  const [stopped, setStopped] = useState(0);
+  const [stopCount, setStopCount] = useState(0);
   useEffect(() => {
-    if (stopped > 0) document.getElementById(CHECKOUT_WAITS)?.focus();
-  }, [stopped]);
+    if (stopCount > 0) document.getElementById(CHECKOUT_WAITS)?.focus();
+  }, [stopCount]);
 
   const go = async (id: string) => {
     asking.current = true;
@@ -25,7 +25,7 @@ export function useToCheckout(cart: CartView | undefined): (event: MouseEvent) =
     const now = await utils.cart.getCart.fetch({ id }, { staleTime: 0 }).catch(() => null);
     asking.current = false;
     if (now === null || isOrderable(now)) await router.push(shopPages.checkout.path);
-    else setStopped((times) => times + 1);
+    else setStopCount((times) => times + 1);
   };
   return (event) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

@@ -25,13 +25,19 @@ const valueOf = (variant: Variant, name: string): string | undefined =>
   variant.options.find((option) => option.name === name)?.value;
 
 /** The variant with this value that has most of the other choices. */
-function nearest(variants: readonly Variant[], chosen: Variant, name: string, value: string): Variant | undefined {
-  const kept = (variant: Variant) =>
-    chosen.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value).length;
+function nearest(
+  variants: readonly Variant[],
+  chosenVariant: Variant,
+  name: string,
+  value: string,
+): Variant | undefined {
+  const countKept = (variant: Variant) =>
+    chosenVariant.options.filter((option) => option.name !== name && valueOf(variant, option.name) === option.value)
+      .length;
   return variants
     .filter((variant) => valueOf(variant, name) === value)
     .reduce<Variant | undefined>(
-      (best, variant) => (best === undefined || kept(variant) > kept(best) ? variant : best),
+      (best, variant) => (best === undefined || countKept(variant) > countKept(best) ? variant : best),
       undefined,
     );
 }
@@ -41,15 +47,15 @@ export function isSoldOut({ availability }: Pick<Variant, 'availability'>): bool
 }
 
 /** Every option with all its values, in the order in which the variants name them. */
-export function optionGroups(variants: readonly Variant[], chosen: Variant): OptionGroup[] {
-  return chosen.options.map(({ name, value: current }) => {
+export function optionGroups(variants: readonly Variant[], chosenVariant: Variant): OptionGroup[] {
+  return chosenVariant.options.map(({ name, value: current }) => {
     const values = [...new Set(variants.flatMap((variant) => valueOf(variant, name) ?? []))];
     return {
       name,
       values: values.flatMap((value) => {
-        const variant = nearest(variants, chosen, name, value);
+        const variant = nearest(variants, chosenVariant, name, value);
         if (!variant) return [];
-        const changed = chosen.options.filter(
+        const changedOptions = chosenVariant.options.filter(
           (option) => option.name !== name && valueOf(variant, option.name) !== option.value,
         );
         return [
@@ -57,11 +63,11 @@ export function optionGroups(variants: readonly Variant[], chosen: Variant): Opt
             value,
             variant,
             selected: value === current,
-            difference: variant.price - chosen.price,
+            difference: variant.price - chosenVariant.price,
             changes:
-              changed.length === 0
+              changedOptions.length === 0
                 ? null
-                : changed
+                : changedOptions
                     .map((option) => `only with ${option.name.toLowerCase()} ${valueOf(variant, option.name) ?? ''}`)
                     .join(', '),
             soldOut: isSoldOut(variant),
@@ -89,6 +95,8 @@ export const picturesOf = <One extends { readonly view: string }>(
   isChosen: boolean,
   asChosen: (drawing: One) => One,
 ): One[] => {
-  const shown = pictures.map((picture) => (isPhoto(picture) ? picture : asChosen(picture)));
-  return isChosen ? [...shown.filter((picture) => !isPhoto(picture)), ...shown.filter(isPhoto)] : shown;
+  const shownPictures = pictures.map((picture) => (isPhoto(picture) ? picture : asChosen(picture)));
+  return isChosen
+    ? [...shownPictures.filter((picture) => !isPhoto(picture)), ...shownPictures.filter(isPhoto)]
+    : shownPictures;
 };

@@ -109,13 +109,13 @@ export function ColoursPage({ origin, colours, text }: ColoursPageProps) {
       <Seo origin={origin} path={shopPages.colours.path} title={shopPages.colours.title} description={lead} />
       <PageHeading lead={lead}>{text.title}</PageHeading>
       {groups.map(({ kind, title }) => {
-        const shown = colours.filter((colour) => colour.kind === kind);
-        if (shown.length === 0) return null;
+        const shownColours = colours.filter((colour) => colour.kind === kind);
+        if (shownColours.length === 0) return null;
         return (
           <Group key={kind} aria-labelledby={kind}>
             <h2 id={kind}>{title}</h2>
             <Grid role="list">
-              {shown.map((colour, index) => {
+              {shownColours.map((colour, index) => {
                 const link = usedIn(colour);
                 return (
                   <Card key={colour.code} id={colour.code}>

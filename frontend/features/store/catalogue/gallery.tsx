@@ -71,21 +71,23 @@ interface GalleryProps {
 /** An item from all sides. */
 export function Gallery({ pictures, name, draw }: GalleryProps) {
   const [view, setView] = useState(pictures[0]?.view);
-  const shown = pictures.find((picture) => picture.view === view) ?? pictures[0];
-  if (!shown) return null;
+  const shownPicture = pictures.find((picture) => picture.view === view) ?? pictures[0];
+  if (!shownPicture) return null;
   return (
     <Box>
       <Main>
         <Picture
-          src={draw?.(shown.view) ?? shown.image}
-          alt={`${name}: ${shown.label}`}
+          src={draw?.(shownPicture.view) ?? shownPicture.image}
+          alt={`${name}: ${shownPicture.label}`}
           ratio="1"
           plain
           priority
           sizes={{ width: 640, height: 640 }}
         />
         {/* What is seen first needs no words; its line stays, so that nothing moves. */}
-        {pictures.length > 1 && <Caption aria-live="polite">{shown === pictures[0] ? '\u00a0' : shown.label}</Caption>}
+        {pictures.length > 1 && (
+          <Caption aria-live="polite">{shownPicture === pictures[0] ? '\u00a0' : shownPicture.label}</Caption>
+        )}
       </Main>
       {pictures.length > 1 && (
         <Thumbs role="radiogroup" aria-label="Pictures" data-no-print>
@@ -94,7 +96,7 @@ export function Gallery({ pictures, name, draw }: GalleryProps) {
               <input
                 type="radio"
                 name="gallery"
-                checked={picture.view === shown.view}
+                checked={picture.view === shownPicture.view}
                 onChange={() => setView(picture.view)}
               />
               <Picture src={picture.image} alt="" ratio="1" plain sizes={{ width: 96, height: 96 }} />

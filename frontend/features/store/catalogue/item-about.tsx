@@ -50,8 +50,8 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
     },
   );
   const facts = (isChanged && guide.data?.facts) || item.facts;
-  const packed = chosen.in_the_box.length > 0 ? chosen.in_the_box : item.in_the_box;
-  const box = (isChanged && guide.data?.in_the_box) || packed;
+  const packedItems = chosen.in_the_box.length > 0 ? chosen.in_the_box : item.in_the_box;
+  const box = (isChanged && guide.data?.in_the_box) || packedItems;
   return (
     <div>
       <Disclosure title="About it" open>

@@ -123,7 +123,7 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
 
   const availability = availabilityText(ready);
   const fullName = item.variants.length > 1 && configuration === null ? `${name}, ${chosen.name}` : name;
-  const sampled = useSampledColour(item, chosen, configuration);
+  const sampledColour = useSampledColour(item, chosen, configuration);
   const price = priceShown(made, chosen.price);
   const whyNone = made?.failed ? NO_PRICE.failed : made?.problem == null ? NO_PRICE.coming : NO_PRICE.impossible;
   // Nobody buys at a price that they have not seen.
@@ -168,10 +168,10 @@ export function ItemPage({ origin, item, facts: forSearchEngines, variantId, ask
               <OptionPicker groups={optionGroups(item.variants, chosen)} colours={item.colours} onChoose={choose} />
             </Configurator>
           </OnScreen>
-          {sampled && (
+          {sampledColour && (
             <Inline>
-              <SampleButton colour={sampled} />
-              <Quiet>See {sampled.name} in daylight before you order.</Quiet>
+              <SampleButton colour={sampledColour} />
+              <Quiet>See {sampledColour.name} in daylight before you order.</Quiet>
             </Inline>
           )}
           <State $tone={availability.tone}>

@@ -101,15 +101,15 @@ export function ProductCard({ product, priority }: ProductCardProps) {
   const { name, variant, image, swatches, more_swatches: more, availability, cut_in: cutIn } = product;
   const text = availabilityText(availability);
   const size = sizeText(product);
-  const saved =
+  const savedPercent =
     product.compare_at_price === null ? 0 : Math.round((1 - product.price / product.compare_at_price) * 100);
   return (
     <Box>
       <Well>
         <Picture src={image} alt="" ratio="1" plain priority={priority} sizes={{ width: 320, height: 320 }} />
-        {saved > 0 && (
+        {savedPercent > 0 && (
           <Mark>
-            <Badge $tone="clay">Save {saved}%</Badge>
+            <Badge $tone="clay">Save {savedPercent}%</Badge>
           </Mark>
         )}
       </Well>

@@ -1,5 +1,5 @@
 import { storeHref } from './store-href';
-import { parseStoreQuery, toggled, withoutFilters } from './store-query';
+import { parseStoreQuery, toggleFilter, withoutFilters } from './store-query';
 
 const read = (address: string) => {
   const query: Record<string, string | string[]> = {};
@@ -58,8 +58,8 @@ test('nonsense in an address is passed over', () => {
 
 test('a tick is set and taken away, and the list starts again', () => {
   const shown = read('/store?category=cupboards&width=600&count=72');
-  const ticked = toggled(shown, 'width', '900');
+  const ticked = toggleFilter(shown, 'width', '900');
   expect(ticked).toMatchObject({ filters: { width: ['600', '900'] }, count: 24 });
-  expect(toggled(toggled(ticked, 'width', '600'), 'width', '900').filters).toEqual({});
+  expect(toggleFilter(toggleFilter(ticked, 'width', '600'), 'width', '900').filters).toEqual({});
   expect(storeHref(withoutFilters(ticked))).toBe('/store?category=cupboards');
 });

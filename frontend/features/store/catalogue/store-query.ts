@@ -43,7 +43,7 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
     );
     if (values.length > 0) filters[name] = values;
   }
-  const wanted = first(query.sort);
+  const wantedSort = first(query.sort);
   const count = Number(first(query.count));
   return {
     ...(category && { category }),
@@ -51,13 +51,13 @@ export function parseStoreQuery(query: ParsedUrlQuery): StoreQuery {
     ...(q && { q }),
     ...(q && first(query.exactly) === '1' && { exactly: true }),
     filters,
-    sort: SORTS.find((sort) => sort === wanted) ?? 'recommended',
+    sort: SORTS.find((sort) => sort === wantedSort) ?? 'recommended',
     count: Number.isInteger(count) && count > STEP ? Math.min(MOST, Math.ceil(count / STEP) * STEP) : STEP,
   };
 }
 
 /** Ticks a value, or takes the tick away. The list then starts from its beginning again. */
-export function toggled(query: StoreQuery, name: Filter, value: string): StoreQuery {
+export function toggleFilter(query: StoreQuery, name: Filter, value: string): StoreQuery {
   const before = query.filters[name] ?? [];
   const values = before.includes(value) ? before.filter((other) => other !== value) : [...before, value];
   const { [name]: _before, ...others } = query.filters;

@@ -14,16 +14,16 @@ import {
 import { isSoldOut } from './choose-variant';
 
 /** The item as the shopper has it now: which variant, and what was changed of it. The address follows. */
-export function useChosenItem(item: ProductDetail, variantId: string | null, asked: AskedMade | null) {
+export function useChosenItem(item: ProductDetail, variantId: string | null, askedChoice: AskedMade | null) {
   const router = useRouter();
   const [first] = item.variants;
   const [chosenId, setChosenId] = useState(variantId ?? first.id);
   /** Item as the shopper changed it; null as long as it is the catalogue's. */
-  const [made, setMade] = useState<Made | null>(
-    () => asked && madeAsAsked(asked, item.variants.find(({ id }) => id === variantId) ?? first),
+  const [madeItem, setMadeItem] = useState<Made | null>(
+    () => askedChoice && madeAsAsked(askedChoice, item.variants.find(({ id }) => id === variantId) ?? first),
   );
-  const chosen = made?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
-  const configuration = made?.configuration ?? null;
+  const chosenVariant = madeItem?.variant ?? item.variants.find(({ id }) => id === chosenId) ?? first;
+  const configuration = madeItem?.configuration ?? null;
   /** The line of the cart that is being changed. */
   const line = lineIn(router.query);
   const choose = (variant: Variant) => {
@@ -31,7 +31,7 @@ export function useChosenItem(item: ProductDetail, variantId: string | null, ask
     const address = itemAddress(item.slug, variant === first ? null : variant.id, null);
     void router.replace(changingLine(address, line), undefined, { shallow: true, scroll: false });
   };
-  return { first, chosen, made, setMade, configuration, line, choose };
+  return { first, chosen: chosenVariant, made: madeItem, setMade: setMadeItem, configuration, line, choose };
 }
 
 interface Wanted {

@@ -8,17 +8,17 @@ export function useSampledColour(
   variant: Variant,
   configuration: ItemConfiguration | null,
 ): Colour | undefined {
-  const chosen =
+  const colourCode =
     configuration === null || configuration.kind === 'top'
       ? undefined
       : (configuration.front_colour ?? configuration.carcass_colour);
-  const code = chosen ?? variant.colour_code;
-  const known = item.colours.find((colour) => colour.code === code);
+  const code = colourCode ?? variant.colour_code;
+  const knownColour = item.colours.find((colour) => colour.code === code);
   // The catalogue has the cupboard in some colours; it is cut in all of them.
   const all = trpc.catalogue.public.getColours.useQuery(undefined, {
-    enabled: chosen !== undefined && known === undefined,
+    enabled: colourCode !== undefined && knownColour === undefined,
     staleTime: Infinity,
   });
-  const colour = known ?? all.data?.find((other) => other.code === code);
+  const colour = knownColour ?? all.data?.find((other) => other.code === code);
   return item.kind === 'sample' || !colour?.sample ? undefined : colour;
 }

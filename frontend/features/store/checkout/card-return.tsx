@@ -22,14 +22,14 @@ export interface CardReturnProps {
 export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
   const { isReady, query } = useRouter();
   const sessionId = typeof query.session_id === 'string' ? query.session_id : '';
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (!isReady || asked.current || sessionId === '') return;
-    asked.current = true;
+    if (!isReady || hasAsked.current || sessionId === '') return;
+    hasAsked.current = true;
     onReturn(sessionId);
   }, [isReady, sessionId, onReturn]);
 
-  const failed = Boolean(error) || (isReady && sessionId === '');
+  const hasFailed = Boolean(error) || (isReady && sessionId === '');
   return (
     <Container>
       <Head>
@@ -37,8 +37,8 @@ export function CardReturn({ onReturn, error, safe }: CardReturnProps) {
         <meta name="robots" content="noindex" />
         <meta name="referrer" content="same-origin" />
       </Head>
-      <PageHeading>{failed ? 'We could not look up your payment' : 'One moment'}</PageHeading>
-      {failed ? (
+      <PageHeading>{hasFailed ? 'We could not look up your payment' : 'One moment'}</PageHeading>
+      {hasFailed ? (
         <EmptyState
           title={safe}
           action={

@@ -17,8 +17,8 @@ export function CartLines({ cart }: { cart: CartView }) {
         }))}
       />
       {cart.sets.map((set) => {
-        const saved = savedWords(set);
-        const words = set.notice ?? (saved && `${set.name}: ${saved}`);
+        const savedText = savedWords(set);
+        const words = set.notice ?? (savedText && `${set.name}: ${savedText}`);
         return words !== null && <p key={set.slug}>{words}</p>;
       })}
     </div>

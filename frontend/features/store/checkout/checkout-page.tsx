@@ -61,8 +61,8 @@ function Checkout() {
   const [draft, update] = useDraft();
   const suburb = useSuburb();
   const home = useHomeSuburb(user.address);
-  const lost = useLostOrder(cart, draft);
-  const [arrived, setArrived] = useState(false);
+  const lostOrder = useLostOrder(cart, draft);
+  const [hasArrived, setArrived] = useState(false);
   useEffect(() => {
     // What fails here is tried again, and told, when the steps are shown.
     load().catch(() => undefined);
@@ -90,7 +90,7 @@ function Checkout() {
   }
   if (!cart || draft === null || !isFilled) return <Waiting />;
   if (cart.items.length === 0) {
-    const order = lost ?? draft.order;
+    const order = lostOrder ?? draft.order;
     return (
       <Stack $gap={4}>
         {order ? <UnpaidOrder order={order} /> : <OpenOrderNotice />}
@@ -108,7 +108,7 @@ function Checkout() {
   };
   return (
     <Stack $gap={4}>
-      {lost ? <UnpaidOrder order={lost} /> : <OpenOrderNotice />}
+      {lostOrder ? <UnpaidOrder order={lostOrder} /> : <OpenOrderNotice />}
       <OrdersPaused />
       {!isOrderable(cart) && (
         <Narrow>
@@ -122,7 +122,7 @@ function Checkout() {
           <WayIn cart={cart} onGuest={asGuest} />
         </Narrow>
       ) : (
-        <Steps cart={cart} draft={draft} update={update} arrived={arrived} />
+        <Steps cart={cart} draft={draft} update={update} arrived={hasArrived} />
       )}
     </Stack>
   );

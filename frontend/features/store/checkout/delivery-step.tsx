@@ -59,9 +59,9 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
   const date = form.control('date');
   const place = form.control('suburb');
   const branch = form.control('branch_id');
-  const typed = { ...delivery, kind: kind.value, branch_id: branch.value, suburb: place.value };
-  const known = destinationOf(typed) !== null;
-  const quote = useQuote(cart, typed);
+  const typedDelivery = { ...delivery, kind: kind.value, branch_id: branch.value, suburb: place.value };
+  const isKnown = destinationOf(typedDelivery) !== null;
+  const quote = useQuote(cart, typedDelivery);
 
   // The earliest day until another is chosen; also where the chosen one is not offered to the new place.
   const dates = quote.data?.dates;
@@ -92,9 +92,9 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
             <SuburbCombobox
               {...place}
               label="Suburb"
-              onChange={(chosen) => {
-                rememberSuburb(chosen);
-                place.onChange(chosen && { id: chosen.id, name: chosen.name, postal_code: chosen.postal_code });
+              onChange={(suburb) => {
+                rememberSuburb(suburb);
+                place.onChange(suburb && { id: suburb.id, name: suburb.name, postal_code: suburb.postal_code });
               }}
             />
             <TextField
@@ -116,7 +116,7 @@ export function DeliveryStep({ cart, delivery, onChange, onDone }: DeliveryStepP
         ) : (
           <Branches field={branch} />
         )}
-        {known && <DeliveryDays kind={kind.value} quote={quote} field={date} />}
+        {isKnown && <DeliveryDays kind={kind.value} quote={quote} field={date} />}
         <TextArea
           label={kind.value === 'delivery' ? 'Notes for the driver' : 'Notes for the branch'}
           hint={kind.value === 'delivery' ? 'Gate code, stairs or lift, who signs' : undefined}

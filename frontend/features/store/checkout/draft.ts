@@ -80,12 +80,13 @@ function attemptOf(value: unknown): Attempt | null {
 
 /** The draft that a text tells of. What an older page wrote otherwise, or anybody else, counts as not typed yet. */
 export function readDraft(text: string | null): Draft {
-  const stored = fieldsOf(jsonOf(text));
-  const contact = fieldsOf(stored.contact);
-  const delivery = fieldsOf(stored.delivery);
-  const reached = typeof stored.reached === 'number' && Number.isInteger(stored.reached) ? stored.reached : 0;
+  const storedDraft = fieldsOf(jsonOf(text));
+  const contact = fieldsOf(storedDraft.contact);
+  const delivery = fieldsOf(storedDraft.delivery);
+  const reachedStep =
+    typeof storedDraft.reached === 'number' && Number.isInteger(storedDraft.reached) ? storedDraft.reached : 0;
   return {
-    guest: stored.guest === true,
+    guest: storedDraft.guest === true,
     contact: { name: textOf(contact.name), email: textOf(contact.email), phone: textOf(contact.phone) },
     delivery: {
       kind: delivery.kind === 'collection' ? 'collection' : 'delivery',
@@ -96,10 +97,10 @@ export function readDraft(text: string | null): Draft {
       date: textOf(delivery.date),
       notes: textOf(delivery.notes),
     },
-    payment_method: stored.payment_method === 'eft' ? 'eft' : 'card',
-    reached: Math.min(Math.max(reached, 0), REVIEW),
-    attempt: attemptOf(stored.attempt),
-    order: openOrderIn(stored.order),
+    payment_method: storedDraft.payment_method === 'eft' ? 'eft' : 'card',
+    reached: Math.min(Math.max(reachedStep, 0), REVIEW),
+    attempt: attemptOf(storedDraft.attempt),
+    order: openOrderIn(storedDraft.order),
   };
 }
 
@@ -121,15 +122,15 @@ export interface KnownPerson {
 export function withPerson(draft: Draft, { name, surname, email, phone, address }: KnownPerson): Draft {
   const { contact, delivery } = draft;
   const [street = ''] = address.split(',');
-  const filled = {
+  const filledContact = {
     name: contact.name || `${name} ${surname}`.trim(),
     email: contact.email || email,
     phone: contact.phone || phone,
   };
-  const isComplete = Object.values(filled).every((text) => text !== '');
+  const isComplete = Object.values(filledContact).every((text) => text !== '');
   return {
     ...draft,
-    contact: filled,
+    contact: filledContact,
     delivery: { ...delivery, street: delivery.street || street.trim() },
     // Nothing is left to say there: it stands above what is asked, to be edited.
     reached: isComplete ? Math.max(draft.reached, CONTACT + 1) : draft.reached,

@@ -50,10 +50,10 @@ export const useDesk = (): boolean => useMediaQuery(from.desktop.replace('@media
  * open one on a phone.
  */
 export function OrderSummary({ cart, delivery, beside }: { cart: CartView; delivery: DeliveryDraft; beside: boolean }) {
-  const collected = delivery.kind === 'collection';
+  const isCollected = delivery.kind === 'collection';
   // Collecting costs nothing, at whichever branch.
-  const fee = useQuote(cart, delivery).data?.fee ?? (collected ? 0 : undefined);
-  const sums = <CartSums cart={cart} fee={fee} collected={collected} />;
+  const fee = useQuote(cart, delivery).data?.fee ?? (isCollected ? 0 : undefined);
+  const sums = <CartSums cart={cart} fee={fee} collected={isCollected} />;
   const lines = <CartLines cart={cart} />;
   const [label, amount] = finalSum({ cart, fee });
   if (beside) {

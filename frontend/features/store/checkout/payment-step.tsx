@@ -49,9 +49,9 @@ export function PaymentStep({ method, takesCards, onChange, onDone }: PaymentSte
             ...paymentWords[value],
           }))}
           onChange={(value) => {
-            const chosen = value === 'eft' ? value : 'card';
-            field.onChange(chosen);
-            onChange(chosen);
+            const method = value === 'eft' ? value : 'card';
+            field.onChange(method);
+            onChange(method);
           }}
         />
         <Button type="submit" size="large" block>

@@ -29,10 +29,10 @@ export const deliverySchema = z
     date: z.string(),
     notes: text(1_000),
   })
-  .superRefine((typed, context) => {
+  .superRefine((values, context) => {
     // A day can be chosen once the place is known; asked for both at once, people look for days that are not there.
-    const hasPlace = typed.kind === 'collection' ? typed.branch_id !== '' : typed.suburb !== null;
-    for (const { path, message } of delivery.safeParse(deliveryInput(typed)).error?.issues ?? []) {
+    const hasPlace = values.kind === 'collection' ? values.branch_id !== '' : values.suburb !== null;
+    for (const { path, message } of delivery.safeParse(deliveryInput(values)).error?.issues ?? []) {
       const [field] = path;
       if (field === 'date' && hasPlace) context.addIssue({ code: 'custom', path: ['date'], message: 'Choose a day' });
       else if (field !== undefined && field !== 'date')

@@ -64,9 +64,9 @@ export interface StepsProps {
 export function Steps({ cart, draft, update, arrived }: StepsProps) {
   const utils = trpc.useUtils();
   const { user } = useViewer();
-  const [moved, setMoved] = useState(arrived);
+  const [hasMoved, setMoved] = useState(arrived);
   const save = trpc.cart.updateCart.useMutation({
-    onSuccess: (saved) => utils.cart.getCart.setData({ id: saved.id }, saved),
+    onSuccess: (savedCart) => utils.cart.getCart.setData({ id: savedCart.id }, savedCart),
   });
   const takesCards = useFlag('card_payments') !== false;
   // As it would be sent now, and said so: cards may be switched off while somebody looks at what they chose.
@@ -82,9 +82,9 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
   /** On to the next step, or back to where one was before editing. */
   const onward = (from: number) => {
     setMoved(true);
-    const reached = Math.max(draft.reached, Math.min(from + 1, REVIEW));
-    update((before) => ({ ...before, reached }));
-    show(reached);
+    const reachedStep = Math.max(draft.reached, Math.min(from + 1, REVIEW));
+    update((before) => ({ ...before, reached: reachedStep }));
+    show(reachedStep);
   };
 
   // What was refused for a field is put right where the field is.
@@ -117,7 +117,7 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
           index={0}
           title="Contact"
           state={stateOf(0)}
-          takeFocus={moved}
+          takeFocus={hasMoved}
           onEdit={() => edit(0)}
           summary={[contact.name, contact.email, contact.phone].map((text) => (
             <p key={text}>{text}</p>
@@ -126,10 +126,10 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
           {withSummary(
             <ContactStep
               contact={contact}
-              onChange={(typed) => update((before) => ({ ...before, contact: typed }))}
-              onDone={async (typed) => {
-                await save.mutateAsync({ id: cart.id, ...typed, ...(user.id !== null && { user_id: user.id }) });
-                update((before) => ({ ...before, contact: typed }));
+              onChange={(contact) => update((before) => ({ ...before, contact }))}
+              onDone={async (contact) => {
+                await save.mutateAsync({ id: cart.id, ...contact, ...(user.id !== null && { user_id: user.id }) });
+                update((before) => ({ ...before, contact }));
                 onward(0);
               }}
             />,
@@ -139,7 +139,7 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
           index={1}
           title="Delivery or collection"
           state={stateOf(1)}
-          takeFocus={moved}
+          takeFocus={hasMoved}
           onEdit={() => edit(1)}
           summary={<DeliverySummary delivery={delivery} />}
         >
@@ -147,14 +147,14 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
             <DeliveryStep
               cart={cart}
               delivery={delivery}
-              onChange={(typed) => update((before) => ({ ...before, delivery: typed }))}
-              onDone={async (typed) => {
+              onChange={(delivery) => update((before) => ({ ...before, delivery }))}
+              onDone={async (delivery) => {
                 await save.mutateAsync(
-                  typed.kind === 'delivery'
-                    ? { id: cart.id, address: addressLine(typed) }
-                    : { id: cart.id, branch_id: typed.branch_id },
+                  delivery.kind === 'delivery'
+                    ? { id: cart.id, address: addressLine(delivery) }
+                    : { id: cart.id, branch_id: delivery.branch_id },
                 );
-                update((before) => ({ ...before, delivery: typed }));
+                update((before) => ({ ...before, delivery }));
                 onward(1);
               }}
             />,
@@ -164,7 +164,7 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
           index={2}
           title="Payment"
           state={stateOf(2)}
-          takeFocus={moved}
+          takeFocus={hasMoved}
           onEdit={() => edit(2)}
           summary={<p>{paymentWords[payment_method].title}</p>}
         >
@@ -185,7 +185,7 @@ export function Steps({ cart, draft, update, arrived }: StepsProps) {
           index={REVIEW}
           title="Review and place your order"
           state={stateOf(REVIEW)}
-          takeFocus={moved}
+          takeFocus={hasMoved}
           onEdit={() => edit(REVIEW)}
           summary={null}
         >

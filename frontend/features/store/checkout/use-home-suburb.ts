@@ -3,14 +3,14 @@ import { suburbAsked, type SuburbChoice } from './draft';
 
 /** The suburb of the address that an account keeps; null where there is none, or it is none that we know. */
 export function useHomeSuburb(address: string): { suburb: SuburbChoice | null; isLooking: boolean } {
-  const asked = suburbAsked(address);
+  const homeSuburb = suburbAsked(address);
   const { data, isLoading } = trpc.delivery.public.searchSuburbs.useQuery(
-    { q: asked === null ? '' : `${asked.name} ${asked.code}`.slice(0, 60) },
-    { enabled: asked !== null, staleTime: Infinity, retry: false },
+    { q: homeSuburb === null ? '' : `${homeSuburb.name} ${homeSuburb.code}`.slice(0, 60) },
+    { enabled: homeSuburb !== null, staleTime: Infinity, retry: false },
   );
-  const found = data?.find(
+  const matchingSuburb = data?.find(
     ({ name, postal_code }) =>
-      asked !== null && postal_code === asked.code && name.toLowerCase() === asked.name.toLowerCase(),
+      homeSuburb !== null && postal_code === homeSuburb.code && name.toLowerCase() === homeSuburb.name.toLowerCase(),
   );
-  return { suburb: found ?? null, isLooking: asked !== null && isLoading };
+  return { suburb: matchingSuburb ?? null, isLooking: homeSuburb !== null && isLoading };
 }

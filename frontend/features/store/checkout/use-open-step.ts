@@ -5,23 +5,23 @@ import { STEPS } from './draft';
 const nameOf = (step: number): string => (STEPS[step] ?? STEPS[0]).toLowerCase();
 
 /** The step that an address names; null where it names none, or one that is still ahead. */
-export function stepIn(name: unknown, reached: number): number | null {
+export function stepIn(name: unknown, reachedStep: number): number | null {
   const step = STEPS.findIndex((_, at) => nameOf(at) === name);
-  return step === -1 || step > reached ? null : step;
+  return step === -1 || step > reachedStep ? null : step;
 }
 
 /**
  * The step that is open, in the address: each is an entry of the browser's history, so that going back goes one step back and not out of the checkout.
- * @param reached the furthest one that was come to, open unless another is asked for
+ * @param reachedStep the furthest one that was come to, open unless another is asked for
  */
-export function useOpenStep(reached: number): [open: number, show: (step: number) => void] {
+export function useOpenStep(reachedStep: number): [open: number, show: (step: number) => void] {
   const router = useRouter();
   const { step, ...rest } = router.query;
-  const asked = stepIn(step, reached);
-  const open = asked ?? reached;
+  const requestedStep = stepIn(step, reachedStep);
+  const open = requestedStep ?? reachedStep;
   const address = (to: number) => ({ pathname: router.pathname, query: { ...rest, step: nameOf(to) } });
   useEffect(() => {
-    if (router.isReady && asked === null)
+    if (router.isReady && requestedStep === null)
       void router.replace(address(open), undefined, { shallow: true, scroll: false });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, where one came in; the router is new at each of its own changes
   }, [router.isReady]);

@@ -37,11 +37,11 @@ function problemOf(error: unknown): PlaceProblem {
   if (code === 'total-changed') return { title: 'The total has changed', message };
   if (IN_CART.includes(code)) return { title: 'Something in your cart must be changed first', message, inCart: true };
   if (IN_DELIVERY.includes(code)) return { title: 'Choose your delivery again', message, step: 1 };
-  const [refused] = Object.entries(errorData(error)?.fields ?? {});
-  const step = refused && stepOfField(refused[0]);
+  const [refusedField] = Object.entries(errorData(error)?.fields ?? {});
+  const step = refusedField && stepOfField(refusedField[0]);
   return {
     title: 'The order was not placed',
-    message: refused?.[1][0] ?? message,
+    message: refusedField?.[1][0] ?? message,
     ...(step !== undefined && { step }),
   };
 }
@@ -60,13 +60,13 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
 
   // Back from the card page, the browser may show this page as it was left.
   useEffect(() => {
-    const shown = (event: PageTransitionEvent) => {
+    const handlePageShow = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setLeaving(false);
       void utils.cart.getCart.invalidate();
     };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
   }, [utils]);
 
   const place = async (expectedTotal: number) => {
@@ -84,19 +84,19 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
     };
     setProblem(null);
     try {
-      const attempted = attemptFor(draft, cartId, newKey);
-      const { pay_url, ...order } = await send(attempted).catch(async (error: unknown) => {
+      const attempt = attemptFor(draft, cartId, newKey);
+      const { pay_url, ...order } = await send(attempt).catch(async (error: unknown) => {
         // The order of that attempt was called off meanwhile, and the cart is open again: this one is another.
         if (errorCode(error) === KEY_SPENT) return send({ cart_id: cartId, key: newKey() });
         if (errorCode(error) !== PLACED_OTHERWISE) throw error;
         // Its answer got lost, and something else was typed since: the order's own page says what was placed, before it is paid.
-        const placed = await utils.orders.public.placed.fetch({
-          cart_id: attempted.cart_id,
-          idempotency_key: attempted.key,
+        const placedOrder = await utils.orders.public.placed.fetch({
+          cart_id: attempt.cart_id,
+          idempotency_key: attempt.key,
         });
-        if (!placed) throw error;
+        if (!placedOrder) throw error;
         toast(messageForPerson(error));
-        return { ...placed, pay_url: null };
+        return { ...placedOrder, pay_url: null };
       });
       setLeaving(true);
       update((before) => ({ ...before, attempt: null, order }));
@@ -106,9 +106,8 @@ export function usePlaceOrder(cartId: string, draft: Draft, update: UpdateDraft)
         return;
       }
       await router.push(withQuery(pathTo(shopPages.orderByLink, { id: order.id }), { key: order.access_key }));
-      // The cart is the order's now; whoever is signed in is given another.
-      if (status === 'authenticated') storeCartId(null);
-      await utils.cart.getCart.invalidate();
+      // The cart is the order's now, and not asked for again: another one is made, or given to whoever is signed in.
+      storeCartId(null);
     } catch (error) {
       setLeaving(false);
       setProblem(problemOf(error));

@@ -31,15 +31,15 @@ export function alternativesOf(
 export type PriceOf = (field: ChoiceField, value: ChoiceValue) => number | null;
 
 export function pricesOf(
-  asked: readonly Alternative[],
-  answered: readonly { prices: readonly (number | null)[] }[],
+  requests: readonly Alternative[],
+  answers: readonly { prices: readonly (number | null)[] }[],
 ): PriceOf {
-  const known = new Map(
-    asked.flatMap(({ field, values }, index) =>
-      values.map((value, at) => [`${field} ${value}`, answered[index]?.prices[at] ?? null] as const),
+  const pricesByValue = new Map(
+    requests.flatMap(({ field, values }, index) =>
+      values.map((value, at) => [`${field} ${value}`, answers[index]?.prices[at] ?? null] as const),
     ),
   );
-  return (field, value) => known.get(`${field} ${value}`) ?? null;
+  return (field, value) => pricesByValue.get(`${field} ${value}`) ?? null;
 }
 
 /** Returns the extra price of the other doors alone, below 0 when they cost less; null while it is not known. */

@@ -37,8 +37,8 @@ export function ChoiceGroup({
     return difference === null ? null : differenceText(difference);
   };
   const selected = options.find((option) => option.selected);
-  const refused = options.filter(({ refusal }) => refusal !== null);
-  const reasons = [...new Set(refused.flatMap(({ refusal }) => refusal ?? []))];
+  const refusedOptions = options.filter(({ refusal }) => refusal !== null);
+  const reasons = [...new Set(refusedOptions.flatMap(({ refusal }) => refusal ?? []))];
   return (
     <ChoiceTiles
       name={`choice-${field}`}
@@ -58,7 +58,7 @@ export function ChoiceGroup({
       {reasons.length === 1 && (
         <Reason>
           {refusedText(
-            refused.map(({ value }) => valueText(field, value, colourName)),
+            refusedOptions.map(({ value }) => valueText(field, value, colourName)),
             reasons[0],
           )}
         </Reason>

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
   choose,
-  cleaned,
+  cleanChoice,
   configurableOf,
   doorsChange,
   FIELDS,
@@ -105,7 +105,7 @@ describe('changing a cupboard', () => {
       size: 320,
     });
     expect(choose(shop.base, black, 'handle_finish', 'brushed-steel')).toEqual({ handle_centres: 320 });
-    expect(cleaned(shop.base, { handle: 'cup', handle_finish: 'chrome' })).toEqual({
+    expect(cleanChoice(shop.base, { handle: 'cup', handle_finish: 'chrome' })).toEqual({
       handle: 'cup',
       handle_finish: 'chrome',
     });
@@ -160,7 +160,7 @@ describe('changing a cupboard', () => {
   test('what the catalogue has anyway is no change', () => {
     const { base } = workshop('base-unit-600-one-door');
     expect(choose(base, { width: 500 }, 'width', 600)).toEqual({});
-    expect(cleaned(base, { width: 600, depth: 500, drawers: 0 })).toEqual({ depth: 500 });
+    expect(cleanChoice(base, { width: 600, depth: 500, drawers: 0 })).toEqual({ depth: 500 });
   });
 
   test('a drawer unit takes one to five drawers, a wall unit none', () => {
@@ -198,7 +198,7 @@ test('whatever is chosen is made or answered with a reason, and taking the ways 
   fc.assert(
     fc.property(fc.constantFrom(...cupboards.map(({ slug }) => slug)), anyChoice, (slug, typed) => {
       const shop = workshop(slug);
-      let choice: Choice = cleaned(shop.base, typed);
+      let choice: Choice = cleanChoice(shop.base, typed);
       for (let step = 0; step < 12; step++) {
         const outcome = outcomeOf(shop, choice);
         if (outcome.built !== null) return;
@@ -263,6 +263,6 @@ describe('what corners and towers are chosen by', () => {
       });
     });
     expect(new Set(measured)).toEqual(new Set(MEASURES));
-    expect(cleaned(workshop('base-unit-600-one-door').base, { niche: 450, blind_side: 'right' })).toEqual({});
+    expect(cleanChoice(workshop('base-unit-600-one-door').base, { niche: 450, blind_side: 'right' })).toEqual({});
   });
 });

@@ -39,7 +39,7 @@ export interface Configurable {
 /** The workshop's facts as they came from the server: the same boards and figures as it works out with. */
 export function configurableOf({ unit, boards, figures }: WorkshopAnswer, variantColour: string | null): Configurable {
   const catalogueUnit = unitSchema.parse(unit);
-  const shown = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
+  const shownField = 'front_colour' in colourChoice(catalogueUnit, 'any') ? 'front_colour' : 'carcass_colour';
   const inColour =
     variantColour === null
       ? catalogueUnit
@@ -47,7 +47,11 @@ export function configurableOf({ unit, boards, figures }: WorkshopAnswer, varian
   const catalogue = boardCatalogue(
     boards.map(({ price_group: priceGroup, image, ...board }) => boardColourSchema.parse({ ...board, priceGroup })),
   );
-  return { base: inColour, workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)), shown };
+  return {
+    base: inColour,
+    workshop: workshopWith(catalogue, constantOverridesSchema.parse(figures)),
+    shown: shownField,
+  };
 }
 
 export const SIZES: readonly SizeField[] = ['width', 'height', 'depth'];
@@ -94,11 +98,11 @@ export function choose(base: Unit, choice: Choice, field: ChoiceField, value: Ch
 }
 
 /** Without the fields that this item has no choice of, and without what is the catalogue's own. */
-export function cleaned(base: Unit, choice: Choice): Choice {
-  const kept = FIELDS.filter(
+export function cleanChoice(base: Unit, choice: Choice): Choice {
+  const keptFields = FIELDS.filter(
     (field) => choice[field] !== undefined && valueIn(base, field) !== undefined && !isOwn(base, choice, field),
   );
-  return Object.fromEntries(kept.map((field) => [field, choice[field]]));
+  return Object.fromEntries(keptFields.map((field) => [field, choice[field]]));
 }
 
 /** Reason why a choice cannot be made, and the nearest possible value. */
@@ -135,12 +139,12 @@ export function optionsOf(item: Configurable, choice: Choice, field: ChoiceField
   const { base, workshop } = item;
   if (valueIn(base, field) === undefined) return [];
   const now = configure(base, choice).unit;
-  const standing = new Set(now === null ? [] : examine(now, workshop).refusals.map(({ rule }) => rule));
+  const refusedRules = new Set(now === null ? [] : examine(now, workshop).refusals.map(({ rule }) => rule));
   const current = now === null ? undefined : shownValue(item, now, field);
   const options = candidates(item, field, now ?? base).flatMap((value) => {
     const { unit } = configure(base, choose(base, choice, field, value));
     if (unit === null) return now === null ? [{ value, selected: false, refusal: null }] : [];
-    const refusal = examine(unit, workshop).refusals.find(({ rule }) => !standing.has(rule));
+    const refusal = examine(unit, workshop).refusals.find(({ rule }) => !refusedRules.has(rule));
     return [{ value, selected: value === current, refusal: refusal?.message ?? null }];
   });
   if (field !== 'shelves') return options;
@@ -233,7 +237,7 @@ function keptHandles(unit: Unit): { finishes: readonly string[]; centres: readon
   if (!('handle' in unit) || unit.handle.style === 'none') return { finishes: [], centres: [] };
   const { style, finish } = unit.handle;
   return {
-    finishes: [...new Set(STOCKED_HANDLES[style].map((kept) => kept.finish))],
+    finishes: [...new Set(STOCKED_HANDLES[style].map((handle) => handle.finish))],
     centres: style === 'knob' ? [] : handlesLike(style, { finish }).map(({ centres }) => centres),
   };
 }

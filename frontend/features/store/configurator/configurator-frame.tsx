@@ -54,9 +54,9 @@ const Preview = styled.div`
 const ADDRESS_RESTS_MS = 400;
 
 /** Keeps the choice in the page's address, so that it can be kept and sent on; with null the page has an address of its own. */
-export function useKeptAddress(chosen: string | null): void {
+export function useKeptAddress(chosenAddress: string | null): void {
   const router = useRouter();
-  const address = chosen === null ? null : changingLine(chosen, lineIn(router.query));
+  const address = chosenAddress === null ? null : changingLine(chosenAddress, lineIn(router.query));
   useEffect(() => {
     if (address === null) return undefined;
     const timer = setTimeout(() => {

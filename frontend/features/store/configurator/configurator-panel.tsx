@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { ProductDetail, Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import {
   choose,
-  cleaned,
+  cleanChoice,
   doorsChange,
   FIELDS,
   handleChange,
@@ -40,7 +40,7 @@ export interface ConfiguratorPanelProps {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: Choice;
-  onChange: (made: Made) => void;
+  onChange: (item: Made) => void;
   /** Leaves the changes; the colour stays where the catalogue has it. */
   onClose: (variant: Variant) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
@@ -58,22 +58,25 @@ export function ConfiguratorPanel({
 }: ConfiguratorPanelProps) {
   const [variant, setVariant] = useState(firstVariant);
   const configurable = useMemo(() => configurableOf(answer, variant.colour_code), [answer, variant.colour_code]);
-  const [choice, setChoice] = useState<Choice>(() => cleaned(configurable.base, initial));
+  const [choice, setChoice] = useState<Choice>(() => cleanChoice(configurable.base, initial));
   const outcome = useMemo(() => outcomeOf(configurable, choice), [configurable, choice]);
   const possible = outcome.built !== null;
   const pricing = useConfiguredPrice(variant.id, choice, possible);
   const problems: readonly ChoiceProblem[] = possible
-    ? pricing.problems.map((found) => ({ ...found, field: FIELDS.find((known) => known === found.field) ?? null }))
+    ? pricing.problems.map((problem) => ({
+        ...problem,
+        field: FIELDS.find((knownField) => knownField === problem.field) ?? null,
+      }))
     : outcome.problems;
 
   // What could be made last: it stays in the picture while something speaks against the choice, and one can go back to it.
-  const [kept, setKept] = useState<{ variant: Variant; choice: Choice; built: Built } | null>(null);
+  const [lastMade, setLastMade] = useState<{ variant: Variant; choice: Choice; built: Built } | null>(null);
   useEffect(() => {
-    if (outcome.built !== null) setKept({ variant, choice, built: outcome.built });
+    if (outcome.built !== null) setLastMade({ variant, choice, built: outcome.built });
   }, [outcome.built, variant, choice]);
 
   // Drawing waits for the hand: a drag stays smooth on a slow phone.
-  const shownBuilt = useDeferredValue(outcome.built ?? kept?.built ?? null);
+  const shownBuilt = useDeferredValue(outcome.built ?? lastMade?.built ?? null);
   const { boards } = configurable.workshop;
   const draw = useCallback(
     (view: string): string | null => shownBuilt && drawOnce(shownBuilt, boards, view),
@@ -83,7 +86,7 @@ export function ConfiguratorPanel({
   const isChanged = Object.keys(choice).length > 0;
   const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
   const { price, updating, rested, failed } = pricing;
-  const last = outcome.built === null ? kept : { choice, built: outcome.built };
+  const last = outcome.built === null ? lastMade : { choice, built: outcome.built };
   /** Another item of the catalogue, where the choice makes nothing else. */
   const sameAs = pricing.sameAs !== null && pricing.sameAs.slug !== item.slug ? pricing.sameAs : null;
   const name = last === null ? item.name : (sameAs?.name ?? madeName(item.name, last.choice, last.built));
@@ -117,21 +120,21 @@ export function ConfiguratorPanel({
       return;
     }
     // A colour that the catalogue has is its own variant.
-    const { [configurable.shown]: dropped, ...rest } = choice;
+    const { [configurable.shown]: droppedValue, ...rest } = choice;
     setVariant(own);
     setChoice(rest);
   };
   const back =
-    kept === null || possible
+    lastMade === null || possible
       ? undefined
       : () => {
-          setVariant(kept.variant);
-          setChoice(kept.choice);
+          setVariant(lastMade.variant);
+          setChoice(lastMade.choice);
         };
   const noteOf = (field: ChoiceField | null) => {
-    const found = problems.find((candidate) => candidate.field === field);
-    if (!found) return null;
-    const { message, nearest } = found;
+    const problem = problems.find((candidate) => candidate.field === field);
+    if (!problem) return null;
+    const { message, nearest } = problem;
     const remedy =
       field === null || nearest === null
         ? null
@@ -162,7 +165,7 @@ export function ConfiguratorPanel({
     valueIn(configurable.base, 'front_colour') === undefined ||
     valueIn(configurable.base, 'carcass_colour') === undefined;
   const otherHandle = handleChange(configurable, deferredChoice);
-  const closed = hasHingeSide(configurable, deferredChoice)
+  const closedReason = hasHingeSide(configurable, deferredChoice)
     ? undefined
     : 'Two doors hang on both sides: there is nothing to choose.';
 
@@ -198,7 +201,7 @@ export function ConfiguratorPanel({
               value={value}
               min={range.min}
               max={range.max}
-              invalid={problems.some((found) => found.field === field)}
+              invalid={problems.some((problem) => problem.field === field)}
               onChange={(next) => take(field, next)}
             >
               {noteOf(field)}
@@ -217,7 +220,7 @@ export function ConfiguratorPanel({
             options={list}
             colourName={colourName}
             swatchOf={isColour ? (code) => swatches.get(code) : undefined}
-            closed={field === 'hinge_side' ? closed : undefined}
+            closed={field === 'hinge_side' ? closedReason : undefined}
             differenceOf={(next) => {
               const other = priceOf(field, next);
               return other === null || price === null || updating ? null : other - price;

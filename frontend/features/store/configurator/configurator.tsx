@@ -57,7 +57,7 @@ interface ConfiguratorProps {
   variant: Variant;
   onVariant: (variant: Variant) => void;
   /** Told at every change; null when the item is as in the catalogue again. */
-  onChange: (made: Made | null) => void;
+  onChange: (item: Made | null) => void;
   /** The catalogue's own choices, as long as nothing is being changed. */
   children: ReactNode;
 }
@@ -65,8 +65,8 @@ interface ConfiguratorProps {
 /** Sizes, colours, doors and handles of a cupboard, sizes and cut-outs of a top; a choice that stands in the address opens it. */
 export function Configurator({ product, variant, onVariant, onChange, children }: ConfiguratorProps) {
   const router = useRouter();
-  const asked = configurationIn(router.query);
-  const [open, setOpen] = useState(isConfigurable(product) && asked !== null);
+  const requestedConfiguration = configurationIn(router.query);
+  const [open, setOpen] = useState(isConfigurable(product) && requestedConfiguration !== null);
   const workshop = trpc.catalogue.public.getWorkshop.useQuery(
     { slug: product.slug },
     { enabled: open, staleTime: Infinity },
@@ -112,9 +112,18 @@ export function Configurator({ product, variant, onVariant, onChange, children }
     return (
       <OpenedByPress value={isPressed}>
         {isTop(product) ? (
-          <TopPanel {...panel} inCart={inCart} initial={asked?.kind === 'top' ? asked : null} />
+          <TopPanel
+            {...panel}
+            inCart={inCart}
+            initial={requestedConfiguration?.kind === 'top' ? requestedConfiguration : null}
+          />
         ) : (
-          <ConfiguratorPanel {...panel} initial={asked === null || asked.kind === 'top' ? {} : asked} />
+          <ConfiguratorPanel
+            {...panel}
+            initial={
+              requestedConfiguration === null || requestedConfiguration.kind === 'top' ? {} : requestedConfiguration
+            }
+          />
         )}
       </OpenedByPress>
     );

@@ -6,11 +6,11 @@ const drawings = new WeakMap<Built, Map<UnitView, string>>();
 
 /** A view of a unit, drawn when it is first wanted; null for a view that there is none of. */
 export function drawOnce(built: Built, boards: BoardCatalogue, view: string): string | null {
-  const known = UNIT_VIEWS.find((name) => name === view);
-  if (known === undefined) return null;
-  const drawn = drawings.get(built) ?? new Map<UnitView, string>();
-  drawings.set(built, drawn);
-  const done = drawn.get(known) ?? drawUnit(built, boards, known);
-  drawn.set(known, done);
-  return done;
+  const unitView = UNIT_VIEWS.find((name) => name === view);
+  if (unitView === undefined) return null;
+  const drawingsByView = drawings.get(built) ?? new Map<UnitView, string>();
+  drawings.set(built, drawingsByView);
+  const drawing = drawingsByView.get(unitView) ?? drawUnit(built, boards, unitView);
+  drawingsByView.set(unitView, drawing);
+  return drawing;
 }

@@ -48,20 +48,20 @@ interface MillimetreInputProps {
 
 /** A size to the millimetre, typed; `2.45` and `2,45 m` are read as metres. It counts when the field is left, or at Enter. */
 export function MillimetreInput({ id, value, invalid = false, onChange }: MillimetreInputProps) {
-  const [typed, setTyped] = useState(String(value));
+  const [typedText, setTypedText] = useState(String(value));
   /** Typed text that is no size; it stays, so that nobody orders the size before it unawares. */
   const [unread, setUnread] = useState<string | null>(null);
   useEffect(() => {
-    setTyped(String(value));
+    setTypedText(String(value));
     setUnread(null);
   }, [value]);
 
   const settle = () => {
-    const wanted = millimetresIn(typed);
-    const isNothing = typed.trim() === '';
-    setUnread(wanted === null && !isNothing ? typed : null);
-    if (wanted !== null && wanted !== value) onChange(wanted);
-    else if (wanted !== null || isNothing) setTyped(String(value));
+    const wantedSize = millimetresIn(typedText);
+    const isNothing = typedText.trim() === '';
+    setUnread(wantedSize === null && !isNothing ? typedText : null);
+    if (wantedSize !== null && wantedSize !== value) onChange(wantedSize);
+    else if (wantedSize !== null || isNothing) setTypedText(String(value));
   };
 
   return (
@@ -74,8 +74,8 @@ export function MillimetreInput({ id, value, invalid = false, onChange }: Millim
           autoComplete="off"
           aria-invalid={invalid || unread !== null}
           aria-describedby={unread === null ? `${id}-unit` : `${id}-unit ${id}-unread`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={settle}
           onKeyDown={(event) => {

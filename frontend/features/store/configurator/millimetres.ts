@@ -6,8 +6,8 @@ const MOST = 9_999;
  * longer than anything: then somebody measured half a millimetre (`473,5`), and we cut to the next whole one. Full-width digits, large
  * letters and a space between thousands are read as meant. null for what is no size.
  */
-export function millimetresIn(typed: string): number | null {
-  const plain = typed
+export function millimetresIn(text: string): number | null {
+  const plain = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(?<=^\s*\d) (?=\d{3}(?!\d))/, '');

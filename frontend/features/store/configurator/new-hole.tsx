@@ -55,15 +55,15 @@ type Typed = Readonly<Record<Part, string>>;
 const NOTHING: Typed = { outer_width: '', outer_depth: '', width: '', depth: '' };
 
 /** Returns what is wrong with the typed sizes, by part; an empty size asks for one. */
-export function wrongSizes(typed: Typed): Partial<Record<Part, string>> {
+export function wrongSizes(sizes: Typed): Partial<Record<Part, string>> {
   const wrong: Partial<Record<Part, string>> = {};
   for (const { part } of FIELDS)
-    if (millimetresIn(typed[part]) === null) wrong[part] = 'Type whole millimetres, such as 450.';
+    if (millimetresIn(sizes[part]) === null) wrong[part] = 'Type whole millimetres, such as 450.';
   for (const [hole, outer] of [
     ['width', 'outer_width'],
     ['depth', 'outer_depth'],
   ] as const) {
-    const [inside, outside] = [millimetresIn(typed[hole]), millimetresIn(typed[outer])];
+    const [inside, outside] = [millimetresIn(sizes[hole]), millimetresIn(sizes[outer])];
     if (inside !== null && outside !== null && outside < inside + LEAST_RIM)
       wrong[hole] = `At most ${outside - LEAST_RIM} mm, or it falls through.`;
   }
@@ -87,10 +87,10 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
     .filter((fixture) => holeFor(slab, fixture, kind) !== null)
     .toSorted((a, b) => Number(inCart.includes(b.slug)) - Number(inCart.includes(a.slug)));
   const [which, setWhich] = useState(ours.length === 0 ? ANOTHER : '');
-  const [typed, setTyped] = useState(NOTHING);
+  const [typedSizes, setTypedSizes] = useState(NOTHING);
   const [isAsked, setAsked] = useState(false);
   const [isFull, setFull] = useState(false);
-  const wrong = isAsked ? wrongSizes(typed) : {};
+  const wrong = isAsked ? wrongSizes(typedSizes) : {};
   const name = inSentence(HOLE_WORDS[kind]);
 
   const cut = (hole: NewCutOut) => {
@@ -107,8 +107,8 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
   };
   const cutTyped = () => {
     setAsked(true);
-    if (Object.keys(wrongSizes(typed)).length > 0) return;
-    const [outer_width, outer_depth, width, depth] = FIELDS.map(({ part }) => millimetresIn(typed[part]) ?? 0);
+    if (Object.keys(wrongSizes(typedSizes)).length > 0) return;
+    const [outer_width, outer_depth, width, depth] = FIELDS.map(({ part }) => millimetresIn(typedSizes[part]) ?? 0);
     cut({ kind, width, depth, outer_width, outer_depth });
   };
 
@@ -140,11 +140,11 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
                 label={`${label}, mm`}
                 inputMode="decimal"
                 autoComplete="off"
-                value={typed[part]}
+                value={typedSizes[part]}
                 error={wrong[part]}
                 onChange={(event) => {
                   setFull(false);
-                  setTyped((before) => ({ ...before, [part]: event.target.value }));
+                  setTypedSizes((before) => ({ ...before, [part]: event.target.value }));
                 }}
               />
             ))}

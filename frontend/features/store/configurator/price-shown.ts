@@ -12,9 +12,9 @@ export const NO_PRICE = {
  * before, which stand for something else.
  */
 export function priceShown(
-  made: Pick<Made, 'configuration' | 'price' | 'problem'> | null,
+  madeItem: Pick<Made, 'configuration' | 'price' | 'problem'> | null,
   catalogue: number,
 ): number | null {
-  if (made === null || made.configuration === null) return made?.price ?? catalogue;
-  return made.problem === null ? made.price : null;
+  if (madeItem === null || madeItem.configuration === null) return madeItem?.price ?? catalogue;
+  return madeItem.problem === null ? madeItem.price : null;
 }

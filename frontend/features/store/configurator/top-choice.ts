@@ -46,17 +46,17 @@ export function blankVariant<V extends Pick<Variant, 'options'>>(
   variants: readonly [V, ...V[]],
   { length, depth }: TopChoice,
 ): V {
-  const sized = variants.flatMap((variant) => {
+  const stockedSizes = variants.flatMap((variant) => {
     const size = stockedSize(variant.options);
     return size === null ? [] : [{ variant, ...size }];
   });
   // The shallowest that is deep enough, then the shortest that is long enough.
-  const ordered = sized.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
-  const deep = ordered.filter((size) => size.depth >= depth);
+  const orderedSizes = stockedSizes.toSorted((a, b) => a.depth - b.depth || a.length - b.length);
+  const deep = orderedSizes.filter((size) => size.depth >= depth);
   const fitting =
     deep.find((size) => size.length >= length) ??
     deep.findLast((size) => size.depth === deep[0]?.depth) ??
-    ordered.at(-1);
+    orderedSizes.at(-1);
   return fitting?.variant ?? variants[0];
 }
 

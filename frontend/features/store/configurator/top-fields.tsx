@@ -29,21 +29,23 @@ export function topFields({ slab, choice, setChoice, problems }: ChosenTop) {
             }
           : null;
         const remedy = alone ?? all;
-        const crowded = remedy === null && field.startsWith('cut_outs.');
+        const isCrowded = remedy === null && field.startsWith('cut_outs.');
         return (
           <ProblemNote
             key={`${field} ${message}`}
-            message={crowded ? `${sentence(message)} ${CROWDED}` : message}
+            message={isCrowded ? `${sentence(message)} ${CROWDED}` : message}
             remedy={remedy}
           />
         );
       });
-  const isInvalid = (field: string): boolean => problems.some((found) => found.field === field);
+  const isInvalid = (field: string): boolean => problems.some((problem) => problem.field === field);
   const set = (field: string, value: number | string): void =>
     setChoice((before) => withTopValue(before, field, value));
   const priceOf = (code: keyof typeof slab.workings | null): string | null => {
-    const found = code === null ? undefined : slab.workings[code];
-    return found ? `${formatRand(found.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}` : null;
+    const working = code === null ? undefined : slab.workings[code];
+    return working
+      ? `${formatRand(working.price)}${code === 'upstand' || code === 'back-edging' ? ' a metre' : ''}`
+      : null;
   };
 
   return { edgeName, noteOf, isInvalid, set, priceOf };

@@ -38,10 +38,10 @@ export function TopHoles({
 }: TopHolesProps) {
   const holes = choice.cut_outs ?? [];
   const kinds = (['sink', 'undermount', 'hob', 'tap'] as const).filter((kind) => offers(slab, WORKING_OF_HOLE[kind]));
-  const [added, setAdded] = useState<number | null>(null);
+  const [addedAt, setAddedAt] = useState<number | null>(null);
   const [noTap, setNoTap] = useState(false);
   const add = (kind: CutOutKind) => {
-    setAdded(null);
+    setAddedAt(null);
     if (kind !== 'tap') return setAsking(kind);
     const next = addTap(slab, choice);
     setNoTap(next === null);
@@ -59,7 +59,7 @@ export function TopHoles({
           cutOut={hole}
           madeFor={fixtureOf(fixtures, hole)?.name ?? null}
           number={numberOf(index)}
-          isNew={index === added}
+          isNew={index === addedAt}
           isInvalid={(part) => isInvalid(`cut_outs.${index}.${part}`)}
           onChange={(next) =>
             setChoice((before) => ({
@@ -88,7 +88,7 @@ export function TopHoles({
           onClose={() => setAsking(null)}
           onAdd={(next) => {
             setChoice(next);
-            setAdded((next.cut_outs?.length ?? 0) - 1);
+            setAddedAt((next.cut_outs?.length ?? 0) - 1);
             setAsking(null);
           }}
         />

@@ -20,7 +20,7 @@ export interface TopPanelProps {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
-  onChange: (made: Made) => void;
+  onChange: (item: Made) => void;
   onClose: (variant: Variant) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
   elsewhere?: boolean;

@@ -67,8 +67,8 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
 }
 
 /** `Put the sink at 520 mm, the hob at 1520 mm`: the centres of those that are moved together, from the left end. */
-export function togetherText(now: readonly TopCutOut[], moved: readonly TopCutOut[]): string {
-  const places = moved.flatMap(({ kind, x }, index) =>
+export function togetherText(now: readonly TopCutOut[], movedCutOuts: readonly TopCutOut[]): string {
+  const places = movedCutOuts.flatMap(({ kind, x }, index) =>
     x === now[index]?.x ? [] : [`the ${inSentence(HOLE_WORDS[kind])} at ${x} mm`],
   );
   return `Put ${places.join(', ')}`;

@@ -15,14 +15,14 @@ export function useAlternativePrices(
   possible: boolean,
 ): PriceOf {
   const key = JSON.stringify([variantId, choice, alternatives]);
-  const asked = useDebounced({ variantId, choice, alternatives, key }, { ms: REST_MS, key });
+  const input = useDebounced({ variantId, choice, alternatives, key }, { ms: REST_MS, key });
   const { data } = trpc.catalogue.public.priceAlternatives.useQuery(
-    { variant_id: asked.variantId, configuration: asked.choice, alternatives: [...asked.alternatives] },
+    { variant_id: input.variantId, configuration: input.choice, alternatives: [...input.alternatives] },
     {
-      enabled: possible && asked.key === key && asked.alternatives.length > 0,
+      enabled: possible && input.key === key && input.alternatives.length > 0,
       staleTime: 300_000,
     },
   );
-  const isCurrent = asked.key === key;
-  return useMemo(() => pricesOf(isCurrent ? asked.alternatives : [], data ?? []), [asked, data, isCurrent]);
+  const isCurrent = input.key === key;
+  return useMemo(() => pricesOf(isCurrent ? input.alternatives : [], data ?? []), [input, data, isCurrent]);
 }

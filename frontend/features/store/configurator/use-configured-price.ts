@@ -36,30 +36,30 @@ export function useConfiguredPrice<Choice extends ItemConfiguration>(
   possible: boolean,
 ): ConfiguredPrice<Choice> {
   const key = `${variantId} ${JSON.stringify(choice)}`;
-  const asked = useDebounced(
+  const input = useDebounced(
     { variant_id: variantId, configuration: choice, possible },
     { ms: REST_MS, key: `${key} ${String(possible)}` },
   );
-  const { variant_id, configuration } = asked;
-  const [rested, setRested] = useState<Choice | null>(possible ? choice : null);
+  const { variant_id, configuration } = input;
+  const [restedChoice, setRestedChoice] = useState<Choice | null>(possible ? choice : null);
   useEffect(() => {
-    if (asked.possible) setRested(configuration);
-  }, [asked.possible, configuration]);
+    if (input.possible) setRestedChoice(configuration);
+  }, [input.possible, configuration]);
   const query = trpc.catalogue.public.priceConfiguration.useQuery(
     { variant_id, configuration },
-    { enabled: asked.possible, placeholderData: keepPreviousData, staleTime: 300_000 },
+    { enabled: input.possible, placeholderData: keepPreviousData, staleTime: 300_000 },
   );
   const current =
-    key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && asked.possible;
+    key === `${variant_id} ${JSON.stringify(configuration)}` && !query.isPlaceholderData && input.possible;
   return {
-    rested,
+    rested: restedChoice,
     price: query.data?.price ?? null,
     lines: query.data?.lines ?? NONE,
     availability: query.data?.availability ?? null,
     sameAs: current ? (query.data?.same_as ?? null) : null,
     updating: possible && !query.isError && (!current || query.isFetching),
     problems: current ? (query.data?.problems ?? NONE) : NONE,
-    failed: query.isError && asked.possible,
+    failed: query.isError && input.possible,
     retry: () => void query.refetch(),
   };
 }

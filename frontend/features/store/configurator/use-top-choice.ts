@@ -28,13 +28,13 @@ export const PLAN_FRAME = { width: 640, height: 340 };
 
 function drawView(
   { look }: TopWorkshop,
-  worked: WorkedTop | null,
+  workedTop: WorkedTop | null,
   view: string,
   frame?: typeof PLAN_FRAME,
 ): string | null {
-  if (worked === null) return null;
-  if (view === 'plan') return drawTopPlan(worked, look, frame ? { frame } : {});
-  return view === 'oblique' ? drawTop(pictureOfTop(worked, look), { whole: true }) : null;
+  if (workedTop === null) return null;
+  if (view === 'plan') return drawTopPlan(workedTop, look, frame ? { frame } : {});
+  return view === 'oblique' ? drawTop(pictureOfTop(workedTop, look), { whole: true }) : null;
 }
 
 interface TopOpened {
@@ -42,7 +42,7 @@ interface TopOpened {
   variant: Variant;
   workshop: WorkshopAnswer;
   initial: TopConfiguration | null;
-  onChange: (made: Made) => void;
+  onChange: (item: Made) => void;
   /** Stands on another page than the item's own, whose address is not to change. */
   elsewhere: boolean;
 }
@@ -64,19 +64,20 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   const problems: TopOutcome['problems'] = possible ? pricing.problems : outcome.problems;
 
   // What could be made last stays in the picture while something speaks against the choice.
-  const [kept, setKept] = useState<WorkedTop | null>(null);
+  const [lastWorked, setLastWorked] = useState<WorkedTop | null>(null);
   useEffect(() => {
-    if (outcome.worked !== null) setKept(outcome.worked);
+    if (outcome.worked !== null) setLastWorked(outcome.worked);
   }, [outcome.worked]);
-  const shown = useDeferredValue(outcome.worked ?? kept);
-  const draw = useCallback((view: string) => drawView(workshop, shown, view), [workshop, shown]);
+  const shownTop = useDeferredValue(outcome.worked ?? lastWorked);
+  const draw = useCallback((view: string) => drawView(workshop, shownTop, view), [workshop, shownTop]);
 
   const isChanged = inStock === undefined;
   const [asking, setAsking] = useState<HoleToChoose | null>(null);
   // A hole that was asked for and not chosen yet must not be missing from what is bought.
-  const unanswered =
+  const unansweredText =
     asking === null ? null : `Say which ${inSentence(HOLE_WORDS[asking])} the hole is for, or leave it out.`;
-  const problem = unanswered ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+  const problem =
+    unansweredText ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
   const { rested, updating, failed } = pricing;
   const price = inStock?.price ?? pricing.price;
   const availability = inStock ? null : pricing.availability;
@@ -121,11 +122,11 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
     possible,
     problems,
     isChanged,
-    shown,
+    shown: shownTop,
     pricing,
     price,
     preview: draw('plan'),
-    plan: drawView(workshop, shown, 'plan', PLAN_FRAME),
+    plan: drawView(workshop, shownTop, 'plan', PLAN_FRAME),
     asking,
     setAsking,
     reset: () => setChoice(topOf(slab, first)),

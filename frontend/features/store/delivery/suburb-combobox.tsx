@@ -34,27 +34,27 @@ export interface SuburbComboboxProps extends FieldProps {
 
 /** Gauteng's suburbs, found by name, town or postal code. */
 export function SuburbCombobox({ value, onChange, ...rest }: SuburbComboboxProps) {
-  const [typed, setTyped] = useState('');
-  const q = useDebounced(typed.trim());
-  const enabled = q.length >= MIN_LETTERS;
+  const [typedText, setTypedText] = useState('');
+  const q = useDebounced(typedText.trim());
+  const isEnabled = q.length >= MIN_LETTERS;
   const search = trpc.delivery.public.searchSuburbs.useQuery(
     { q },
-    { enabled, staleTime: Infinity, placeholderData: keepPreviousData },
+    { enabled: isEnabled, staleTime: Infinity, placeholderData: keepPreviousData },
   );
-  const found = enabled ? (search.data ?? []) : [];
-  const looking = q !== typed.trim() || (enabled && search.isFetching);
+  const suburbs = isEnabled ? (search.data ?? []) : [];
+  const looking = q !== typedText.trim() || (isEnabled && search.isFetching);
   return (
     <Combobox
       {...rest}
       value={value && optionOf(value)}
-      options={found.map((suburb) => optionOf(suburb, placeOf(suburb)))}
-      note={found.some(({ near }) => near) ? 'We don’t know that name. Nearest by postal code:' : undefined}
-      onSearch={setTyped}
-      loading={looking && found.length === 0}
+      options={suburbs.map((suburb) => optionOf(suburb, placeOf(suburb)))}
+      note={suburbs.some(({ near }) => near) ? 'We don’t know that name. Nearest by postal code:' : undefined}
+      onSearch={setTypedText}
+      loading={looking && suburbs.length === 0}
       placeholder="Suburb or postal code"
       searchPlaceholder="For example Midrand 1685"
-      emptyText={enabled ? <UnknownPlace typed={q} /> : 'Type the first letters, or the postal code.'}
-      onChange={(option) => onChange(found.find(({ id }) => id === option?.value) ?? null)}
+      emptyText={isEnabled ? <UnknownPlace typed={q} /> : 'Type the first letters, or the postal code.'}
+      onChange={(option) => onChange(suburbs.find(({ id }) => id === option?.value) ?? null)}
     />
   );
 }

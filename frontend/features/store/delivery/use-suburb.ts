@@ -8,7 +8,7 @@ export type Suburb = Omit<FoundSuburb, 'town' | 'near'>;
 export type DeliveryQuote = AnswerOf<typeof delivery.public.quoteItem>;
 
 /** Suburb to deliver to: asked once, remembered by the browser, and shown wherever a fee or a day depends on it. */
-const kept = lasting('plinth.suburb');
+const storage = lasting('plinth.suburb');
 
 const hasText = (value: object, name: string): boolean => typeof Reflect.get(value, name) === 'string';
 
@@ -31,10 +31,10 @@ export function parseSuburb(text: string | null): Suburb | null {
 }
 
 export function rememberSuburb(suburb: Suburb | null): void {
-  kept.write(suburb === null ? null : JSON.stringify(suburb));
+  storage.write(suburb === null ? null : JSON.stringify(suburb));
 }
 
 /** The remembered suburb; null on the server and in the first drawing. */
 export function useSuburb(): Suburb | null {
-  return parseSuburb(kept.use());
+  return parseSuburb(storage.use());
 }

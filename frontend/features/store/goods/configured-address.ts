@@ -17,21 +17,21 @@ const WORDS = ['carcass_colour', 'front_colour', 'handle', 'handle_finish'] as c
 /** Parses the choice in a page's query; null when there is none. The configurator checks that it can be made. */
 export function configurationIn(query: AddressQuery): ItemConfiguration | null {
   if (query.kind === 'top') return topIn(query);
-  const found: UnitConfiguration = {};
+  const configuration: UnitConfiguration = {};
   for (const field of UNIT_NUMBERS) {
     const text = query[field];
-    if (typeof text === 'string' && /^\d{1,4}$/.test(text)) found[field] = Number(text);
+    if (typeof text === 'string' && /^\d{1,4}$/.test(text)) configuration[field] = Number(text);
   }
   for (const field of WORDS) {
     const text = query[field];
-    if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) found[field] = text;
+    if (typeof text === 'string' && /^[a-z][a-z0-9-]{1,40}$/.test(text)) configuration[field] = text;
   }
-  if (query.top === 'cleats' || query.top === 'panel') found.top = query.top;
+  if (query.top === 'cleats' || query.top === 'panel') configuration.top = query.top;
   for (const field of SIDES) {
     const side = query[field];
-    if (side === 'left' || side === 'right') found[field] = side;
+    if (side === 'left' || side === 'right') configuration[field] = side;
   }
-  return Object.keys(found).length === 0 ? null : found;
+  return Object.keys(configuration).length === 0 ? null : configuration;
 }
 
 /** In the address: the line of the cart that is being changed. */
@@ -79,10 +79,10 @@ export type AskedMade = Pick<Made, 'name' | 'availability' | 'price' | 'problem'
 };
 
 /** The item as its address asks for it. */
-export const madeAsAsked = (asked: AskedMade, variant: Variant): Made => ({
-  ...asked,
+export const madeAsAsked = (askedItem: AskedMade, variant: Variant): Made => ({
+  ...askedItem,
   variant,
-  picturable: asked.problem === null ? asked.configuration : null,
+  picturable: askedItem.problem === null ? askedItem.configuration : null,
   updating: false,
   failed: false,
   draw: () => null,

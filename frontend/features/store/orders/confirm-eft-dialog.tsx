@@ -112,13 +112,13 @@ export function ConfirmEftDialog({ order, onClose, onDone }: OrderDialogProps) {
           const writeOff = mayWriteOff && write_off;
           if (!(await confirmAmount(order, amount, writeOff))) return;
           const eft = { id: order.id, amount, due, reference, write_off: writeOff, ...(!waits && { version }) };
-          const booked = await bookOnce(
+          const bookedOrder = await bookOnce(
             (came_twice) => confirm.mutateAsync({ ...eft, came_twice }),
             'eft-booked-before',
           );
-          if (booked === null) return;
+          if (bookedOrder === null) return;
           toast(bookedText(order, amount, writeOff));
-          onDone(booked);
+          onDone(bookedOrder);
         }}
       >
         <Stack $gap={5}>

@@ -11,17 +11,17 @@ import type { OrderKey } from './use-order';
 
 /** Opened with the link in the order's mail, the page confirms the order: a server that only looks at the address never sees the proof. */
 function useConfirmation(orderKey: OrderKey) {
-  const mailed = useMailedToken();
+  const mailedToken = useMailedToken();
   const utils = trpc.useUtils();
-  const sent = useRef<string | null>(null);
+  const sentProof = useRef<string | null>(null);
   const confirm = trpc.orders.public.confirm.useMutation({
     onSuccess: (order) => utils.orders.public.get.setData(orderKey, order),
   });
   const { mutate } = confirm;
-  const proof = mailed.state === 'there' ? mailed.token : null;
+  const proof = mailedToken.state === 'there' ? mailedToken.token : null;
   useEffect(() => {
-    if (proof === null || sent.current === proof) return;
-    sent.current = proof;
+    if (proof === null || sentProof.current === proof) return;
+    sentProof.current = proof;
     mutate({ ...orderKey, proof });
   }, [proof, mutate, orderKey]);
   return confirm;

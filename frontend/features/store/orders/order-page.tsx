@@ -28,7 +28,7 @@ export function OrderPage({ orderKey }: OrderPageProps) {
   }, [isOver]);
 
   const status = errorData(error)?.httpStatus;
-  const gone = status === 404 || status === 400;
+  const isGone = status === 404 || status === 400;
   return (
     <Container>
       <Head>
@@ -41,11 +41,11 @@ export function OrderPage({ orderKey }: OrderPageProps) {
         <OrderView order={order} orderKey={orderKey} cardCancelled={query.card === 'cancelled'} />
       ) : error ? (
         <>
-          <PageHeading>{gone ? 'We could not find that order' : 'The order could not be loaded'}</PageHeading>
+          <PageHeading>{isGone ? 'We could not find that order' : 'The order could not be loaded'}</PageHeading>
           <EmptyState
-            title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
+            title={isGone ? 'Open it with the link in our mail' : 'Try again in a moment'}
             action={
-              gone ? (
+              isGone ? (
                 <>
                   <ButtonLink href={withQuery(shopPages.signIn.path, { callbackUrl: asPath })}>Sign in</ButtonLink>
                   <ButtonLink href={shopPages.contact.path} variant="secondary">
@@ -57,7 +57,7 @@ export function OrderPage({ orderKey }: OrderPageProps) {
               )
             }
           >
-            {gone ? 'Or sign in, if you ordered with an account.' : messageForPerson(error)}
+            {isGone ? 'Or sign in, if you ordered with an account.' : messageForPerson(error)}
           </EmptyState>
         </>
       ) : (

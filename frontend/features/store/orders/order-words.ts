@@ -101,30 +101,30 @@ export function wayOf(order: Way): Station[] {
 
 /** Describes the stock of an order that waits for its EFT; null where there is nothing to know. */
 export function keptWords({
-  kept_aside: kept,
+  kept_aside: keptAside,
   bank_details: bank,
   email,
 }: Pick<OrderView, 'kept_aside' | 'bank_details' | 'email'>): { title: string; text: string; isGood: boolean } | null {
-  if (!kept || !bank) return null;
+  if (!keptAside || !bank) return null;
   const payBy = payByText(bank.pay_by);
-  const then = kept.confirmed_until === null ? '' : ` until ${payByText(kept.confirmed_until)}`;
+  const then = keptAside.confirmed_until === null ? '' : ` until ${payByText(keptAside.confirmed_until)}`;
   const stands = `Your order stands: pay it by ${payBy}. What is sold out when your payment comes we order in, and we tell you the new day.`;
-  if (kept.to_confirm && kept.until !== null)
+  if (keptAside.to_confirm && keptAside.until !== null)
     return {
-      title: `We keep your items until ${payByText(kept.until)}`,
+      title: `We keep your items until ${payByText(keptAside.until)}`,
       text: `Press “Keep my items” in our mail to ${email} by then, and we keep them${then}.`,
       isGood: false,
     };
-  if (kept.to_confirm)
+  if (keptAside.to_confirm)
     return {
       title: 'Your items are no longer kept aside',
       text: `${stands} Press “Keep my items” in our mail to ${email}, and we keep them again${then} if they are still there.`,
       isGood: false,
     };
-  if (kept.until === null) return { title: 'Your items are no longer kept aside', text: stands, isGood: false };
-  if (kept.until !== bank.pay_by)
+  if (keptAside.until === null) return { title: 'Your items are no longer kept aside', text: stands, isGood: false };
+  if (keptAside.until !== bank.pay_by)
     return {
-      title: `We keep your items until ${payByText(kept.until)}`,
+      title: `We keep your items until ${payByText(keptAside.until)}`,
       text: `So many we can keep that long only. ${stands}`,
       isGood: false,
     };

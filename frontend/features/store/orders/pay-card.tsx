@@ -45,14 +45,14 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
   };
 
   const withdraw = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Cancel order ${order.number}?`,
       description:
         'The order is cancelled and its items go back into your cart, where you can change them and order again.',
       confirmLabel: 'Cancel the order',
       cancelLabel: 'Keep the order',
     });
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     payAgain.reset();
     try {
       const { cart_id } = await cancel.mutateAsync(orderKey);

@@ -13,8 +13,8 @@ export function doingNow({ panels, cut, to_edge, edged, to_drill, drilled, packe
   return 'Ready to be packed';
 }
 
-const of = (done: number, all: number): string =>
-  done === all ? `all ${String(all)}` : `${String(done)} of ${String(all)}`;
+const of = (doneCount: number, all: number): string =>
+  doneCount === all ? `all ${String(all)}` : `${String(doneCount)} of ${String(all)}`;
 
 /** Each step with how many panels are through it; a step that no panel needs is left out. */
 export function stepsDone(counts: Counts): { step: string; done: string }[] {
@@ -30,12 +30,12 @@ export function stepsDone(counts: Counts): { step: string; done: string }[] {
 
 /** All cupboards of an order in a sentence. */
 export function allTogether(cupboards: readonly Counts[]): string {
-  const done = cupboards.filter(({ packed, panels }) => packed === panels).length;
+  const packedCount = cupboards.filter(({ packed, panels }) => packed === panels).length;
   const isBegun = cupboards.some(({ cut }) => cut > 0);
   const all = cupboards.length === 1 ? 'Your cupboard' : `All ${String(cupboards.length)} cupboards`;
-  if (done === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
+  if (packedCount === cupboards.length) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} packed.`;
   if (!isBegun) return `${all} ${cupboards.length === 1 ? 'is' : 'are'} planned, and not cut yet.`;
   if (cupboards.length === 1) return 'Your cupboard is being made.';
-  if (done === 0) return `Your ${String(cupboards.length)} cupboards are being made.`;
-  return `${String(done)} of ${String(cupboards.length)} cupboards ${done === 1 ? 'is' : 'are'} packed.`;
+  if (packedCount === 0) return `Your ${String(cupboards.length)} cupboards are being made.`;
+  return `${String(packedCount)} of ${String(cupboards.length)} cupboards ${packedCount === 1 ? 'is' : 'are'} packed.`;
 }

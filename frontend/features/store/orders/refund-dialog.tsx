@@ -37,9 +37,9 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
-          const refunded = await refund.mutateAsync({ id: order.id, amount, reason, idempotency_key: key });
+          const refundedOrder = await refund.mutateAsync({ id: order.id, amount, reason, idempotency_key: key });
           toast(`${formatRand(amount)} is paid back to ${order.name}`);
-          onDone(refunded);
+          onDone(refundedOrder);
         }}
       >
         <Stack $gap={5}>

@@ -36,9 +36,9 @@ export function StaffDayDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          onDone(await change.mutateAsync({ id: order.id, ...typed }));
-          toast(`Order ${order.number} is promised for ${formatDay(typed.date)}`);
+        onSubmit={async (values) => {
+          onDone(await change.mutateAsync({ id: order.id, ...values }));
+          toast(`Order ${order.number} is promised for ${formatDay(values.date)}`);
         }}
       >
         <Stack $gap={5}>

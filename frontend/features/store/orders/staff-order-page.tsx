@@ -121,8 +121,8 @@ function StaffOrder({
   const change = trpc.orders.changeStatus.useMutation();
   const comment = trpc.orders.comment.useMutation();
   const close = () => setDialog(null);
-  const done = (changed: OrderView) => {
-    onChange(changed);
+  const applyChange = (order: OrderView) => {
+    onChange(order);
     close();
   };
   return (
@@ -138,7 +138,7 @@ function StaffOrder({
                 row={order}
                 moves={orderMoves(order, () => utils.orders.leaving.fetch({ id: order.id }, { staleTime: 0 }))}
                 change={({ id, version }, status) => change.mutateAsync({ id, version, status })}
-                said={(moved) => `Order ${moved.number}: ${orderStanding(moved).label}`}
+                said={(movedOrder) => `Order ${movedOrder.number}: ${orderStanding(movedOrder).label}`}
                 onDone={onChange}
                 onConflict={onStale}
               />
@@ -234,9 +234,9 @@ function StaffOrder({
           />
         }
       />
-      {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={done} />}
-      {dialog === 'day' && <DayDialog order={order} onClose={close} onDone={done} />}
-      {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={done} />}
+      {dialog === 'eft' && <ConfirmEftDialog order={order} onClose={close} onDone={applyChange} />}
+      {dialog === 'day' && <DayDialog order={order} onClose={close} onDone={applyChange} />}
+      {dialog === 'refund' && <RefundDialog order={order} onClose={close} onDone={applyChange} />}
     </>
   );
 }
@@ -251,7 +251,7 @@ export function StaffOrderPage({ id }: { id: string }) {
       {(order) => (
         <StaffOrder
           order={order}
-          onChange={(changed) => utils.orders.public.get.setData({ id }, changed)}
+          onChange={(order) => utils.orders.public.get.setData({ id }, order)}
           onStale={() => void query.refetch()}
         />
       )}

@@ -22,19 +22,19 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
   return (
     <>
       {(['front_colour', 'other_colour'] as const).map((field) => {
-        const chosen = set[field];
+        const chosenValue = set[field];
         return (
-          chosen !== null && (
+          chosenValue !== null && (
             <ChoiceTiles
               key={field}
               name={field === 'front_colour' ? 'set-fronts' : 'set-other-fronts'}
               legend={field === 'front_colour' ? 'Fronts' : 'Second fronts'}
-              chosen={colourName(set, chosen)}
+              chosen={colourName(set, chosenValue)}
               tiles={set.colours.map(({ code, name, image }) => ({
                 value: code,
                 text: name,
                 image,
-                checked: code === chosen,
+                checked: code === chosenValue,
                 onChoose: () => change({ ...choice, [field]: code }),
               }))}
             />

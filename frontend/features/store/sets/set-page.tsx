@@ -68,7 +68,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
 
   const change = (next: SetChoice) =>
     void router.replace(setAddress(first.slug, next), undefined, { shallow: true, scroll: false });
-  const waiting = query.isPlaceholderData || query.isFetching;
+  const isWaiting = query.isPlaceholderData || query.isFetching;
   const problem = query.isError ? messageForPerson(query.error) : null;
   const isChanged = Object.keys(choice).length > 0;
   const { name } = set;
@@ -118,7 +118,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             </PageTitle>
             <Quiet>{set.description}</Quiet>
           </div>
-          <div aria-busy={waiting} style={waiting ? { opacity: 0.6 } : undefined}>
+          <div aria-busy={isWaiting} style={isWaiting ? { opacity: 0.6 } : undefined}>
             <Price cents={set.price} was={set.full_price} size="large" vat={false} />
             <Quiet>
               Prices include VAT · {first.wall} mm of wall · {set.units} cupboards · all ready {formatDay(set.ready_on)}

@@ -7,9 +7,9 @@ import type { ProductCard } from '@/features/store/goods/catalogue-types';
  */
 export function sizeToBeCut(
   q: string,
-  found: readonly Pick<ProductCard, 'kind' | 'width' | 'height' | 'depth'>[],
+  items: readonly Pick<ProductCard, 'kind' | 'width' | 'height' | 'depth'>[],
 ): number | null {
-  const cupboards = found.filter(({ kind }) => kind === 'cupboard');
+  const cupboards = items.filter(({ kind }) => kind === 'cupboard');
   if (cupboards.length === 0) return null;
   for (const [, digits, unit] of q.toLowerCase().matchAll(/(?<![\d.,a-z-])(\d{2,4})\s*(mm|cm)?(?![\d.,a-z-])/g)) {
     const size = unit === 'cm' ? Number(digits) * 10 : Number(digits);

@@ -112,12 +112,12 @@ interface FacetGroupProps extends Facet, Pick<FacetsProps, 'onToggle'> {
 function FacetGroup({ id, label, options, open, onToggle }: FacetGroupProps) {
   const [all, setAll] = useState(false);
   const isLong = options.length > AT_ONCE + SPARE;
-  const shown = isLong && !all ? options.filter(({ selected }, index) => selected || index < AT_ONCE) : options;
+  const shownOptions = isLong && !all ? options.filter(({ selected }, index) => selected || index < AT_ONCE) : options;
   return (
     <Group open={open || options.some(({ selected }) => selected)}>
       <summary>{label}</summary>
       <Options aria-label={label}>
-        {shown.map((option) => (
+        {shownOptions.map((option) => (
           <Checkbox
             key={option.value}
             checked={option.selected}

@@ -30,7 +30,7 @@ import {
   isFilter,
   MOST,
   sortLabel,
-  toggled,
+  toggleFilter,
   withoutFilters,
 } from '@/features/store/catalogue/store-query';
 import type { Category, ProductList } from '@/features/store/goods/catalogue-types';
@@ -209,7 +209,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
   const [busy, setBusy] = useState(false);
   const { title, text, parts } = placeOf(query, categories);
   const { items, total, facets, sets } = list;
-  const applied = filterCount(query);
+  const appliedCount = filterCount(query);
   const toBeCut = query.q && query.sort === 'recommended' ? sizeToBeCut(query.q, items) : null;
 
   // Hardware has no width that all of it is measured by.
@@ -222,7 +222,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
       replace ? router.replace(href, undefined, { scroll: false }) : router.push(href, undefined, { scroll: false })
     ).finally(() => setBusy(false));
   };
-  const chosen = facets.flatMap(({ id, options }) =>
+  const chosenFilters = facets.flatMap(({ id, options }) =>
     isFilter(id) ? options.filter(({ selected }) => selected).map((option) => ({ filter: id, ...option })) : [],
   );
 
@@ -244,14 +244,14 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
       <Columns>
         <Side aria-label="Filters">
           {facets.length > 0 && <h2>Filter</h2>}
-          <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggled(query, filter, value))} />
+          <Facets facets={facets} query={query} onToggle={(filter, value) => go(toggleFilter(query, filter, value))} />
         </Side>
         <section aria-label="Items" aria-busy={busy}>
           <Tools>
             {facets.length > 0 && (
               <FilterButton>
                 <Button variant="secondary" {...sheet.trigger}>
-                  <SlidersHorizontal aria-hidden /> Filter{applied > 0 && ` (${applied})`}
+                  <SlidersHorizontal aria-hidden /> Filter{appliedCount > 0 && ` (${appliedCount})`}
                 </Button>
               </FilterButton>
             )}
@@ -272,10 +272,10 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
               />
             )}
           </Tools>
-          {chosen.length > 0 && (
+          {chosenFilters.length > 0 && (
             <Chips role="group" aria-label="Filters in force">
-              {chosen.map(({ filter, value, label }) => (
-                <Chip key={`${filter} ${value}`} onRemove={() => go(toggled(query, filter, value))}>
+              {chosenFilters.map(({ filter, value, label }) => (
+                <Chip key={`${filter} ${value}`} onRemove={() => go(toggleFilter(query, filter, value))}>
                   {label}
                 </Chip>
               ))}
@@ -324,8 +324,8 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
           facets={facets}
           query={query}
           total={total}
-          onToggle={(filter, value) => go(toggled(query, filter, value))}
-          onClear={applied > 0 ? () => go(withoutFilters(query)) : undefined}
+          onToggle={(filter, value) => go(toggleFilter(query, filter, value))}
+          onClear={appliedCount > 0 ? () => go(withoutFilters(query)) : undefined}
         />
       )}
     </Container>

@@ -12,9 +12,9 @@ export async function movedTo(
   kind: Asked['kind'],
   slug: string | undefined,
 ): Promise<string | null> {
-  const asked = redirects.public.getMovedSlug.input.safeParse({ kind, slug });
-  if (!asked.success) return null;
-  return (await serverTrpc(request).redirects.public.getMovedSlug.query(asked.data)).slug;
+  const input = redirects.public.getMovedSlug.input.safeParse({ kind, slug });
+  if (!input.success) return null;
+  return (await serverTrpc(request).redirects.public.getMovedSlug.query(input.data)).slug;
 }
 
 /** For good (308), with whatever else stood in the address. */

@@ -57,14 +57,14 @@ function pairs(word: string): string[] {
 export function likeness(a: string, b: string): number {
   const left = pairs(b);
   const all = pairs(a).length + left.length;
-  let shared = 0;
+  let sharedCount = 0;
   for (const pair of pairs(a)) {
     const at = left.indexOf(pair);
     if (at === -1) continue;
     left.splice(at, 1);
-    shared += 1;
+    sharedCount += 1;
   }
-  return (2 * shared) / all;
+  return (2 * sharedCount) / all;
 }
 
 const ALIKE = 0.55;
@@ -73,9 +73,9 @@ const MOST = 4;
 const SHORT = 4;
 
 /** Returns the likeness of typed text to a word of ours; 0 where it is not meant. */
-function meaning(typed: string, word: string): number {
-  const alike = likeness(typed, word);
-  return alike < ALIKE || (typed.length <= SHORT && Math.abs(typed.length - word.length) > 1) ? 0 : alike;
+function meaning(typedWord: string, word: string): number {
+  const alike = likeness(typedWord, word);
+  return alike < ALIKE || (typedWord.length <= SHORT && Math.abs(typedWord.length - word.length) > 1) ? 0 : alike;
 }
 
 /** Checks that a name has anything to do with these words. */

@@ -35,19 +35,22 @@ interface NothingMatchesProps {
 
 /** Nothing matches: says why it may be so, and every way on. */
 export function NothingMatches({ query, list, onClear }: NothingMatchesProps) {
-  const filtered = filterCount(query) > 0;
+  const isFiltered = filterCount(query) > 0;
   return (
     <EmptyState
       title={titleOf(query.q, list)}
       measure={list.place === null ? '0 items' : undefined}
       action={
         <>
-          {filtered && <Button onClick={onClear}>Clear the filters</Button>}
+          {isFiltered && <Button onClick={onClear}>Clear the filters</Button>}
           {list.place !== null && (
             <ButtonLink href={shopPages.deliveryAndReturns.path}>{shopPages.deliveryAndReturns.title}</ButtonLink>
           )}
           {(query.category ?? query.q) && (
-            <ButtonLink href={shopPages.store.path} variant={filtered || list.place !== null ? 'secondary' : 'primary'}>
+            <ButtonLink
+              href={shopPages.store.path}
+              variant={isFiltered || list.place !== null ? 'secondary' : 'primary'}
+            >
               See the whole store
             </ButtonLink>
           )}

@@ -165,28 +165,32 @@ interface SearchBoxProps {
 export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: SearchBoxProps) {
   const router = useRouter();
   const id = useId();
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  useEffect(() => setTyped(value), [value]);
+  useEffect(() => setTypedText(value), [value]);
 
-  const q = useDebounced(typed.trim());
+  const q = useDebounced(typedText.trim());
   const search = trpc.catalogue.public.list.useQuery(
     { q, count: MOST },
     { enabled: open && q.length >= SHORTEST, staleTime: 60_000, placeholderData: (before) => before },
   );
-  const answer = open && q.length >= SHORTEST && typed.trim() !== '' ? search.data : undefined;
-  const found = answer ? suggestionsOf(answer) : [];
+  const answer = open && q.length >= SHORTEST && typedText.trim() !== '' ? search.data : undefined;
+  const suggestions = answer ? suggestionsOf(answer) : [];
   const pages = answer?.pages ?? [];
-  const shown = answer !== undefined;
+  const isShown = answer !== undefined;
   const total = answer === undefined ? 0 : answer.total + answer.sets.length;
   /** The last leads to the list of all; where there is nothing, to somebody who knows. */
   const last =
-    total > found.length
+    total > suggestions.length
       ? { href: storeHref({ q }), text: `All ${answer?.total} results for “${q}”` }
       : { href: shopPages.contact.path, text: 'Ask us' };
-  const isLast = shown && (total > found.length || total + pages.length === 0);
-  const places = [...found.map(({ href }) => href), ...pages.map(({ path }) => path), ...(isLast ? [last.href] : [])];
+  const isLast = isShown && (total > suggestions.length || total + pages.length === 0);
+  const places = [
+    ...suggestions.map(({ href }) => href),
+    ...pages.map(({ path }) => path),
+    ...(isLast ? [last.href] : []),
+  ];
   const optionId = (index: number) => `${id}-${index}`;
 
   const go = (href: string) => {
@@ -196,12 +200,12 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
     void router.push(href);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
+    if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setOpen(false);
       return;
     }
-    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !shown) return;
+    if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !isShown) return;
     event.preventDefault();
     const step = event.key === 'ArrowDown' ? 1 : -1;
     // Before the first and after the last stands what was typed.
@@ -226,7 +230,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       action={shopPages.store.path}
       onSubmit={(event) => {
         event.preventDefault();
-        go((shown ? places[active] : undefined) ?? storeHref({ q: typed.trim() }));
+        go((isShown ? places[active] : undefined) ?? storeHref({ q: typedText.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -240,17 +244,17 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         type="search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown}
+        aria-expanded={isShown}
         aria-controls={`${id}-list`}
-        aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+        aria-activedescendant={isShown && active >= 0 ? optionId(active) : undefined}
         enterKeyHint="search"
         autoComplete="off"
         maxLength={120}
         placeholder="Sink unit 900, soft-close hinge…"
-        value={typed}
+        value={typedText}
         onKeyDown={onKeyDown}
         onChange={(event) => {
-          setTyped(event.target.value);
+          setTypedText(event.target.value);
           setActive(-1);
           setOpen(true);
         }}
@@ -258,7 +262,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
       <button type="submit" aria-label="Search">
         <Search aria-hidden />
       </button>
-      <Panel hidden={!shown} $inFlow={inFlow}>
+      <Panel hidden={!isShown} $inFlow={inFlow}>
         {answer?.place && <Said>{placeAnswer(answer.place)}.</Said>}
         {answer && answer.reading.not_sold !== null && <Said>{answer.reading.not_sold}</Said>}
         {answer && answer.reading.no_measure !== null && <Said>{answer.reading.no_measure}</Said>}
@@ -267,11 +271,14 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
             Showing <strong>{answer.reading.shown}</strong> for “{q}”
           </Said>
         )}
-        {shown && answer?.reading.not_sold == null && places.length === 1 && found.length + pages.length === 0 && (
-          <Said>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Said>
-        )}
+        {isShown &&
+          answer?.reading.not_sold == null &&
+          places.length === 1 &&
+          suggestions.length + pages.length === 0 && (
+            <Said>Nothing matches “{q}”. Try fewer words, or a size such as “600”.</Said>
+          )}
         <List id={`${id}-list`} role="listbox" aria-label="Suggestions">
-          {found.map((item, index) => (
+          {suggestions.map((item, index) => (
             <Suggestion key={item.href} {...option(index)}>
               {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of a kilobyte */}
               <img src={item.image} alt="" width={44} height={44} />
@@ -280,7 +287,7 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
             </Suggestion>
           ))}
           {pages.map((page, index) => (
-            <Words key={page.path} {...option(found.length + index)}>
+            <Words key={page.path} {...option(suggestions.length + index)}>
               <FileText aria-hidden /> {pageName(page)}
             </Words>
           ))}
@@ -292,9 +299,9 @@ export function SearchBox({ value = '', inFlow = false, inputRef, onLeave }: Sea
         </List>
       </Panel>
       <VisuallyHidden role="status">
-        {shown
-          ? found.length + pages.length > 0
-            ? `${found.length + pages.length} suggestions; prices include VAT`
+        {isShown
+          ? suggestions.length + pages.length > 0
+            ? `${suggestions.length + pages.length} suggestions; prices include VAT`
             : `Nothing matches “${q}”`
           : ''}
       </VisuallyHidden>

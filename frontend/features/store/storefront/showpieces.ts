@@ -4,7 +4,7 @@ export type Showpiece = Pick<ProductCard, 'slug' | 'name' | 'image' | 'width'>;
 
 /** A few base cupboards of different colours, to stand side by side on the home page. */
 export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[] {
-  const shown = new Map<string, Showpiece>();
+  const shownByKey = new Map<string, Showpiece>();
   // What is not white shows more of what we can do.
   const byInterest = cards.toSorted(
     (a, b) =>
@@ -13,9 +13,9 @@ export function showpieces(cards: readonly ProductCard[], count = 3): Showpiece[
   );
   for (const { slug, name, image, width, height, swatches } of byInterest) {
     const colour = swatches[0]?.code;
-    if (colour === undefined || shown.has(colour) || width === null || height !== cards[0]?.height) continue;
-    shown.set(colour, { slug, name, image, width });
-    if (shown.size === count) break;
+    if (colour === undefined || shownByKey.has(colour) || width === null || height !== cards[0]?.height) continue;
+    shownByKey.set(colour, { slug, name, image, width });
+    if (shownByKey.size === count) break;
   }
-  return [...shown.values()];
+  return [...shownByKey.values()];
 }

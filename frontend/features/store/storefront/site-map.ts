@@ -23,10 +23,11 @@ const PAGES = [
   shopPages.privacy.path,
 ];
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const entry = (origin: string, path: string, changed?: string): string =>
-  `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`;
+const entry = (origin: string, path: string, changedOn?: string): string =>
+  `<url><loc>${escapeXml(origin + path)}</loc>${changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`}</url>`;
 
 /** All that a search engine may show: pages, departments, sets, items (sitemaps.org). */
 export function siteMap(

@@ -1,13 +1,13 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Moves a row that is wider than the screen so far that what is chosen in it stands in its middle. @param chosen names what is */
-export function useChosenInSight<Row extends HTMLElement>(chosen: string): RefObject<Row | null> {
+/** Moves a row that is wider than the screen so far that what is chosen in it stands in its middle. @param chosenId names what is */
+export function useChosenInSight<Row extends HTMLElement>(chosenId: string): RefObject<Row | null> {
   const row = useRef<Row>(null);
   useEffect(() => {
     const here = row.current?.querySelector('[aria-current]');
     if (!row.current || !here) return;
     const [outer, inner] = [row.current.getBoundingClientRect(), here.getBoundingClientRect()];
     row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [chosen]);
+  }, [chosenId]);
   return row;
 }

@@ -134,8 +134,8 @@ function Part({
 
 function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing; acts: Acts | null }) {
   const { id, code, number, status, version, parts } = carton;
-  const packed = inside(carton);
-  const toCome = parts.length - packed.length;
+  const packedParts = inside(carton);
+  const toCome = parts.length - packedParts.length;
   const close = async () => {
     const is = toCome === 1 ? 'thing is' : 'things are';
     const sure =
@@ -154,7 +154,7 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
         <Badge $tone={cartonStatuses.of(status).tone}>{cartonStatuses.label(status)}</Badge>
       </Inline>
       <p>
-        {packed.length} of {parts.length} things, {kilograms(weightOf(packed))}
+        {packedParts.length} of {parts.length} things, {kilograms(weightOf(packedParts))}
       </p>
       <Lines>
         {parts.map((part) => (
@@ -163,7 +163,7 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
       </Lines>
       <Inline $gap={3}>
         {acts !== null && status === 'open' && (
-          <Big disabled={acts.busy || packed.length === 0} onClick={() => void close()}>
+          <Big disabled={acts.busy || packedParts.length === 0} onClick={() => void close()}>
             Close carton {number}
           </Big>
         )}
@@ -223,7 +223,7 @@ export function PackingPage({ projectId }: { projectId: string }) {
   const { data: packing, error } = trpc.cartons.ofProject.useQuery({ project_id: projectId });
   const acts = usePacking(projectId);
   const mayPack = usePermission('update', staffPages.stations.path);
-  const unplanned = packing?.cupboards.some(({ things, lacks }) => things > 0 && lacks.length > 0) === true;
+  const hasUnplanned = packing?.cupboards.some(({ things, lacks }) => things > 0 && lacks.length > 0) === true;
   return (
     <Container $fluid>
       <BackTo href={pathTo(staffPages.station, { code: 'pack' })}>The packers’ station</BackTo>
@@ -242,7 +242,7 @@ export function PackingPage({ projectId }: { projectId: string }) {
                 The first panel that is scanned at the packers gives everything its carton.
               </EmptyState>
             )}
-            {mayPack && unplanned && packing.cartons.length === 0 && (
+            {mayPack && hasUnplanned && packing.cartons.length === 0 && (
               <Big disabled={acts.busy} onClick={() => acts.plan.mutate({ project_id: projectId })}>
                 Say now what goes where
               </Big>

@@ -166,22 +166,22 @@ export function CutStep({
   onBack: (() => void) | undefined;
 }) {
   const field = useRef<HTMLInputElement>(null);
-  const [scanned, setScanned] = useState('');
+  const [scannedCode, setScannedCode] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const codes = [...step.gives.codes, ...(step.rest?.codes ?? [])];
   // Two taps of a glove, or a pedal that is held down, are one cut: the next one is shown first.
   const isShown = useShown();
-  const done = () => {
+  const finish = () => {
     if (isShown) onDone();
   };
   // The scanner types where the cursor is, and Enter is the foot pedal.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const read = () => {
-    const typed = scanned.trim();
-    if (typed === '') return done();
-    const code = readCode(typed, 'P') ?? readCode(typed, 'R') ?? typed.toUpperCase();
-    if (codes.includes(code)) return done();
-    setScanned('');
+    const typedCode = scannedCode.trim();
+    if (typedCode === '') return finish();
+    const code = readCode(typedCode, 'P') ?? readCode(typedCode, 'R') ?? typedCode.toUpperCase();
+    if (codes.includes(code)) return finish();
+    setScannedCode('');
     setWrong(
       panels.has(code)
         ? `${panels.get(code)?.mark ?? code} does not come off here.`
@@ -217,7 +217,7 @@ export function CutStep({
           </Fence>
           <PieceTold piece={step.gives} panels={panels} />
           {step.rest !== null && <PieceTold piece={step.rest} panels={panels} rest />}
-          <Tall size="large" block onClick={done}>
+          <Tall size="large" block onClick={finish}>
             Done
           </Tall>
           <form
@@ -231,9 +231,9 @@ export function CutStep({
               label="Or scan the panel, or press Enter"
               inputMode="none"
               autoComplete="off"
-              value={scanned}
+              value={scannedCode}
               onChange={({ target }) => {
-                setScanned(target.value);
+                setScannedCode(target.value);
                 setWrong(null);
               }}
             />

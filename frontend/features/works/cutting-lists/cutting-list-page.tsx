@@ -231,22 +231,22 @@ function Actions({ list, onChange }: Changing) {
   const withdraw = trpc.cuttingLists.withdraw.useMutation();
   const cancel = trpc.cuttingLists.cancel.useMutation();
   const [cancelling, setCancelling] = useState(false);
-  const seen = { id: list.id, version: list.version };
-  const attempt = (work: Promise<CuttingList>, said: string) =>
+  const versionedId = { id: list.id, version: list.version };
+  const attempt = (work: Promise<CuttingList>, toastText: string) =>
     void work
       .then((after) => {
         onChange(after);
-        toast(said);
+        toast(toastText);
       })
       .catch((error: unknown) => toastError(messageForPerson(error)));
   const takeBack = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Take ${list.code} back to a draft?`,
       description: 'Its sheets are free for others again, and it has to be planned anew.',
       confirmLabel: 'Take it back',
       cancelLabel: 'Leave it',
     });
-    if (confirmed) attempt(withdraw.mutateAsync(seen), `${list.code} is a draft again`);
+    if (isConfirmed) attempt(withdraw.mutateAsync(versionedId), `${list.code} is a draft again`);
   };
   return (
     <>
@@ -258,7 +258,7 @@ function Actions({ list, onChange }: Changing) {
       {list.status === 'planned' && mayPlan && (
         <Button
           busy={release.isPending}
-          onClick={() => attempt(release.mutateAsync(seen), `${list.code} is at the saw`)}
+          onClick={() => attempt(release.mutateAsync(versionedId), `${list.code} is at the saw`)}
         >
           Release to the saw
         </Button>
@@ -283,7 +283,7 @@ function Actions({ list, onChange }: Changing) {
           busy={cancel.isPending}
           onClose={() => setCancelling(false)}
           onReason={async (reason) => {
-            onChange(await cancel.mutateAsync({ ...seen, reason }));
+            onChange(await cancel.mutateAsync({ ...versionedId, reason }));
             setCancelling(false);
           }}
         />

@@ -49,7 +49,7 @@ export function FinishSheet({
   onFinish: (offcuts: OffcutStowed[]) => void;
   onBack: (() => void) | undefined;
 }) {
-  const [stowed, setStowed] = useState<OffcutStowed[]>(
+  const [stowedOffcuts, setStowedOffcuts] = useState<OffcutStowed[]>(
     // Refused, it is shown again with what was said of its offcuts.
     sheet.offcuts.map(
       ({ code }) => notBooked?.offcuts.find((each) => each.code === code) ?? { code, keep: true, bin: '' },
@@ -59,7 +59,7 @@ export function FinishSheet({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const change = (code: string, to: Partial<OffcutStowed>) =>
-    setStowed((before) => before.map((each) => (each.code === code ? { ...each, ...to } : each)));
+    setStowedOffcuts((before) => before.map((each) => (each.code === code ? { ...each, ...to } : each)));
   const codes = sheet.pieces.flatMap((piece) => (piece.kind === 'part' ? piece.codes : []));
   const marks = codes.map((code) => panels.get(code)?.mark ?? code);
   return (
@@ -74,7 +74,7 @@ export function FinishSheet({
         {sheet.offcuts.length > 0 && (
           <ul style={{ padding: 0 }} aria-label="Offcuts">
             {sheet.offcuts.map(({ code, length, width }) => {
-              const { keep, bin } = stowed.find((each) => each.code === code) ?? { keep: true, bin: '' };
+              const { keep, bin } = stowedOffcuts.find((each) => each.code === code) ?? { keep: true, bin: '' };
               return (
                 <Offcut key={code}>
                   <div>
@@ -116,7 +116,7 @@ export function FinishSheet({
           size="large"
           block
           onClick={() => {
-            if (isShown) onFinish(stowed);
+            if (isShown) onFinish(stowedOffcuts);
           }}
         >
           {sheet.copies > 1 ? `Book ${String(sheet.copies)} sheets as cut` : 'Book the sheet as cut'}

@@ -52,7 +52,7 @@ type Chosen = ReadonlySet<string>;
 /** "Due by Thu 26 Nov, Honey Oak 16 mm: 3 projects, 41 panels, 93% yield together, 86% apart". */
 function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
   const { board, due_by: due, projects, panels, sheets_together: together, sheets_apart: apart } = batch;
-  const saved = apart - together;
+  const savedCount = apart - together;
   return (
     <li>
       <Inline $justify="space-between">
@@ -64,7 +64,9 @@ function Suggestion({ batch, onTake }: { batch: Batch; onTake: () => void }) {
           <br />
           <small>
             {batch.yield_together_percent}% yield together, {batch.yield_apart_percent}% apart:{' '}
-            {saved > 0 ? `saves ${sheetsInWords(saved)} of ${String(apart)}` : `${sheetsInWords(together)} either way`}
+            {savedCount > 0
+              ? `saves ${sheetsInWords(savedCount)} of ${String(apart)}`
+              : `${sheetsInWords(together)} either way`}
           </small>
         </div>
         <Button
@@ -137,12 +139,12 @@ function Choose({
   const { push } = useRouter();
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const create = trpc.cuttingLists.create.useMutation();
-  const [chosen, setChosen] = useState<Chosen>(new Set());
+  const [chosenIds, setChosenIds] = useState<Chosen>(new Set());
   const [note, setNote] = useState('');
   const [key, setKey] = useState(newKey);
   const toggle = (keys: readonly string[], on: boolean) => {
     setKey(newKey());
-    setChosen((before) => {
+    setChosenIds((before) => {
       const after = new Set(before);
       for (const each of keys)
         if (on) after.add(each);
@@ -152,7 +154,7 @@ function Choose({
   };
   const picks = boards.flatMap(({ board_key, projects }) =>
     projects
-      .filter(({ project_id }) => chosen.has(keyOf(project_id, board_key)))
+      .filter(({ project_id }) => chosenIds.has(keyOf(project_id, board_key)))
       .map(({ project_id, panels }) => ({ project_id, board_key, panels })),
   );
   const panels = picks.reduce((sum, pick) => sum + pick.panels, 0);
@@ -177,7 +179,7 @@ function Choose({
       <MainAndSide>
         <Stack $gap={4}>
           {boards.map((board) => (
-            <Board key={board.board_key} board={board} chosen={chosen} onToggle={toggle} />
+            <Board key={board.board_key} board={board} chosen={chosenIds} onToggle={toggle} />
           ))}
         </Stack>
         <Card aria-labelledby="suggested">
@@ -191,7 +193,7 @@ function Choose({
                   key={`${batch.board_key} ${batch.due_by ?? ''}`}
                   batch={batch}
                   onTake={() => {
-                    setChosen(new Set());
+                    setChosenIds(new Set());
                     toggle(
                       batch.projects.map(({ project_id }) => keyOf(project_id, batch.board_key)),
                       true,
@@ -233,8 +235,8 @@ export function NewListPage() {
   const [chosenBranch, setChosenBranch] = useState<string | null>(null);
   const mayPlan = usePermission('create', staffPages.cuttingLists.path);
   const branchId = chosenBranch ?? location?.id ?? locations[0]?.id ?? '';
-  const waiting = trpc.cuttingLists.waiting.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
-  const suggested = trpc.cuttingLists.suggest.useQuery(
+  const waitingQuery = trpc.cuttingLists.waiting.useQuery({ branch_id: branchId }, { enabled: branchId !== '' });
+  const suggestedQuery = trpc.cuttingLists.suggest.useQuery(
     { branch_id: branchId },
     { enabled: branchId !== '' && mayPlan },
   );
@@ -254,17 +256,17 @@ export function NewListPage() {
           />
         </div>
       )}
-      {waiting.data === undefined || waiting.error ? (
+      {waitingQuery.data === undefined || waitingQuery.error ? (
         branchId !== '' && (
           <QueryState
-            error={waiting.error}
-            onRetry={waiting.refetch}
+            error={waitingQuery.error}
+            onRetry={waitingQuery.refetch}
             loading="Loading what waits"
             title="What waits could not be loaded"
           />
         )
       ) : (
-        <Choose key={branchId} boards={waiting.data} batches={suggested.data ?? []} branchId={branchId} />
+        <Choose key={branchId} boards={waitingQuery.data} batches={suggestedQuery.data ?? []} branchId={branchId} />
       )}
     </Container>
   );

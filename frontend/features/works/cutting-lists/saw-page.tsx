@@ -22,7 +22,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
   const mayCut = usePermission('update', staffPages.cuttingLists.path);
   const panels: Panels = new Map(list.panels.map((panel) => [panel.code, panel]));
   const sheet = nextSheet(list.sheets, queue);
-  const done = list.sheets.filter((each) => isFinished(each, queue)).length;
+  const doneCount = list.sheets.filter((each) => isFinished(each, queue)).length;
   const isOpen = AT_THE_SAW.some((status) => status === list.status);
   const isOver = list.status === 'done' || (isOpen && list.sheets.length > 0 && sheet === undefined);
   return (
@@ -32,7 +32,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
         lead={
           <Inline $justify="space-between">
             <span>
-              {done} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
+              {doneCount} of {list.sheets.length} {list.sheets.length === 1 ? 'sheet' : 'sheets'} cut
             </span>
             <Unsent count={queue.length} offline={offline} />
           </Inline>

@@ -54,7 +54,7 @@ const Cuts = styled.ol`
 
 const sizeOf = ({ length, width }: SheetPiece): string => `${String(length)} × ${String(width)}`;
 
-function told(piece: SheetPiece, panels: Panels): string {
+function describePiece(piece: SheetPiece, panels: Panels): string {
   if (piece.kind === 'part')
     return piece.codes
       .map((code) => {
@@ -69,8 +69,8 @@ function told(piece: SheetPiece, panels: Panels): string {
 const cutInWords = ({ turn, is_rip: isRip, gives, rest }: CutToMake, panels: Panels): string =>
   [
     `${turn ? 'turn, ' : ''}${isRip ? 'along' : 'across'}:`,
-    told(gives, panels),
-    ...(rest === null ? [] : [`; left ${told(rest, panels)}`]),
+    describePiece(gives, panels),
+    ...(rest === null ? [] : [`; left ${describePiece(rest, panels)}`]),
   ].join(' ');
 
 function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
@@ -106,17 +106,19 @@ function OneSheet({ sheet, panels }: { sheet: SheetLoad; panels: Panels }) {
 
 /** The plan of a cutting list on paper: what hangs at the saw when no screen does. */
 export function SawPlanSheet({
-  data: { code, branch, note, printed_on, sheets, panels: listed },
+  data: { code, branch, note, printed_on, sheets, panels: listedPanels },
   id,
 }: PrintableProps<SawPlanPaper>) {
-  const panels: Panels = new Map(listed.map((panel) => [panel.code, panel]));
+  const panels: Panels = new Map(listedPanels.map((panel) => [panel.code, panel]));
   const title = `Saw plan ${code}`;
   return (
     <Paper title={title} footer={`${title}, ${formatDate(printed_on)}`} tools={<Tools kind="saw-plan" id={id} />}>
       <h1 id={PAGE_HEADING_ID} tabIndex={-1}>
         {title}
       </h1>
-      <p>{[branch, `${String(listed.length)} panels`, formatDate(printed_on), note].filter(Boolean).join(', ')}</p>
+      <p>
+        {[branch, `${String(listedPanels.length)} panels`, formatDate(printed_on), note].filter(Boolean).join(', ')}
+      </p>
       <p>Each figure is from the fence to the blade, mm; what the blade takes comes off besides, of a trim too.</p>
       {sheets.map((sheet) => (
         <OneSheet key={sheet.id} sheet={sheet} panels={panels} />

@@ -20,13 +20,19 @@ export interface SawEvent {
 type Sheet = Pick<SheetLoad, 'id' | 'status' | 'steps_done' | 'steps'>;
 
 /** The last cut of a sheet: what the server knows, and what it was not told yet. */
-export function cutsMade({ id, steps_done: known, steps }: Sheet, queue: readonly SawEvent[]): number {
+export function cutsMade({ id, steps_done: knownSteps, steps }: Sheet, queue: readonly SawEvent[]): number {
   return queue
     .filter(({ sheet_id }) => sheet_id === id)
     .reduce(
-      (made, { kind, step }) =>
-        endsSheet(kind) ? steps.length : kind === 'done' ? Math.max(made, step) : step === made ? step - 1 : made,
-      known,
+      (stepsMade, { kind, step }) =>
+        endsSheet(kind)
+          ? steps.length
+          : kind === 'done'
+            ? Math.max(stepsMade, step)
+            : step === stepsMade
+              ? step - 1
+              : stepsMade,
+      knownSteps,
     );
 }
 

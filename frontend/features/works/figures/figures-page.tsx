@@ -62,7 +62,7 @@ function Figures({
   label: string;
   columns: readonly string[];
   rows: readonly FigureRow[];
-  onOpen: (opened: Opened) => void;
+  onOpen: (figure: Opened) => void;
 }) {
   const [first = '', ...others] = columns;
   return (
@@ -105,13 +105,13 @@ function Section({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (opened: Opened) => void }) {
+function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure: Opened) => void }) {
   const { on_time: onTime, late, unpromised } = figures.on_time;
-  const promised = onTime + late;
-  const standing = (key: string, name: string, count: number): FigureRow => ({
+  const promisedCount = onTime + late;
+  const figureRow = (key: string, name: string, count: number): FigureRow => ({
     key,
     name,
-    cells: [formatCount(count), key === 'unpromised' ? '' : percentOf(count, promised)],
+    cells: [formatCount(count), key === 'unpromised' ? '' : percentOf(count, promisedCount)],
     opens: count === 0 ? null : { of: 'on_time', key, title: name, figure: `${formatCount(count)} projects` },
   });
   const cut = figures.wood_total.parts_mm2;
@@ -123,9 +123,9 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (opened:
           columns={['Projects', 'How many', 'Share']}
           onOpen={onOpen}
           rows={[
-            standing('on_time', 'By the promised day', onTime),
-            standing('late', 'Later', late),
-            ...(unpromised > 0 ? [standing('unpromised', 'No day promised', unpromised)] : []),
+            figureRow('on_time', 'By the promised day', onTime),
+            figureRow('late', 'Later', late),
+            ...(unpromised > 0 ? [figureRow('unpromised', 'No day promised', unpromised)] : []),
           ]}
         />
       </Section>
@@ -188,22 +188,22 @@ function Page() {
     to: parseAsString.withDefault(today),
   });
   const [by, setBy] = useQueryState('by', parseAsStringLiteral(waysToSplitWood.codes).withDefault('board'));
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openedFigure, setOpenedFigure] = useState<Opened | null>(null);
   const { client } = trpc.useUtils();
-  const ordered =
+  const isOrdered =
     /^\d{4}-\d{2}-\d{2}$/.test(period.from) && /^\d{4}-\d{2}-\d{2}$/.test(period.to) && period.from <= period.to;
-  const asked = { ...period, ...(location && { location_id: location.id }) };
+  const input = { ...period, ...(location && { location_id: location.id }) };
   const {
     data: figures,
     error,
     refetch,
-  } = trpc.workshopFigures.get.useQuery({ ...asked, by }, { enabled: ordered, placeholderData: (before) => before });
+  } = trpc.workshopFigures.get.useQuery({ ...input, by }, { enabled: isOrdered, placeholderData: (before) => before });
   return (
     <Container $fluid>
       <PageHeading
         tight
         lead={`${formatDate(period.from)} – ${formatDate(period.to)}${location ? `, ${location.name}` : ''}`}
-        actions={<ExportButton fetchCsv={() => client.workshopFigures.exportCsv.query({ ...asked, by })} />}
+        actions={<ExportButton fetchCsv={() => client.workshopFigures.exportCsv.query({ ...input, by })} />}
       >
         Workshop figures
       </PageHeading>
@@ -233,7 +233,7 @@ function Page() {
               label="Until"
               value={period.to}
               max={today}
-              error={ordered ? undefined : 'Choose a day after the first'}
+              error={isOrdered ? undefined : 'Choose a day after the first'}
               onChange={(to) => void setPeriod({ to })}
             />
             <Select
@@ -252,17 +252,17 @@ function Page() {
               {figures.wood.length === 0 ? (
                 <EmptyState compact title="Nothing was cut in this time" />
               ) : (
-                <WoodTable figures={figures} by={by} onOpen={setOpened} />
+                <WoodTable figures={figures} by={by} onOpen={setOpenedFigure} />
               )}
             </Section>
-            <Small figures={figures} onOpen={setOpened} />
+            <Small figures={figures} onOpen={setOpenedFigure} />
             <Section id="projects" title="What projects cost">
               <Stack $gap={3}>
                 <p>
                   Projects that were packed in this time. Above: what was booked of their invoice. Below, in grey: what
                   their cupboards were to cost by the rates that they were sold with.
                 </p>
-                <ProjectCostsTable key={JSON.stringify(asked)} asked={asked} onOpen={setOpened} />
+                <ProjectCostsTable key={JSON.stringify(input)} asked={input} onOpen={setOpenedFigure} />
               </Stack>
             </Section>
           </>
@@ -270,12 +270,12 @@ function Page() {
           <QueryState error={error} onRetry={refetch} loading="Adding up" title="The figures could not be loaded" />
         )}
       </Stack>
-      {opened !== null && (
+      {openedFigure !== null && (
         <BehindDialog
-          key={`${opened.of} ${opened.key}`}
-          asked={asked}
-          opened={opened}
-          onClose={() => setOpened(null)}
+          key={`${openedFigure.of} ${openedFigure.key}`}
+          asked={input}
+          opened={openedFigure}
+          onClose={() => setOpenedFigure(null)}
         />
       )}
     </Container>

@@ -33,7 +33,7 @@ function Both({ of, row }: { of: keyof ProjectCosts; row: ProjectFigures }) {
 }
 
 /** Projects that were finished, with what each cost and was to cost; a sum opens what was booked. */
-export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpen: (opened: Opened) => void }) {
+export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpen: (figure: Opened) => void }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = trpc.workshopFigures.projects.useQuery(
     { ...asked, page },

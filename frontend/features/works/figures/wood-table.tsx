@@ -8,16 +8,16 @@ import type { Opened } from './behind-dialog';
 import { percentOf, squareMetres } from './figure-words';
 
 function Cells({ row }: { row: WoodFigures }) {
-  const { sheets, offcuts_used: used, sheet_mm2: area, parts_mm2: parts, offcuts_mm2: kept } = row;
+  const { sheets, offcuts_used: usedOffcuts, sheet_mm2: area, parts_mm2: parts, offcuts_mm2: keptArea } = row;
   return (
     <>
       <td className="number wide">
         {formatCount(sheets)}
-        {used > 0 && ` + ${formatCount(used)} offcuts`}
+        {usedOffcuts > 0 && ` + ${formatCount(usedOffcuts)} offcuts`}
       </td>
       <td className="number">{squareMetres(area)}</td>
       <td className="number wide">{squareMetres(parts)}</td>
-      <td className="number wide">{squareMetres(kept)}</td>
+      <td className="number wide">{squareMetres(keptArea)}</td>
       <td className="number wide">{squareMetres(row.kerf_mm2)}</td>
       <td className="number wide">
         {squareMetres(row.waste_mm2)}
@@ -26,7 +26,7 @@ function Cells({ row }: { row: WoodFigures }) {
         )}
       </td>
       <td className="number">{percentOf(parts, area)}</td>
-      <td className="number wide">{percentOf(parts + kept, area)}</td>
+      <td className="number wide">{percentOf(parts + keptArea, area)}</td>
       <td className="number wide">
         <Money cents={row.value} />
       </td>
@@ -42,7 +42,7 @@ export function WoodTable({
 }: {
   figures: WorkshopFigures;
   by: WoodSplit;
-  onOpen: (opened: Opened) => void;
+  onOpen: (figure: Opened) => void;
 }) {
   return (
     <TableScroll aria-label="Wood">

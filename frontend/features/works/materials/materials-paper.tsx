@@ -124,13 +124,13 @@ type NamedHardware = Materials['hardware'];
 const keyOf = ({ code, size }: { code: string; size: number }): string => `${code} ${size}`;
 
 /** A cupboard's hardware with the names and article numbers that stand in the hardware of all. */
-export function named(
+export function addHardwareNames(
   rows: readonly Omit<NamedHardware[number], 'name' | 'sku'>[],
   { hardware }: Pick<Materials, 'hardware'>,
 ): NamedHardware {
-  const known = new Map(hardware.map((row) => [keyOf(row), row]));
+  const hardwareByKey = new Map(hardware.map((row) => [keyOf(row), row]));
   return rows.map((row) => {
-    const { name = row.code, sku = '' } = known.get(keyOf(row)) ?? {};
+    const { name = row.code, sku = '' } = hardwareByKey.get(keyOf(row)) ?? {};
     return { ...row, name, sku };
   });
 }
@@ -181,7 +181,7 @@ export function BillByCupboardPage(props: PrintableProps<BillByCupboard>) {
       {materials.cupboards.map((cupboard) => (
         <section key={cupboard.label}>
           <CupboardHead cupboard={cupboard} />
-          <Hardware rows={named(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
+          <Hardware rows={addHardwareNames(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
         </section>
       ))}
     </Bill>

@@ -1,6 +1,6 @@
 import type { PresentedBill } from '@plinth/contracts/works/materials/job-papers';
 import styled from 'styled-components';
-import { Edging, Hardware, Items, named, Unknown } from './materials-paper';
+import { Edging, Hardware, Items, addHardwareNames, Unknown } from './materials-paper';
 import type { PrintableProps } from '@/features/base/papers/printable-props';
 import { SetCupboard } from './set-cupboard';
 import { SetHeading, Walls } from '@/features/desk/invoices/papers/set-head';
@@ -90,7 +90,7 @@ export function SetMaterials({
       {materials.cupboards.length > 0 && <SetHeading>Cupboard by cupboard</SetHeading>}
       {materials.cupboards.map((cupboard) => (
         <SetCupboard key={cupboard.label} cupboard={cupboard} colours={colours}>
-          <Hardware rows={named(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
+          <Hardware rows={addHardwareNames(cupboard.hardware, materials)} title={`Hardware for ${cupboard.label}`} />
         </SetCupboard>
       ))}
     </SetJobPaper>

@@ -17,9 +17,9 @@ export interface Entry {
 export function byDay({ projects, trips }: DatesPlan): ReadonlyMap<string, { entries: Entry[]; trips: PlannedTrip[] }> {
   const days = new Map<string, { entries: Entry[]; trips: PlannedTrip[] }>();
   const on = (day: string) => {
-    const found = days.get(day) ?? { entries: [], trips: [] };
-    days.set(day, found);
-    return found;
+    const dayEntries = days.get(day) ?? { entries: [], trips: [] };
+    days.set(day, dayEntries);
+    return dayEntries;
   };
   for (const project of projects) for (const step of project.steps) on(step.until).entries.push({ project, step });
   for (const trip of trips) on(trip.day).trips.push(trip);

@@ -21,7 +21,7 @@ import { useMediaQuery } from '@/ui/use-media-query';
 import { lateOnes, movable, type Entry } from './date-words';
 import { GanttView } from './gantt-view';
 import { MonthView } from './month-view';
-import { rangeOf, stepped, views, type View } from './ranges';
+import { rangeOf, shiftPeriodDay, views, type View } from './ranges';
 import { TripsView } from './trips-view';
 import { WeekView } from './week-view';
 
@@ -107,7 +107,7 @@ export function DatesPage() {
   const maySeeHolidays = usePermission('view', staffPages.holidays.path);
   const [moving, setMoving] = useState<{ entry: Entry; to?: string | undefined } | null>(null);
   const step = moving && movable(moving.entry);
-  const go = (by: 1 | -1) => void setAt({ day: stepped(view, day, by) });
+  const go = (by: 1 | -1) => void setAt({ day: shiftPeriodDay(view, day, by) });
   const title =
     view === 'month' || view === 'trips' ? formatMonth(day) : `${formatDay(range.from)} to ${formatDate(range.until)}`;
   return (
@@ -169,7 +169,7 @@ export function DatesPage() {
                 plan={query.data}
                 day={day}
                 onMove={mayMove ? (entry, to) => setMoving({ entry, to }) : null}
-                onOpen={(opened) => void setAt({ view: 'week', day: opened })}
+                onOpen={(openedDay) => void setAt({ view: 'week', day: openedDay })}
               />
             </section>
           </>

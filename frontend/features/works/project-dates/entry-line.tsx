@@ -52,7 +52,7 @@ export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (en
   const maySee = usePermission('view', staffPages.projects.path);
   const label = dateSteps.label(step.step);
   const canMove = onMove !== null && movable(entry) !== null;
-  const standing = stepStandings.of(step.standing);
+  const stepStatus = stepStandings.of(step.standing);
   return (
     <Line
       data-standing={step.standing}
@@ -76,7 +76,7 @@ export function EntryLine({ entry, onMove, onDrag }: { entry: Entry; onDrag: (en
       </small>
       {step.standing !== 'planned' && (
         <span>
-          <StatusPill tone={standing.tone}>{standing.label}</StatusPill>
+          <StatusPill tone={stepStatus.tone}>{stepStatus.label}</StatusPill>
         </span>
       )}
       {canMove && (

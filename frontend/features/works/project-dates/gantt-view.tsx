@@ -75,7 +75,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
   const columns = new Map(plan.days.map(({ day }, index) => [day, index + 2]));
   const [first] = plan.days;
   const last = plan.days.at(-1);
-  const seen = plan.projects
+  const seenProjects = plan.projects
     .map((project) => ({
       project,
       bars: project.steps.filter(({ from, until }) => first && last && from <= last.day && until >= first.day),
@@ -86,7 +86,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
   });
   const nameOf = ({ project, step }: Entry) =>
     `${project.code} ${dateSteps.label(step.step)}, ${spanWords(step)}, ${stepStandings.label(step.standing)}`;
-  if (seen.length === 0) return <p>Nothing is planned on these days.</p>;
+  if (seenProjects.length === 0) return <p>Nothing is planned on these days.</p>;
   return (
     <TableScroll aria-label="Steps of projects along the days">
       <Chart $days={plan.days.length}>
@@ -99,7 +99,7 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
           ))}
         </Row>
         <LoadRows days={plan.days} />
-        {seen.map(({ project, bars }) => (
+        {seenProjects.map(({ project, bars }) => (
           <Row key={project.id}>
             <Name>
               {maySee ? (
@@ -112,18 +112,18 @@ export function GanttView({ plan, onMove }: { plan: DatesPlan } & Moving) {
             </Name>
             {bars.map((step) => {
               const entry = { project, step };
-              const shared = { 'data-standing': step.standing, style: place(entry), title: nameOf(entry) };
+              const barProps = { 'data-standing': step.standing, style: place(entry), title: nameOf(entry) };
               return onMove !== null && movable(entry) !== null ? (
                 <BarButton
                   key={step.step}
-                  {...shared}
+                  {...barProps}
                   aria-label={`Move ${nameOf(entry)}`}
                   onClick={() => onMove(entry)}
                 >
                   {SHORT[step.step]}
                 </BarButton>
               ) : (
-                <Bar key={step.step} {...shared} role="img" aria-label={nameOf(entry)}>
+                <Bar key={step.step} {...barProps} role="img" aria-label={nameOf(entry)}>
                   {SHORT[step.step]}
                 </Bar>
               );

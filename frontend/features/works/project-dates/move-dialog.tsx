@@ -27,22 +27,22 @@ interface Props {
 }
 
 /** Another day for a step of a project: what that does to it, and why. */
-export function MoveDialog({ entry: { project, step: planned }, step, to, today, onClose }: Props) {
+export function MoveDialog({ entry: { project, step: plannedStep }, step, to, today, onClose }: Props) {
   const utils = trpc.useUtils();
   const move = trpc.projectDates.move.useMutation();
-  const form = useZodForm({ schema, defaultValues: { day: to ?? planned.until, reason: '' } });
+  const form = useZodForm({ schema, defaultValues: { day: to ?? plannedStep.until, reason: '' } });
   const day = form.rhf.watch('day');
   const look = trpc.projectDates.preview.useQuery(
     { id: project.id, step, day },
-    { enabled: day !== '' && day !== planned.until, staleTime: 0 },
+    { enabled: day !== '' && day !== plannedStep.until, staleTime: 0 },
   );
   const save = async (onto: string | null, reason: string) => {
-    await move.mutateAsync({ id: project.id, step, day: onto, was: planned.until, reason });
+    await move.mutateAsync({ id: project.id, step, day: onto, was: plannedStep.until, reason });
     await utils.projectDates.invalidate();
     toast(`${project.code}: ${workshopSteps.label(step).toLowerCase()} moved`);
     onClose();
   };
-  const isOther = day !== planned.until;
+  const isOther = day !== plannedStep.until;
   return (
     <Dialog
       open
@@ -72,7 +72,7 @@ export function MoveDialog({ entry: { project, step: planned }, step, to, today,
           )}
           {/* The dialog begins here, and leaving it for the calendar is no mistake yet. */}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} onBlur={() => undefined} />
-          {planned.pinned && (
+          {plannedStep.pinned && (
             <Inline>
               <Button
                 variant="quiet"

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { MOST_DAYS_SEEN } from '@plinth/contracts/works/project-dates/project-date-labels';
-import { dayAfter, mondayOf, monthAfter, rangeOf, stepped, views } from './ranges';
+import { dayAfter, mondayOf, monthAfter, rangeOf, shiftPeriodDay, views } from './ranges';
 
 test('a month is shown in whole weeks', () => {
   expect(rangeOf('month', '2026-11-24')).toEqual({ from: '2026-10-26', until: '2026-12-06' });
@@ -9,7 +9,7 @@ test('a month is shown in whole weeks', () => {
 });
 
 test('the month after the last of January is February', () => {
-  expect([monthAfter('2027-01-31', 1), monthAfter('2027-01-31', -1), stepped('week', '2026-12-30', 1)]).toEqual([
+  expect([monthAfter('2027-01-31', 1), monthAfter('2027-01-31', -1), shiftPeriodDay('week', '2026-12-30', 1)]).toEqual([
     '2027-02-28',
     '2026-12-31',
     '2027-01-06',

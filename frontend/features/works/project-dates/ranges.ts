@@ -37,7 +37,7 @@ export function rangeOf(view: View, day: string): Range {
 }
 
 /** The day around which the view before, or after, is drawn. */
-export function stepped(view: View, day: string, by: 1 | -1): string {
+export function shiftPeriodDay(view: View, day: string, by: 1 | -1): string {
   if (view === 'week') return dayAfter(day, 7 * by);
   return view === 'gantt' ? dayAfter(day, 14 * by) : monthAfter(day, by);
 }

@@ -61,15 +61,15 @@ const Day = styled.section`
 
 /** Days one by one, with everything that is to be done by them. */
 export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; quiet?: boolean } & Moving) {
-  const [dragged, setDragged] = useState<Entry | null>(null);
+  const [draggedEntry, setDraggedEntry] = useState<Entry | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const days = byDay(plan);
-  const shown = quiet
+  const shownDays = quiet
     ? plan.days.filter(({ day, closed }) => days.has(day) || (closed ?? 'Weekend') !== 'Weekend')
     : plan.days;
   return (
     <Days>
-      {shown.map(({ day, closed }) => {
+      {shownDays.map(({ day, closed }) => {
         const { entries = [], trips = [] } = days.get(day) ?? {};
         const name = `${formatDay(day)}${day === plan.today ? ', today' : ''}`;
         return (
@@ -80,7 +80,7 @@ export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; qui
             data-today={day === plan.today}
             data-over={over === day}
             onDragOver={(event) => {
-              if (dragged === null || closed !== null) return;
+              if (draggedEntry === null || closed !== null) return;
               event.preventDefault();
               setOver(day);
             }}
@@ -88,8 +88,8 @@ export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; qui
             onDrop={(event) => {
               event.preventDefault();
               setOver(null);
-              if (dragged !== null && dragged.step.until !== day) onMove?.(dragged, day);
-              setDragged(null);
+              if (draggedEntry !== null && draggedEntry.step.until !== day) onMove?.(draggedEntry, day);
+              setDraggedEntry(null);
             }}
           >
             <h2>{name}</h2>
@@ -108,7 +108,7 @@ export function WeekView({ plan, onMove, quiet = false }: { plan: DatesPlan; qui
                     key={`${entry.project.id} ${entry.step.step}`}
                     entry={entry}
                     onMove={onMove}
-                    onDrag={setDragged}
+                    onDrag={setDraggedEntry}
                   />
                 ))}
               </ul>

@@ -51,7 +51,7 @@ interface BoardCardProps {
 /** A project as a card: whose it is, what is made, until when, how far it is and what stands in its way. */
 export function BoardCardView({ card, columns, onMove, onDrag, onKeyDown }: BoardCardProps) {
   const mayOpen = usePermission('view', staffPages.projects.path);
-  const { id, code, client, promised_on: promised, cupboards, blocks, column_id: at } = card;
+  const { id, code, client, promised_on: promisedOn, cupboards, blocks, column_id: at } = card;
   const progress = progressInWords(card);
   return (
     // Keys count while something on the card has the focus; the menu does the same for everybody.
@@ -63,7 +63,7 @@ export function BoardCardView({ card, columns, onMove, onDrag, onKeyDown }: Boar
     >
       <Row>
         <strong>{mayOpen ? <Link href={pathTo(staffPages.project, { id })}>{code}</Link> : code}</strong>
-        <span>{promised === null ? 'No day' : formatNearDay(promised)}</span>
+        <span>{promisedOn === null ? 'No day' : formatNearDay(promisedOn)}</span>
       </Row>
       <span>
         {client}, {cupboardsInWords(cupboards)}

@@ -46,11 +46,11 @@ const Cards = styled.ul`
 /** Moving a card: at once on the screen, back where it was when the server refuses. */
 function useMove(locationId: string | undefined) {
   const utils = trpc.useUtils();
-  const asked = locationId === undefined ? {} : { location_id: locationId };
+  const input = locationId === undefined ? {} : { location_id: locationId };
   const move = trpc.planning.move.useMutation();
   const show = (card: BoardCard, column_id: string, version = card.version) =>
     utils.planning.board.setData(
-      asked,
+      input,
       (board: PlanningBoard | undefined) =>
         board && {
           ...board,
@@ -70,13 +70,13 @@ function useMove(locationId: string | undefined) {
     if (!goesOn) return;
     show(card, column.id);
     try {
-      const moved = await move.mutateAsync({
+      const movedCard = await move.mutateAsync({
         id: card.id,
         column_id: column.id,
         version: card.version,
         over_limit: isFull,
       });
-      show(card, column.id, moved.version);
+      show(card, column.id, movedCard.version);
       toast(`${card.code} is in ${column.name}`);
     } catch (error) {
       show(card, card.column_id);
@@ -89,14 +89,14 @@ function useMove(locationId: string | undefined) {
 function Board({ board, locationId }: { board: PlanningBoard; locationId: string | undefined }) {
   const mayMove = usePermission('update', staffPages.planningBoard.path);
   const send = useMove(locationId);
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const { columns, cards } = board;
   const move = (card: BoardCard, column: BoardColumn) =>
     void send(card, column, cards.filter(({ column_id }) => column_id === column.id).length);
   const drop = (column: BoardColumn) => {
-    const card = cards.find(({ id }) => id === dragged);
-    setDragged(null);
+    const card = cards.find(({ id }) => id === draggedId);
+    setDraggedId(null);
     setOver(null);
     if (card && card.column_id !== column.id) move(card, column);
   };
@@ -121,7 +121,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
             aria-labelledby={`column-${column.id}`}
             $isOver={over === column.id}
             onDragOver={(event: DragEvent) => {
-              if (dragged === null) return;
+              if (draggedId === null) return;
               event.preventDefault();
               setOver(column.id);
             }}
@@ -136,7 +136,7 @@ function Board({ board, locationId }: { board: PlanningBoard; locationId: string
                   card={card}
                   columns={columns}
                   onMove={mayMove ? (to) => move(card, to) : undefined}
-                  onDrag={(isDragged) => setDragged(isDragged ? card.id : null)}
+                  onDrag={(isDragged) => setDraggedId(isDragged ? card.id : null)}
                   onKeyDown={keys(card)}
                 />
               ))}

@@ -140,8 +140,8 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
 }
 
 function Dates({ project }: { project: ProjectView }) {
-  const { promised_on: promised, released_at, started_at, ready_at, delivered_at } = project;
-  const released = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
+  const { promised_on: promisedOn, released_at, started_at, ready_at, delivered_at } = project;
+  const releaseText = [releaseWays.label(project.released_by), project.released_by_name, project.release_reason]
     .filter((part) => part !== '')
     .join(', ');
   const since = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
@@ -150,12 +150,12 @@ function Dates({ project }: { project: ProjectView }) {
       <CardTitle id="dates">Dates</CardTitle>
       <Facts>
         <dt>Promised</dt>
-        <dd>{promised === null ? 'No day' : formatNearDay(promised)}</dd>
+        <dd>{promisedOn === null ? 'No day' : formatNearDay(promisedOn)}</dd>
         <dt>Released</dt>
         <dd>
           {formatDateTime(released_at)}
           <br />
-          {released}
+          {releaseText}
         </dd>
         <dt>First panel cut</dt>
         <dd>{since(started_at)}</dd>

@@ -10,16 +10,17 @@ export const projectTimeline = {
   promised_on: { title: 'Promised', said: formatDay },
 };
 
-const counted = (count: number, one: string, many: string): string => `${String(count)} ${count === 1 ? one : many}`;
+const describeCount = (count: number, one: string, many: string): string =>
+  `${String(count)} ${count === 1 ? one : many}`;
 
-export const cupboardsInWords = (count: number): string => counted(count, 'cupboard', 'cupboards');
+export const cupboardsInWords = (count: number): string => describeCount(count, 'cupboard', 'cupboards');
 
 /** What stands in a project's way, each in a few words; none where nothing does. */
 export function blocksInWords({ late, short, recuts, owed }: BoardCard['blocks']): string[] {
   return [
     ...(late ? ['Past its promise'] : []),
-    ...(short > 0 ? [`${counted(short, 'item', 'items')} short`] : []),
-    ...(recuts > 0 ? [`${counted(recuts, 'panel', 'panels')} to make again`] : []),
+    ...(short > 0 ? [`${describeCount(short, 'item', 'items')} short`] : []),
+    ...(recuts > 0 ? [`${describeCount(recuts, 'panel', 'panels')} to make again`] : []),
     ...(owed > 0 ? [`${formatRand(owed)} to be paid`] : []),
   ];
 }

@@ -40,8 +40,8 @@ export function RecutDialog({
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          await recut.mutateAsync({ id, ...typed, idempotency_key: key });
+        onSubmit={async (values) => {
+          await recut.mutateAsync({ id, ...values, idempotency_key: key });
           toast(`${mark} is to be cut again`);
           onDone();
         }}

@@ -35,19 +35,19 @@ const List = styled.ul`
 export function ReleaseDialog({ onClose }: { onClose: () => void }) {
   const { push } = useRouter();
   const { location } = useViewer();
-  const waiting = trpc.projects.toRelease.useQuery(location === null ? {} : { location_id: location.id });
+  const waitingQuery = trpc.projects.toRelease.useQuery(location === null ? {} : { location_id: location.id });
   const release = trpc.projects.release.useMutation();
-  const [chosen, setChosen] = useState<{ document_id: string; number: string; client: string } | null>(null);
-  if (chosen !== null)
+  const [chosenOrder, setChosenOrder] = useState<{ document_id: string; number: string; client: string } | null>(null);
+  if (chosenOrder !== null)
     return (
       <ReasonDialog
-        title={`Release ${chosen.number}`}
-        description={`The cupboards of ${chosen.client} go to production now, before what was asked is paid. Why stands in the history.`}
+        title={`Release ${chosenOrder.number}`}
+        description={`The cupboards of ${chosenOrder.client} go to production now, before what was asked is paid. Why stands in the history.`}
         action="Release"
         busy={release.isPending}
-        onClose={() => setChosen(null)}
+        onClose={() => setChosenOrder(null)}
         onReason={async (reason) => {
-          const { id } = await release.mutateAsync({ document_id: chosen.document_id, reason });
+          const { id } = await release.mutateAsync({ document_id: chosenOrder.document_id, reason });
           await push(pathTo(staffPages.project, { id }));
         }}
       />
@@ -59,16 +59,16 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       title="Release an invoice"
       description="Issued, not released, and something of it is made. They release themselves when the deposit is in; the first promised comes first."
     >
-      {waiting.data?.length === 0 && <EmptyState compact title="Nothing waits to be released" />}
+      {waitingQuery.data?.length === 0 && <EmptyState compact title="Nothing waits to be released" />}
       <List>
-        {waiting.data?.map(({ document_id, number, client, promised_on: promised, total, paid }) => (
+        {waitingQuery.data?.map(({ document_id, number, client, promised_on: promisedOn, total, paid }) => (
           <li key={document_id}>
             <span>
               {number}
               <small>
                 {[
                   client,
-                  promised !== null && `promised ${formatNearDay(promised)}`,
+                  promisedOn !== null && `promised ${formatNearDay(promisedOn)}`,
                   `${formatRand(paid)} of ${formatRand(total)} paid`,
                 ]
                   .filter(Boolean)
@@ -78,7 +78,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
             <Button
               variant="secondary"
               aria-label={`Release ${number}`}
-              onClick={() => setChosen({ document_id, number, client })}
+              onClick={() => setChosenOrder({ document_id, number, client })}
             >
               Release…
             </Button>

@@ -28,10 +28,10 @@ export function StatusesPage() {
   const mayUpdate = usePermission('update', staffPages.projectStatuses.path);
   const rows = query.data ?? [];
   const show = (after: ProjectColumnRow[]) => utils.projectColumns.all.setData(undefined, after);
-  const attempt = async (work: () => Promise<ProjectColumnRow[]>, said: string) => {
+  const attempt = async (work: () => Promise<ProjectColumnRow[]>, toastText: string) => {
     try {
       show(await work());
-      toast(said);
+      toast(toastText);
     } catch (error) {
       toastError(messageForPerson(error));
       void query.refetch();
@@ -39,18 +39,18 @@ export function StatusesPage() {
   };
   const shift = (at: number, by: number) => {
     const ids = rows.map(({ id }) => id);
-    const [moved] = ids.splice(at, 1);
-    ids.splice(at + by, 0, moved);
+    const [movedId] = ids.splice(at, 1);
+    ids.splice(at + by, 0, movedId);
     void attempt(() => order.mutateAsync({ ids }), `${rows[at].name} moved`);
   };
   const remove = async (row: ProjectColumnRow) => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Take “${row.name}” out of use?`,
       description: 'No project is in it. What stands in histories stays.',
       confirmLabel: 'Take it out of use',
       cancelLabel: 'Keep it',
     });
-    if (confirmed)
+    if (isConfirmed)
       await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} is out of use`);
   };
   return (

@@ -47,17 +47,17 @@ export function ScanField({
   what = 'a panel',
 }: {
   field: RefObject<HTMLInputElement | null>;
-  onScan: (typed: string) => void;
+  onScan: (text: string) => void;
   label?: string;
   what?: string;
 }) {
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [byHand, setByHand] = useState(false);
   useWedge(field);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== '') onScan(typed);
-    setTyped('');
+    if (typedText.trim() !== '') onScan(typedText);
+    setTypedText('');
     field.current?.focus({ preventScroll: true });
   };
   return (
@@ -71,11 +71,11 @@ export function ScanField({
         autoCapitalize="characters"
         enterKeyHint="done"
         maxLength={200}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        value={typedText}
+        onChange={({ target }) => setTypedText(target.value)}
       />
       <Ways>
-        <ScanButton what={what} onCode={setTyped} />
+        <ScanButton what={what} onCode={setTypedText} />
         {byHand ? (
           <Button type="submit">Book it</Button>
         ) : (

@@ -110,7 +110,7 @@ export function StationPage({ station }: { station: StationCode }) {
   const at = useStation(station);
   const mayScan = usePermission('update', staffPages.stations.path);
   const mayOverrule = usePermission('create', staffPages.stations.path);
-  const [damaged, setDamaged] = useState<Scanned | null>(null);
+  const [damagedScan, setDamagedScan] = useState<Scanned | null>(null);
   const field = useRef<HTMLInputElement>(null);
   // The scanner types where the cursor is: whatever was tapped, it is back there.
   const toField = () => field.current?.focus({ preventScroll: true });
@@ -158,7 +158,7 @@ export function StationPage({ station }: { station: StationCode }) {
                   onActed={toField}
                   onDamaged={() => {
                     toField();
-                    setDamaged(last);
+                    setDamagedScan(last);
                   }}
                 />
               </>
@@ -183,13 +183,13 @@ export function StationPage({ station }: { station: StationCode }) {
           </>
         )}
       </Stack>
-      {damaged !== null && (
+      {damagedScan !== null && (
         <RecutTiles
-          mark={damaged.told.panel?.mark ?? damaged.event.code}
-          onClose={() => setDamaged(null)}
+          mark={damagedScan.told.panel?.mark ?? damagedScan.event.code}
+          onClose={() => setDamagedScan(null)}
           onChoose={(reason) => {
-            at.recut(damaged, reason);
-            setDamaged(null);
+            at.recut(damagedScan, reason);
+            setDamagedScan(null);
           }}
         />
       )}

@@ -59,7 +59,7 @@ export function toldHere(
   if (panel === undefined) return { ...NOTHING, verdict: 'booked', panel: null };
   const say = (verdict: Told['verdict'], more: Partial<Told> = {}): Told => ({ ...NOTHING, verdict, panel, ...more });
   const status = PANEL_WAY.find((step) => step === panel.status);
-  if (PANELS_GONE.some((gone) => gone === panel.status) || status === undefined) return say('gone');
+  if (PANELS_GONE.some((goneStatus) => goneStatus === panel.status) || status === undefined) return say('gone');
   if (event.kind === 'undo') return say('undone');
   if (panel.is_off) return say('called_off');
   if (event.kind === 'recut') return say('recut');
@@ -67,16 +67,18 @@ export function toldHere(
   const step: StationStep = stepOfStation[station];
   if (!isNeeded(step, panel)) return say('not_needed');
   const undone = new Set(before.flatMap(({ undoes }) => undoes ?? []));
-  const seen = [...before.filter(({ kind, key }) => kind === 'scan' && !undone.has(key)), event].map(
+  const seenScans = [...before.filter(({ kind, key }) => kind === 'scan' && !undone.has(key)), event].map(
     ({ overrule, at }) => ({
       step,
       is_overruled: overrule,
       made_at: Date.parse(at),
     }),
   );
-  if (isAt(reachedBy(status, seen.slice(0, -1), panel), step)) return say('already');
-  const reached = reachedBy(status, seen, panel);
-  return isAt(reached, step) ? say('booked') : say('early', { lacking: lackingBefore(step, reached, seen, panel) });
+  if (isAt(reachedBy(status, seenScans.slice(0, -1), panel), step)) return say('already');
+  const reachedStep = reachedBy(status, seenScans, panel);
+  return isAt(reachedStep, step)
+    ? say('booked')
+    : say('early', { lacking: lackingBefore(step, reachedStep, seenScans, panel) });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -22,7 +22,7 @@ export interface Words {
 }
 
 const stepName = (step: StationStep): string => panelStatuses.label(step).toLowerCase();
-const listed = (words: readonly string[]): string =>
+const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 const stationOf = (step: StationStep): string =>
   stationNames.label(stationNames.codes.find((code) => stepOfStation[code] === step) ?? 'pack').toLowerCase();
@@ -34,19 +34,19 @@ export function goesTo(panel: StationPanel): string {
 }
 
 /** What a scan came to, in large. */
-export function scanInWords(station: StationCode, told: Told, packing?: string): Words {
-  const { verdict, panel, lacking, implied, since, by, made, asks_sheet: asksSheet, message } = told;
+export function scanInWords(station: StationCode, verdictFacts: Told, packing?: string): Words {
+  const { verdict, panel, lacking, implied, since, by, made, asks_sheet: asksSheet, message } = verdictFacts;
   const step = stepOfStation[station];
-  const done = panelStatuses.label(step);
+  const stepLabel = panelStatuses.label(step);
   if (panel === null && verdict !== 'refused')
     return { sign: 'look', title: 'Looking it up', text: 'Without a network it is kept, and looked up later.' };
   switch (verdict) {
     case 'booked':
       return {
         sign: 'right',
-        title: done,
+        title: stepLabel,
         text: [
-          implied.length > 0 && `Nobody had booked it as ${listed(implied.map(stepName))}: that is booked too.`,
+          implied.length > 0 && `Nobody had booked it as ${joinWords(implied.map(stepName))}: that is booked too.`,
           asksSheet && 'It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from.',
           panel !== null && goesTo(panel),
         ]
@@ -56,7 +56,7 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
     case 'already':
       return {
         sign: 'look',
-        title: `${done} already`,
+        title: `${stepLabel} already`,
         text:
           since === null
             ? 'It counts once.'
@@ -65,7 +65,7 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
     case 'early':
       return {
         sign: 'look',
-        title: lacking.length === 0 ? 'Scanned too early' : `Not ${listed(lacking.map(stepName))} yet`,
+        title: lacking.length === 0 ? 'Scanned too early' : `Not ${joinWords(lacking.map(stepName))} yet`,
         text: [
           lacking.length === 0
             ? 'Meanwhile it was at the stations before. Scan it here again.'
@@ -99,7 +99,7 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
       return {
         sign: 'right',
         title: 'Taken back',
-        text: panel === null || !told.isSure ? '' : `It is “${panelStatuses.label(panel.status)}” again.`,
+        text: panel === null || !verdictFacts.isSure ? '' : `It is “${panelStatuses.label(panel.status)}” again.`,
       };
     case 'recut':
       return {
@@ -115,13 +115,13 @@ export function scanInWords(station: StationCode, told: Told, packing?: string):
 /** What is still to come into a carton, and where the bag of the cupboard goes: "12.4 kg, 3 to come. The hardware bag goes in too." */
 export function cartonInWords({ number, grams, to_come, bag }: CartonOfScan): string {
   const still = to_come === 0 ? 'It is full: close it.' : `${String(to_come)} still to come.`;
-  const bagged =
+  const bagText =
     bag === null || bag.is_in
       ? ''
       : bag.carton === number
         ? ' The bag with its hardware goes in too.'
         : ` The bag with its hardware goes into carton ${String(bag.carton)}.`;
-  return `${kilograms(grams)}. ${still}${bagged}`;
+  return `${kilograms(grams)}. ${still}${bagText}`;
 }
 
 const EDGES = { l1: 'L1', l2: 'L2', w1: 'W1', w2: 'W2', notch: 'both edges of the notch' } as const;
@@ -130,8 +130,8 @@ const EDGES = { l1: 'L1', l2: 'L2', w1: 'W1', w2: 'W2', notch: 'both edges of th
 export function tapesInWords({ edging }: StationPanel): string[] {
   const edges = (['l1', 'l2', 'w1', 'w2', 'notch'] as const).filter((edge) => edging[edge] !== '');
   return [...new Set(edges.map((edge) => edging[edge]))].map((tape) => {
-    const named = edges.filter((edge) => edging[edge] === tape).map((edge) => EDGES[edge]);
-    return `${named.join(', ')}: ${tape}`;
+    const edgeNames = edges.filter((edge) => edging[edge] === tape).map((edge) => EDGES[edge]);
+    return `${edgeNames.join(', ')}: ${tape}`;
   });
 }
 

@@ -46,7 +46,7 @@ const Name = styled.span`
 
 /** Where somebody works now, and how much waits there. */
 export function StationsPage() {
-  const waiting = useWaiting();
+  const waitingQuery = useWaiting();
   return (
     <Container $fluid>
       <PageHeading tight lead="Choose where you work. Then scan each panel that is done.">
@@ -55,7 +55,7 @@ export function StationsPage() {
       <Tiles>
         {stationNames.codes.map((code) => {
           const Icon = ICONS[code];
-          const here = waiting?.find(({ station }) => station === code);
+          const here = waitingQuery?.find(({ station }) => station === code);
           return (
             <li key={code}>
               <Tile variant="secondary" href={pathTo(staffPages.station, { code })}>

@@ -73,24 +73,24 @@ export function useStation(station: StationCode) {
   const { location } = useViewer();
   const { mutateAsync: send } = trpc.stations.scan.useMutation();
   const utils = trpc.useUtils();
-  const known = trpc.stations.known.useQuery(location === null ? {} : { location_id: location.id }, {
+  const knownQuery = trpc.stations.known.useQuery(location === null ? {} : { location_id: location.id }, {
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   });
-  const [heard, setHeard] = useState<ReadonlyMap<string, StationPanel>>(new Map());
+  const [heardPanels, setHeardPanels] = useState<ReadonlyMap<string, StationPanel>>(new Map());
   const [scans, setScans] = useState<readonly Scanned[]>([]);
   const [project, setProject] = useState<{ id: string; code: string } | null>(null);
   /** The last scan, and what was heard of it: a network that is slow, or none, keeps nobody waiting for a sound. */
   const latest = useRef<{ key: string; heard: Sign | null } | null>(null);
   const only = station === 'pack' ? (project?.id ?? null) : null;
 
-  const show = (scanned: Scanned) => {
-    setScans((before) => [scanned, ...before.filter(({ event }) => event.key !== scanned.event.key)].slice(0, SHOWN));
+  const show = (scan: Scanned) => {
+    setScans((before) => [scan, ...before.filter(({ event }) => event.key !== scan.event.key)].slice(0, SHOWN));
   };
-  const settle = (scanned: Scanned) => {
-    setScans((before) => before.map((each) => (each.event.key === scanned.event.key ? scanned : each)));
-    const { panel, verdict } = scanned.told;
-    if (panel !== null) setHeard((before) => new Map(before).set(panel.code, panel));
+  const settle = (scan: Scanned) => {
+    setScans((before) => before.map((each) => (each.event.key === scan.event.key ? scan : each)));
+    const { panel, verdict } = scan.told;
+    if (panel !== null) setHeardPanels((before) => new Map(before).set(panel.code, panel));
     if (station === 'pack' && panel !== null && (verdict === 'booked' || verdict === 'early'))
       setProject((before) => before ?? { id: panel.project_id, code: panel.project });
   };
@@ -118,7 +118,7 @@ export function useStation(station: StationCode) {
   });
 
   const panelOf = (code: string): StationPanel | undefined =>
-    heard.get(code) ?? known.data?.find((panel) => panel.code === code);
+    heardPanels.get(code) ?? knownQuery.data?.find((panel) => panel.code === code);
   const say = (what: Pick<ScanEvent, 'code' | 'kind'> & Partial<ScanEvent>): void => {
     const event = add((stamp) => ({
       undoes: null,
@@ -130,9 +130,9 @@ export function useStation(station: StationCode) {
     }));
     const before = queue.filter(({ code }) => code === event.code);
     const here = toldHere(station, event, panelOf(event.code), before);
-    const heard = here.panel === null ? null : scanInWords(station, here).sign;
-    latest.current = { key: event.key, heard };
-    if (heard !== null) beep(heard);
+    const sign = here.panel === null ? null : scanInWords(station, here).sign;
+    latest.current = { key: event.key, heard: sign };
+    if (sign !== null) beep(sign);
     show({ event, told: here });
   };
 
@@ -143,13 +143,13 @@ export function useStation(station: StationCode) {
     project,
     forgetProject: () => setProject(null),
     /** What the scanner typed. */
-    scan: (typed: string): void => {
-      const code = readCode(typed, 'P');
+    scan: (toldFacts: string): void => {
+      const code = readCode(toldFacts, 'P');
       if (code !== null) return say({ kind: 'scan', code });
       beep('wrong');
       const event = {
         kind: 'scan',
-        code: typed,
+        code: toldFacts,
         undoes: null,
         reason: null,
         project_id: null,

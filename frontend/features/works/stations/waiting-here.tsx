@@ -46,7 +46,7 @@ export function WaitingHere({ station }: { station: StationCode }) {
         <>
           <p>{countOf(panels, 'panel', 'panels')}, the first promised first</p>
           <Projects aria-labelledby="waiting">
-            {projects.map(({ id, code, initials, promised_on: promised, late, panels: waiting }) => (
+            {projects.map(({ id, code, initials, promised_on: promisedOn, late, panels: waitingPanels }) => (
               <Project key={id}>
                 <span>
                   <strong>{mayOpen ? <Link href={pathTo(staffPages.project, { id })}>{code}</Link> : code}</strong>{' '}
@@ -54,9 +54,9 @@ export function WaitingHere({ station }: { station: StationCode }) {
                 </span>
                 <Day>
                   {late && <Badge $tone="danger">Late</Badge>}
-                  {promised === null ? 'no day promised' : `promised ${formatNearDay(promised)}`}
+                  {promisedOn === null ? 'no day promised' : `promised ${formatNearDay(promisedOn)}`}
                 </Day>
-                <strong>{countOf(waiting, 'panel', 'panels')}</strong>
+                <strong>{countOf(waitingPanels, 'panel', 'panels')}</strong>
               </Project>
             ))}
           </Projects>

@@ -2,7 +2,7 @@ import type { InvoiceOnTrip, TripCandidate } from '@plinth/contracts/works/trips
 import { formatDay, formatNearDay } from '@/lib/dates';
 import { weightInWords } from './weight-words';
 
-const counted = (many: number, one: string, more: string): string | false =>
+const describeCount = (many: number, one: string, more: string): string | false =>
   many > 0 && `${String(many)} ${many === 1 ? one : more}`;
 
 /**
@@ -10,14 +10,14 @@ const counted = (many: number, one: string, more: string): string | false =>
  * @param today the day here, `2026-11-27`
  */
 export function candidateInWords(
-  { suburb, client, document, promised_on: promised, next_day: next }: TripCandidate,
+  { suburb, client, document, promised_on: promisedOn, next_day: next }: TripCandidate,
   today: string,
 ): string {
   return [
     suburb === '' ? client : `${suburb}: ${client}`,
     document,
-    promised !== null && `promised ${formatNearDay(promised, new Date(today))}`,
-    promised !== null && promised < today && 'late',
+    promisedOn !== null && `promised ${formatNearDay(promisedOn, new Date(today))}`,
+    promisedOn !== null && promisedOn < today && 'late',
     next !== null && `not delivered, proposed ${formatDay(next)}`,
   ]
     .filter((part) => part !== false)
@@ -27,8 +27,8 @@ export function candidateInWords(
 /** What has to go onto the truck, and where it goes: "Johannesburg North: 3 cartons, 2 pieces without a carton, at least 84.2 kg". */
 export function loadInWords({ zone, cartons, grams, goods, unweighed }: TripCandidate): string {
   const load = [
-    counted(cartons, 'carton', 'cartons'),
-    counted(goods, 'piece without a carton', 'pieces without a carton'),
+    describeCount(cartons, 'carton', 'cartons'),
+    describeCount(goods, 'piece without a carton', 'pieces without a carton'),
     grams > 0 && weightInWords(grams, unweighed),
   ]
     .filter((part) => part !== false)
@@ -38,10 +38,10 @@ export function loadInWords({ zone, cartons, grams, goods, unweighed }: TripCand
 
 /** Those in which each of the words that were typed stands, in whatever case: client, invoice, suburb or zone. */
 export function candidatesWith<One extends Pick<TripCandidate, 'client' | 'document' | 'suburb' | 'zone'>>(
-  typed: string,
+  typedText: string,
   all: readonly One[],
 ): One[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = typedText.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ client, document, suburb, zone }) => {
     const text = [client, document, suburb, zone].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));

@@ -18,11 +18,11 @@ const FEW = 5;
 /** Whoever looks for what is on a trip already reads on which. */
 function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
   const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
-  const found = candidatesWith(typed, data ?? []).slice(0, FEW);
-  if (found.length === 0) return <p>Nothing that is ready has these words. Type fewer.</p>;
+  const candidates = candidatesWith(typed, data ?? []).slice(0, FEW);
+  if (candidates.length === 0) return <p>Nothing that is ready has these words. Type fewer.</p>;
   return (
     <Lines>
-      {found.map((each) => (
+      {candidates.map((each) => (
         <li key={each.document}>{onTripInWords(each, trip.code)}</li>
       ))}
     </Lines>
@@ -33,7 +33,7 @@ function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
 export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: Trip) => void }) {
   const { data } = trpc.trips.candidates.useQuery({ id: trip.id });
   const utils = trpc.useUtils();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const add = trpc.trips.addStops.useMutation();
   const { run, dialog } = usePromiseQuestion();
   const addOne = async ({ document, document_id: documentId }: TripCandidate) => {
@@ -54,7 +54,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
       toastError(messageForPerson(error));
     }
   };
-  const shown = candidatesWith(typed, data ?? []);
+  const shownCandidates = candidatesWith(typedText, data ?? []);
   return (
     <Card aria-labelledby="candidates">
       <CardTitle id="candidates">Ready to be delivered</CardTitle>
@@ -67,13 +67,13 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
             type="search"
             autoComplete="off"
             hint="Client, invoice, suburb or zone"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            value={typedText}
+            onChange={({ target }) => setTypedText(target.value)}
           />
         )}
-        {typed !== '' && shown.length === 0 && <NoneReady trip={trip} typed={typed} />}
+        {typedText !== '' && shownCandidates.length === 0 && <NoneReady trip={trip} typed={typedText} />}
         <Lines>
-          {shown.map((each) => (
+          {shownCandidates.map((each) => (
             <li key={each.document_id}>
               <Inline $justify="space-between">
                 <span>

@@ -4,5 +4,5 @@ import * as z from 'zod';
 export const typedKilograms = z
   .string()
   .regex(/^\d{0,5}$/, 'Enter whole kilograms, such as 1000')
-  .transform((typed) => (typed === '' ? null : Number(typed)))
+  .transform((text) => (text === '' ? null : Number(text)))
   .refine((kg) => kg === null || (kg > 0 && kg <= 60_000), 'Enter 1 to 60 000 kg');

@@ -19,11 +19,11 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
   const utils = trpc.useUtils();
   const { run, dialog } = usePromiseQuestion();
   const field = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger' | 'info'; text: string } | null>(null);
-  const onError = (error: unknown) => setSaid({ tone: 'danger', text: messageForPerson(error) });
+  const [notice, setNotice] = useState<{ tone: 'success' | 'danger' | 'info'; text: string } | null>(null);
+  const onError = (error: unknown) => setNotice({ tone: 'danger', text: messageForPerson(error) });
   const load = trpc.trips.load.useMutation({
     onSuccess: ({ trip: after, already, carton }) => {
-      setSaid({ tone: already ? 'info' : 'success', text: `${carton} is on the truck${already ? ' already' : ''}.` });
+      setNotice({ tone: already ? 'info' : 'success', text: `${carton} is on the truck${already ? ' already' : ''}.` });
       onChanged(after);
     },
     onError,
@@ -52,7 +52,7 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
           what="a carton"
           onScan={(code) => load.mutate({ id: trip.id, code })}
         />
-        {said !== null && <Notice tone={said.tone}>{said.text}</Notice>}
+        {notice !== null && <Notice tone={notice.tone}>{notice.text}</Notice>}
         {trip.status === 'loading' && (
           <Big disabled={leave.isPending} onClick={() => void confirmLeaving()}>
             The truck leaves

@@ -45,7 +45,7 @@ const schema = z
         promise: z
           .string()
           .min(1, 'Say whether the promise moves or stands')
-          .transform((said): PromiseAnswer['promise'] => (said === 'move' ? 'move' : 'keep')),
+          .transform((answer): PromiseAnswer['promise'] => (answer === 'move' ? 'move' : 'keep')),
       }),
     ),
     reason: line(200),
@@ -65,7 +65,7 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
     lines: { promises: 'Promise' },
   });
   const moving = form.rhf.watch('promises').filter(({ promise }) => promise === 'move').length;
-  const unmailed = unmailedInWords(rows);
+  const unmailedText = unmailedInWords(rows);
   return (
     <Dialog open onOpenChange={(open) => !open && answer(null)} {...promiseQuestion(rows.length, day)}>
       <Form form={form} onSubmit={({ promises, reason }) => answer({ promises, reason })}>
@@ -94,7 +94,7 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
               {...form.field('reason')}
             />
           )}
-          {unmailed !== '' && <p>{unmailed}</p>}
+          {unmailedText !== '' && <p>{unmailedText}</p>}
         </Stack>
         <DialogFormActions onCancel={() => answer(null)} cancelLabel={leave} busy={false}>
           {go}
@@ -124,14 +124,14 @@ export function usePromiseQuestion() {
     });
   };
   const run = async <Result,>(
-    asked: Asked,
+    input: Asked,
     work: (answer: PromiseAnswers | undefined) => Promise<Result>,
   ): Promise<Result | null> => {
     try {
       return await work(undefined);
     } catch (error) {
       if (errorCode(error) !== 'promise-differs') throw error;
-      const answer = await ask(asked);
+      const answer = await ask(input);
       return answer === null ? null : work(answer);
     }
   };

@@ -12,6 +12,8 @@ export const promiseQuestion = (many: number, day: string): { title: string; des
 
 /** Whom nobody can mail of another day. */
 export function unmailedInWords(rows: readonly { readonly document: string; readonly is_mailed: boolean }[]): string {
-  const unmailed = rows.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
-  return unmailed.length === 0 ? '' : `No email address is known for ${unmailed.join(', ')}: call them.`;
+  const unmailedDocuments = rows.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  return unmailedDocuments.length === 0
+    ? ''
+    : `No email address is known for ${unmailedDocuments.join(', ')}: call them.`;
 }

@@ -22,21 +22,21 @@ export function SignatureField({ onDrawn }: { onDrawn: (image: string | null) =>
   };
   const pen = () => sheet.current?.getContext('2d') ?? null;
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    const drawn = pen();
-    if (drawn === null) return;
+    const context = pen();
+    if (context === null) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     isDown.current = true;
-    drawn.lineWidth = 4;
-    drawn.lineCap = 'round';
-    drawn.strokeStyle = '#111';
-    drawn.beginPath();
-    drawn.moveTo(...at(event));
+    context.lineWidth = 4;
+    context.lineCap = 'round';
+    context.strokeStyle = '#111';
+    context.beginPath();
+    context.moveTo(...at(event));
   };
   const draw = (event: PointerEvent<HTMLCanvasElement>) => {
-    const drawn = pen();
-    if (!isDown.current || drawn === null) return;
-    drawn.lineTo(...at(event));
-    drawn.stroke();
+    const context = pen();
+    if (!isDown.current || context === null) return;
+    context.lineTo(...at(event));
+    context.stroke();
   };
   const end = () => {
     if (!isDown.current) return;

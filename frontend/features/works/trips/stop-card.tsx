@@ -70,7 +70,7 @@ export function StopCard({
 }) {
   const mayDrive = usePermission('update', staffPages.trips.path);
   const mayPlan = usePermission('create', staffPages.trips.path);
-  const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
+  const [openDialog, setOpenDialog] = useState<keyof typeof DIALOGS | null>(null);
   const options = { onSuccess: onChanged, onError: (error: unknown) => toastError(messageForPerson(error)) };
   const tick = trpc.trips.tick.useMutation(options);
   const remove = trpc.trips.removeStop.useMutation(options);
@@ -85,13 +85,13 @@ export function StopCard({
     });
   };
   const utils = trpc.useUtils();
-  const linked = useLinkedRow('stop');
+  const linkProps = useLinkedRow('stop');
   const ids = { id: trip.id, stop_id: stop.id };
-  const Asked = asked === null ? null : DIALOGS[asked];
+  const Asked = openDialog === null ? null : DIALOGS[openDialog];
   const note = isHere(trip) ? promiseNote(stop, trip.day) : null;
   const isUnweighed = trip.carries_kg !== null && stop.goods_loaded && stop.goods_kg === null;
   return (
-    <Card aria-labelledby={`s-${stop.id}`} {...linked(stop.id)}>
+    <Card aria-labelledby={`s-${stop.id}`} {...linkProps(stop.id)}>
       <Inline $justify="space-between">
         <CardTitle id={`s-${stop.id}`}>
           {stop.position}. {stop.client}
@@ -154,14 +154,14 @@ export function StopCard({
           <Inline $gap={3}>
             {mayDrive && trip.status === 'on_the_road' && (
               <>
-                <Big onClick={() => setAsked('deliver')}>Delivered…</Big>
-                <Big variant="secondary" onClick={() => setAsked('fail')}>
+                <Big onClick={() => setOpenDialog('deliver')}>Delivered…</Big>
+                <Big variant="secondary" onClick={() => setOpenDialog('fail')}>
                   Not delivered…
                 </Big>
               </>
             )}
             {mayDrive && isHere(trip) && isUnweighed && (
-              <Big onClick={() => setAsked('weight')}>Enter what the goods weigh</Big>
+              <Big onClick={() => setOpenDialog('weight')}>Enter what the goods weigh</Big>
             )}
             {mayDrive && isHere(trip) && stop.goods.length > 0 && (
               <Big
@@ -170,7 +170,7 @@ export function StopCard({
                 onClick={() =>
                   stop.goods_loaded || trip.carries_kg === null
                     ? tick.mutate({ ...ids, is_loaded: !stop.goods_loaded })
-                    : setAsked('weight')
+                    : setOpenDialog('weight')
                 }
               >
                 {stop.goods_loaded ? 'The goods are off again' : 'The goods are on the truck'}
@@ -188,9 +188,9 @@ export function StopCard({
         <Asked
           trip={trip}
           stop={stop}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
           onDone={(after) => {
-            setAsked(null);
+            setOpenDialog(null);
             onChanged(after);
           }}
         />

@@ -21,13 +21,13 @@ interface StopDialogProps {
   onDone: (trip: Trip) => void;
 }
 
-const taken = z.object({ received_by: nameLine(120).min(1, 'Say who took it') });
+const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Say who took it') });
 
 /** Who took it, and their signature. */
 export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const deliver = trpc.trips.deliver.useMutation();
   const [signature, setSignature] = useState<string | null>(null);
-  const form = useZodForm({ schema: taken, defaultValues: { received_by: '' } });
+  const form = useZodForm({ schema: deliverySchema, defaultValues: { received_by: '' } });
   return (
     <Dialog
       open
@@ -54,7 +54,9 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
   );
 }
 
-const weighed = z.object({ goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter about how heavy they are') });
+const weightSchema = z.object({
+  goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter about how heavy they are'),
+});
 
 /** As it was typed, else as the shop says it. */
 const kilogramsOf = ({ goods_kg: kg, goods_grams: grams }: TripStop): string =>
@@ -63,7 +65,7 @@ const kilogramsOf = ({ goods_kg: kg, goods_grams: grams }: TripStop): string =>
 /** What the goods without a carton weigh, for a truck whose load is limited. */
 export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const tick = trpc.trips.tick.useMutation();
-  const form = useZodForm({ schema: weighed, defaultValues: { goods_kg: kilogramsOf(stop) } });
+  const form = useZodForm({ schema: weightSchema, defaultValues: { goods_kg: kilogramsOf(stop) } });
   return (
     <Dialog
       open
@@ -93,7 +95,7 @@ export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   );
 }
 
-const failed = z.object({
+const failureSchema = z.object({
   failed_for: z.string().transform((code, context) => {
     if (stopFailures.has(code)) return code;
     context.addIssue({ code: 'custom', message: 'Choose why' });
@@ -107,7 +109,7 @@ const failed = z.object({
 export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
   const fail = trpc.trips.fail.useMutation();
   const form = useZodForm({
-    schema: failed,
+    schema: failureSchema,
     defaultValues: { failed_for: '', reason: '', next_day: trip.next_working_day },
   });
   return (

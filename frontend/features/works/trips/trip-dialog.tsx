@@ -62,14 +62,15 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
   /** Its stops that are promised for another day than it is to have. */
   const promisedFor = async (day: string, tripId: string) =>
     (await utils.trips.get.fetch({ id: tripId }, { staleTime: 0 })).stops.filter(
-      ({ promised_on: promised }) => promised !== null && promised !== day,
+      ({ promised_on: promisedOn }) => promisedOn !== null && promisedOn !== day,
     );
   const close = useUnsavedDialog(rhf.formState.isDirty, onClose);
   const vehicle = form.field('vehicle');
   /** What an earlier trip knew of the vehicle stands there, until somebody types something else. */
   const fillCarries = (name: string) => {
-    const known = vehicles?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
-    if (known && !rhf.formState.dirtyFields.carries_kg) rhf.setValue('carries_kg', known.carries_kg?.toString() ?? '');
+    const vehicle = vehicles?.find((each) => each.name.toLowerCase() === name.trim().toLowerCase());
+    if (vehicle && !rhf.formState.dirtyFields.carries_kg)
+      rhf.setValue('carries_kg', vehicle.carries_kg?.toString() ?? '');
   };
   return (
     <Dialog
@@ -81,13 +82,13 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
       <Form
         form={form}
         onSubmit={async ({ branch_id, ...fields }) => {
-          const saved = trip
+          const savedTrip = trip
             ? await run(
                 { day: fields.day, open: () => promisedFor(fields.day, trip.id), leave: 'Leave the trip', go: 'Save' },
                 (answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }),
               )
             : await create.mutateAsync({ ...fields, branch_id, key });
-          if (saved !== null) onDone(saved);
+          if (savedTrip !== null) onDone(savedTrip);
         }}
       >
         <Stack $gap={5}>

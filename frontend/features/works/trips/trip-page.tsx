@@ -46,10 +46,10 @@ export function TripPage({ id }: { id: string }) {
   const onChanged = (after: Trip) => utils.trips.get.setData({ id }, after);
   const cancel = trpc.trips.cancel.useMutation({
     onSuccess: onChanged,
-    onError: (failed) => toastError(messageForPerson(failed)),
+    onError: (error) => toastError(messageForPerson(error)),
   });
-  const callOff = async (called: Trip) => {
-    if (await confirmLines(callOffQuestion(called))) cancel.mutate({ id, version: called.version });
+  const callOff = async (calledOffTrip: Trip) => {
+    if (await confirmLines(callOffQuestion(calledOffTrip))) cancel.mutate({ id, version: calledOffTrip.version });
   };
   const next = trip?.status === 'on_the_road' ? trip.stops.find(({ status }) => status === 'waiting') : undefined;
   return (

@@ -20,17 +20,17 @@ export function tripDayInWords({ day, left_at: leftAt }: Pick<Trip, 'day' | 'lef
 }
 
 /** "INV-7, Lerato Khumalo: promised for Fri 4 Dec" */
-export const promisedInWords = ({ document, client, promised_on: promised }: Promised): string =>
-  `${document}, ${client}: ${promised === null ? 'no day is promised' : `promised for ${formatDay(promised)}`}`;
+export const promisedInWords = ({ document, client, promised_on: promisedOn }: Promised): string =>
+  `${document}, ${client}: ${promisedOn === null ? 'no day is promised' : `promised for ${formatDay(promisedOn)}`}`;
 
 /** What a stop says of a promise for another day than the trip's: as a warning while somebody is to choose. */
 export function promiseNote(
   stop: Pick<TripStop, 'status' | 'promised_on' | 'is_promise_open'> & Loadable,
   day: string,
 ): { isWarning: boolean; text: string } | null {
-  const { promised_on: promised, status, is_promise_open: isWarning } = stop;
-  if (promised === null || promised === day || status !== 'waiting') return null;
-  const on = formatDay(promised);
+  const { promised_on: promisedOn, status, is_promise_open: isWarning } = stop;
+  if (promisedOn === null || promisedOn === day || status !== 'waiting') return null;
+  const on = formatDay(promisedOn);
   if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise stands.` };
   const off = isLoaded(stop) ? 'take it off the truck' : 'take it off';
   return { isWarning, text: `Promised for ${on} now: ${off}, or keep the day with the customer.` };
@@ -38,8 +38,10 @@ export function promiseNote(
 
 /** What has to come off a truck by hand. */
 function unloadingInWords(stops: readonly (Promised & Loadable)[]): string[] {
-  const loaded = stops.filter(isLoaded).map(({ document }) => document);
-  return loaded.length === 0 ? [] : [`The goods of ${loaded.join(', ')} are loaded and must come off the truck.`];
+  const loadedDocuments = stops.filter(isLoaded).map(({ document }) => document);
+  return loadedDocuments.length === 0
+    ? []
+    : [`The goods of ${loadedDocuments.join(', ')} are loaded and must come off the truck.`];
 }
 
 /** Whom it was promised to, for which day, and what has to come off the truck. */
@@ -78,14 +80,14 @@ export function leavingQuestion(
   { stops, day }: Pick<Trip, 'day'> & { readonly stops: readonly Pick<TripStop, 'is_mailed'>[] },
   isToday: boolean,
 ): ConfirmQuestion {
-  const mailed = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
-  const told =
-    mailed === 0
+  const mailedCount = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
+  const mailText =
+    mailedCount === 0
       ? 'No customer has an email address: nobody gets a mail.'
-      : `${countOf(mailed, 'customer gets', 'customers get')} the mail that it is on its way.`;
+      : `${countOf(mailedCount, 'customer gets', 'customers get')} the mail that it is on its way.`;
   return {
     title: isToday ? 'Does the truck leave now?' : `This trip is for ${formatDay(day)}. Leave today?`,
-    description: `${told} You can’t take it back.`,
+    description: `${mailText} You can’t take it back.`,
     confirmLabel: isToday ? 'It leaves' : 'It leaves today',
     cancelLabel: 'Not yet',
     danger: !isToday,

@@ -2,13 +2,13 @@ import { kilograms } from '@plinth/contracts/works/cartons/carton-labels';
 import type { Trip } from '@plinth/contracts/works/trips/trips';
 
 /** "at least 84.2 kg", where nobody has weighed all of it. */
-export const weightInWords = (grams: number, unweighed: number): string =>
-  `${unweighed > 0 ? 'at least ' : ''}${kilograms(grams)}`;
+export const weightInWords = (grams: number, unweighedCount: number): string =>
+  `${unweighedCount > 0 ? 'at least ' : ''}${kilograms(grams)}`;
 
 /** "612.4 of 3500 kg planned, 84.2 kg loaded" while it is here; then what left. Of what nobody has weighed, no figure. */
 export function tripWeightInWords({
   grams,
-  loaded_grams: loaded,
+  loaded_grams: loadedGrams,
   unweighed,
   carries_kg: carries,
   status,
@@ -17,7 +17,7 @@ export function tripWeightInWords({
   if (grams === 0 && unweighed > 0)
     return carries === null ? '' : `nothing weighed yet, it may carry ${String(carries)} kg`;
   const whole = weightInWords(grams, unweighed);
-  const planned = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
-  if (status !== 'planned' && status !== 'loading') return planned;
-  return `${planned} planned${loaded > 0 ? `, ${kilograms(loaded)} loaded` : ''}`;
+  const plannedText = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
+  if (status !== 'planned' && status !== 'loading') return plannedText;
+  return `${plannedText} planned${loadedGrams > 0 ? `, ${kilograms(loadedGrams)} loaded` : ''}`;
 }

@@ -38,8 +38,8 @@ export const getServerSideProps = shopProps<Props>(async (calls, { params, query
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const moved = inSmallLetters(slug) ?? (await movedTo(req, 'item', slug));
-    if (moved !== null) return permanently(itemPath(moved), resolvedUrl);
+    const movedSlug = inSmallLetters(slug) ?? (await movedTo(req, 'item', slug));
+    if (movedSlug !== null) return permanently(itemPath(movedSlug), resolvedUrl);
     res.statusCode = 404;
     return {
       props: {

@@ -23,21 +23,21 @@ export default function ReadySet(props: Props) {
 export const getServerSideProps = shopProps<Props>(async (calls, { params, query, req, res, resolvedUrl }, around) => {
   const slug = String(params?.slug ?? '');
   const { origin } = publicOrigin();
-  const asked = setChoiceIn(query);
+  const setChoice = setChoiceIn(query);
   try {
     const [set, rates] = await Promise.all([
-      calls.catalogue.public.getSet.query({ slug, choice: asked }),
+      calls.catalogue.public.getSet.query({ slug, choice: setChoice }),
       calls.delivery.public.getRates.query(),
       around.delivery.public.getClosing.prefetch(),
     ]);
-    return { props: { found: { origin, set, asked, rates } } };
+    return { props: { found: { origin, set, asked: setChoice, rates } } };
   } catch (error) {
     const status = errorData(error)?.httpStatus ?? 500;
     if (status >= 500) throw error;
-    const moved = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
-    if (moved !== null) return permanently(pathTo(shopPages.set, { slug: moved }), resolvedUrl);
+    const movedSlug = inSmallLetters(slug) ?? (await movedTo(req, 'set', slug));
+    if (movedSlug !== null) return permanently(pathTo(shopPages.set, { slug: movedSlug }), resolvedUrl);
     // A choice that cannot be made any more: the set as it is.
-    if (Object.keys(asked).length > 0)
+    if (Object.keys(setChoice).length > 0)
       return { redirect: { destination: pathTo(shopPages.set, { slug }), permanent: false } };
     res.statusCode = 404;
     return {

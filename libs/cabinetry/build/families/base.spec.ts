@@ -1,5 +1,5 @@
 import { check } from '../check';
-import { count, cutSizes, edged, make, one, sizes, WORKSHOP } from '../../test/fixture';
+import { count, cutSizes, describeEdges, make, one, sizes, WORKSHOP } from '../../test/fixture';
 import { unitFrom } from '../../model/unit';
 
 describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm', () => {
@@ -8,7 +8,7 @@ describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm
   test('2 sides H × D = 720 × 560, edged in front, so cut 720 × 559', () => {
     expect(sizes(built, 'Side')).toEqual(['2: 720 × 560']);
     expect(cutSizes(built, 'Side')).toEqual(['2: 720 × 559']);
-    expect(edged(one(built, 'Side'))).toBe('l1');
+    expect(describeEdges(one(built, 'Side'))).toBe('l1');
   });
   test('base iw × D: iw = 600 − 2·16 = 568, so 568 × 560, cut 568 × 559', () => {
     expect(sizes(built, 'Base')).toEqual(['1: 568 × 560']);
@@ -32,12 +32,12 @@ describe('a 600 base with one door: W 600, H 720, D 560, board T 16, edging 1 mm
       cutWidth: 598,
       board: { core: 'hardboard' },
     });
-    expect(edged(one(built, 'Back'))).toBe('');
+    expect(describeEdges(one(built, 'Back'))).toBe('');
   });
   test('door (H − 3) × (W − 3) = 717 × 597, edged all round, cut 715 × 595, before the carcass', () => {
     expect(sizes(built, 'Door')).toEqual(['1: 717 × 597']);
     expect(cutSizes(built, 'Door')).toEqual(['1: 715 × 595']);
-    expect(edged(one(built, 'Door'))).toBe('l1 l2 w1 w2');
+    expect(describeEdges(one(built, 'Door'))).toBe('l1 l2 w1 w2');
     expect(one(built, 'Door').instances).toEqual([
       { box: { x: 1.5, y: 1.5, z: 560, dx: 597, dy: 717, dz: 16 }, opens: { kind: 'hinged', side: 'left' } },
     ]);

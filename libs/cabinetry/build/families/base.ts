@@ -36,12 +36,12 @@ export function drawerRooms(boundaries: readonly number[], floor: number, ceilin
 }
 
 /** Returns the options of the shell for a top; a unit with nothing on it has edging where one looks down on it. */
-const topped = (top: UnitOf<'base'>['top']): ShellOptions => ({
+const shellOptionsFor = (top: UnitOf<'base'>['top']): ShellOptions => ({
   top,
   ...(top === 'panel' && { sideEdges: OPEN_SIDE_EDGES }),
 });
 
-function standing(
+function addStandingParts(
   bench: Workbench,
   unit: UnitOf<'base' | 'sink-base' | 'drawer-base' | 'open-base' | 'vanity'>,
   shell: Shell,
@@ -56,8 +56,8 @@ function standing(
 
 /** Base with doors; xingzhen: carcass 720 high, two cleats of 100 and no top. A drawer above the doors takes the top drawer's front. */
 export function buildBase(bench: Workbench, unit: UnitOf<'base'>): Frame {
-  const shell = buildShell(bench, unit, topped(unit.top));
-  const frame = standing(bench, unit, shell);
+  const shell = buildShell(bench, unit, shellOptionsFor(unit.top));
+  const frame = addStandingParts(bench, unit, shell);
   const style = frontStyle(bench, unit);
   const { topDrawerFront, frontReveal } = bench.constants;
   const drawerModule = unit.drawers === 1 ? topDrawerFront + frontReveal : 0;
@@ -88,7 +88,7 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
     top: 'upright-cleats',
     ...(unit.legs === 0 && { sideEdges: HUNG_SIDE_EDGES }),
   });
-  const frame = standing(bench, unit, shell);
+  const frame = addStandingParts(bench, unit, shell);
   addDoors(bench, frontStyle(bench, unit), { ...unit, module: wholeFace(unit), handleEnd: 'top' });
   if (unit.shelf === 'half') {
     const { halfShelfPercent } = bench.constants;
@@ -112,8 +112,8 @@ function buildForPlumbing(bench: Workbench, unit: UnitOf<'sink-base' | 'vanity'>
 
 /** Drawer base: n fronts (W − g) × hᵢ with Σhᵢ + (n − 1)·3 = H − g, n boxes behind them. */
 export function buildDrawerBase(bench: Workbench, unit: UnitOf<'drawer-base'>): Frame {
-  const shell = buildShell(bench, unit, topped(unit.top));
-  const frame = standing(bench, unit, shell);
+  const shell = buildShell(bench, unit, shellOptionsFor(unit.top));
+  const frame = addStandingParts(bench, unit, shell);
   addDrawerStack(bench, unit, shell, wholeFace(unit), {
     count: unit.drawers,
     topFront: unit.split === 'graduated' ? bench.constants.topDrawerFront : undefined,
@@ -142,8 +142,8 @@ export function addDrawerStack(
 /** Open base: a base without doors; one that is too high for a worktop is a bookcase, with a top, held to the wall. */
 export function buildOpenBase(bench: Workbench, unit: UnitOf<'open-base'>): Frame {
   const column = unit.height >= bench.constants.openTopFrom;
-  const shell = buildShell(bench, unit, { ...topped(column ? 'panel' : unit.top), hangingRail: column });
+  const shell = buildShell(bench, unit, { ...shellOptionsFor(column ? 'panel' : unit.top), hangingRail: column });
   if (column) addWallFixings(bench, unit.width);
   addShelves(bench, shell, unit.shelves, { from: shell.floor, to: shell.ceiling });
-  return standing(bench, unit, shell);
+  return addStandingParts(bench, unit, shell);
 }

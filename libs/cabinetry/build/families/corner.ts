@@ -192,9 +192,9 @@ export function buildLCorner(bench: Workbench, unit: UnitOf<'l-corner'>): Frame 
       ],
     });
   };
-  const laid: Box = { x: 0, y: 0, z: 0, dx: a - t, dy: t, dz: b - t };
-  addNotched('Base', 'base', laid, d);
-  addNotched('Top', 'top', { ...laid, y: height - t }, d);
+  const base: Box = { x: 0, y: 0, z: 0, dx: a - t, dy: t, dz: b - t };
+  addNotched('Base', 'base', base, d);
+  addNotched('Top', 'top', { ...base, y: height - t }, d);
   for (const into of ['base', 'top'] as const) screwBothEnds(bench, d, { through: 'side', into });
   bench.panel({
     ...carcass,

@@ -1,4 +1,4 @@
-import { boxes, count, cutSizes, edged, make, one, sizes } from '../../test/fixture';
+import { boxes, count, cutSizes, describeEdges, make, one, sizes } from '../../test/fixture';
 
 describe('a cornice of 2400', () => {
   const built = make({ type: 'cornice', width: 2400 });
@@ -8,7 +8,7 @@ describe('a cornice of 2400', () => {
     expect(boxes(built, 'cornice')).toEqual([{ x: 0, y: 0, z: 0, dx: 2400, dy: 16, dz: 80 }]);
   });
   test('its front edge and both ends are edged: cut 2398 × 79', () => {
-    expect(edged(one(built, 'Cornice'))).toBe('l1 w1 w2');
+    expect(describeEdges(one(built, 'Cornice'))).toBe('l1 w1 w2');
     expect(cutSizes(built, 'Cornice')).toEqual(['1: 2398 × 79']);
   });
   test('a screw every 400: 6', () => expect(count(built, 'screw-4x30')).toBe(6));

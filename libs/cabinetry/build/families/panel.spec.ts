@@ -1,5 +1,5 @@
 import { check } from '../check';
-import { cutSizes, edged, make, one, sizes, WORKSHOP } from '../../test/fixture';
+import { cutSizes, describeEdges, make, one, sizes, WORKSHOP } from '../../test/fixture';
 import { unitFrom } from '../../model/unit';
 
 describe('a plain panel', () => {
@@ -22,7 +22,7 @@ describe('a plain panel', () => {
     ['none', ''],
     ['all', 'l1 l2 w1 w2'],
   ] as const)('edging on %s edges', (edges, expected) =>
-    expect(edged(one(make({ type: 'panel', width: 560, height: 720, edges }), 'Panel'))).toBe(expected),
+    expect(describeEdges(one(make({ type: 'panel', width: 560, height: 720, edges }), 'Panel'))).toBe(expected),
   );
   test('of 22 mm takes tape 28 wide', () =>
     expect(one(make({ type: 'panel', width: 560, height: 720, depth: 22 }), 'Panel').edging.l1).toEqual({

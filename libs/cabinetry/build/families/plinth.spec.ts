@@ -1,4 +1,4 @@
-import { boxes, count, cutSizes, edged, make, one, sizes } from '../../test/fixture';
+import { boxes, count, cutSizes, describeEdges, make, one, sizes } from '../../test/fixture';
 
 describe('a plinth', () => {
   test('for legs of 150 it is 150 − 5 = 145 high without being told', () =>
@@ -6,14 +6,14 @@ describe('a plinth', () => {
   test('2400 is one piece, edged all round, cut 2398 × 143; clips 2400 / 600 + 1 = 5', () => {
     const built = make({ type: 'plinth', width: 2400 });
     expect(cutSizes(built, 'Plinth')).toEqual(['1: 2398 × 143']);
-    expect(edged(one(built, 'Plinth'))).toBe('l1 l2 w1 w2');
+    expect(describeEdges(one(built, 'Plinth'))).toBe('l1 l2 w1 w2');
     expect(count(built, 'plinth-clip')).toBe(5);
     expect(count(built, 'joiner')).toBe(0);
   });
   test('4001 is longer than the sheet’s 2730: pieces of 2000 and 2001, edged only at the run’s ends, one joiner', () => {
     const built = make({ type: 'plinth', width: 4001 });
     expect(sizes(built, 'Plinth')).toEqual(['1: 2000 × 145', '1: 2001 × 145']);
-    expect(built.panels.map(edged)).toEqual(['l1 l2 w2', 'l1 l2 w1']);
+    expect(built.panels.map(describeEdges)).toEqual(['l1 l2 w2', 'l1 l2 w1']);
     expect(boxes(built, 'plinth').map(({ x }) => x)).toEqual([0, 2000]);
     expect(count(built, 'joiner')).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { count, cutSizes, edged, make, one, sizes } from '../../test/fixture';
+import { count, cutSizes, describeEdges, make, one, sizes } from '../../test/fixture';
 
 describe('a 900 sink base: W 900, H 720, D 560', () => {
   const built = make({ type: 'sink-base', width: 900, height: 720, depth: 560 });
@@ -6,7 +6,7 @@ describe('a 900 sink base: W 900, H 720, D 560', () => {
   test('no flat cleat: two on edge, iw × 100 = 868 × 100, the front one edged below, cut 868 × 99', () => {
     expect(sizes(built, 'Front cleat')).toEqual([]);
     expect(cutSizes(built, 'Front cleat, on edge')).toEqual(['1: 868 × 99']);
-    expect(edged(one(built, 'Front cleat, on edge'))).toBe('l2');
+    expect(describeEdges(one(built, 'Front cleat, on edge'))).toBe('l2');
     expect(one(built, 'Front cleat, on edge').instances[0].box).toEqual({
       x: 16,
       y: 620,

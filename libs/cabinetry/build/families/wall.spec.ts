@@ -1,11 +1,11 @@
-import { boxes, count, cutSizes, edged, make, one, sizes } from '../../test/fixture';
+import { boxes, count, cutSizes, describeEdges, make, one, sizes } from '../../test/fixture';
 
 describe('a 600 wall unit: W 600, H 720, D 300', () => {
   const built = make({ type: 'wall', width: 600, height: 720, depth: 300 });
 
   test('2 sides 720 × 300, edged in front and below, cut 719 × 299', () => {
     expect(cutSizes(built, 'Side')).toEqual(['2: 719 × 299']);
-    expect(edged(one(built, 'Side'))).toBe('l1 w2');
+    expect(describeEdges(one(built, 'Side'))).toBe('l1 w2');
   });
   test('top and base iw × D = 568 × 300, cut 568 × 299', () => {
     expect(cutSizes(built, 'Top')).toEqual(['1: 568 × 299']);

@@ -61,10 +61,10 @@ export function measureOf(picture: Readonly<Record<string, unknown>>) {
   return fields.find(({ key }) => key === measure) ?? null;
 }
 
-function measured(picture: HardwarePicture, typed: string): Said | string {
+function describeByMeasure(picture: HardwarePicture, typedText: string): Said | string {
   const field = measureOf(picture);
   if (field === null) return 'This has no measure to choose by';
-  const read = readField(field, typed);
+  const read = readField(field, typedText);
   if ('message' in read) return read.message;
   if (read.value === null) return `Choose the ${field.label.toLowerCase()}`;
   const text = String(read.value);
@@ -75,13 +75,13 @@ function measured(picture: HardwarePicture, typed: string): Said | string {
   return { option: field.label, name, suffix: suffixOf(text), picture: { [field.key]: read.value } };
 }
 
-function saidOf({ chosen_by, picture, choice_name, name }: Asked, typed: string): Said | string {
-  const value = typed.trim();
+function saidOf({ chosen_by, picture, choice_name, name }: Asked, typedText: string): Said | string {
+  const value = typedText.trim();
   switch (chosen_by) {
     case 'one':
       return { option: '', name, suffix: '' };
     case 'measure':
-      return measured(picture, value);
+      return describeByMeasure(picture, value);
     case 'finish':
       return isHardwareFinish(value)
         ? { option: 'Finish', name: FINISH_NAMES[value], suffix: suffixOf(value), picture: { finish: value } }
@@ -100,36 +100,36 @@ function saidOf({ chosen_by, picture, choice_name, name }: Asked, typed: string)
 }
 
 /** The articles of an item of hardware from what tells them apart: their numbers, names, options and drawings; or what is wrong, at its field. */
-export function hardwareArticles(asked: Asked): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
+export function hardwareArticles(request: Asked): { articles: HardwareArticle[] } | { problems: DrawingProblem[] } {
   const problems: DrawingProblem[] = [];
-  const made: HardwareArticle[] = [];
-  const rows = asked.chosen_by === 'one' ? asked.articles.slice(0, 1) : asked.articles;
-  if (asked.chosen_by === 'other' && asked.choice_name.trim() === '')
+  const articles: HardwareArticle[] = [];
+  const rows = request.chosen_by === 'one' ? request.articles.slice(0, 1) : request.articles;
+  if (request.chosen_by === 'other' && request.choice_name.trim() === '')
     problems.push({ field: 'choice_name', message: 'Say what is chosen, like “For cupboard”' });
   if (rows.length === 0) problems.push({ field: 'articles.0.price', message: 'Enter a price' });
   for (const [index, { value, price }] of rows.entries()) {
-    const said = saidOf(asked, value);
+    const description = saidOf(request, value);
     const field = `articles.${String(index)}.value`;
-    if (typeof said === 'string') {
-      problems.push({ field, message: said });
+    if (typeof description === 'string') {
+      problems.push({ field, message: description });
       continue;
     }
-    const sku = said.suffix === '' ? asked.sku : `${asked.sku}-${said.suffix}`;
-    if (made.some((other) => other.sku === sku)) problems.push({ field, message: 'This stands there already' });
+    const sku = description.suffix === '' ? request.sku : `${request.sku}-${description.suffix}`;
+    if (articles.some((other) => other.sku === sku)) problems.push({ field, message: 'This stands there already' });
     else if (sku.length > LONGEST_NUMBER)
       problems.push({
         field: 'sku',
         message: `${sku} is too long: an article number has at most ${String(LONGEST_NUMBER)} characters`,
       });
     else
-      made.push({
+      articles.push({
         sku,
-        name: said.name,
-        options: said.option === '' ? [] : [{ name: said.option, value: said.name }],
-        picture: said.picture ?? null,
-        pack_of: said.pack_of ?? 1,
+        name: description.name,
+        options: description.option === '' ? [] : [{ name: description.option, value: description.name }],
+        picture: description.picture ?? null,
+        pack_of: description.pack_of ?? 1,
         price,
       });
   }
-  return problems.length > 0 ? { problems } : { articles: made };
+  return problems.length > 0 ? { problems } : { articles };
 }

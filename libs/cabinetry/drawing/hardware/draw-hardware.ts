@@ -125,17 +125,17 @@ function piece(kit: Kit, spec: HardwareSpec): Piece {
 export function drawHardware(spec: HardwareSpec, options: HardwarePictureOptions = {}): string {
   const canvas = new Canvas();
   const kit = new Kit(canvas, options.finish ?? USUAL[spec.family]);
-  const drawn = piece(kit, spec);
-  const whole = union(drawn.extent, ...kit.grounds);
+  const drawing = piece(kit, spec);
+  const whole = union(drawing.extent, ...kit.grounds);
   const frame = options.frame ?? SQUARE;
   const text = textSize(whole, frame);
   const measures =
-    options.dimensions === false ? [] : (drawn.measures ?? []).map((side) => measureLine(side, whole, text));
+    options.dimensions === false ? [] : (drawing.measures ?? []).map((side) => measureLine(side, whole, text));
   const extent = union(whole, ...measuresExtent(measures, text));
-  canvas.add(drawn.markup, dimensions(measures, text));
+  canvas.add(drawing.markup, dimensions(measures, text));
   return canvas.finish(
     grow(extent, Math.max(extent.right - extent.left, extent.bottom - extent.top) * 0.05),
-    drawn.title,
+    drawing.title,
     options,
   );
 }

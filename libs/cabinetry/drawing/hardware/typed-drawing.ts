@@ -48,8 +48,8 @@ export function typedDrawing(picture: Readonly<Record<string, unknown>>): TypedD
   };
 }
 
-function valueOf(field: DrawingField, typed: string): string | number | boolean | null | { problem: string } {
-  const text = typed.trim();
+function valueOf(field: DrawingField, typedText: string): string | number | boolean | null | { problem: string } {
+  const text = typedText.trim();
   switch (field.kind) {
     case 'yes':
       return text === YES;
@@ -75,25 +75,25 @@ function valueOf(field: DrawingField, typed: string): string | number | boolean 
 /** A field's own text read; what is wrong with it otherwise. */
 export function readField(
   field: DrawingField,
-  typed: string,
+  typedText: string,
 ): { value: string | number | boolean | null } | DrawingProblem {
-  const value = valueOf(field, typed);
+  const value = valueOf(field, typedText);
   return typeof value === 'object' && value !== null ? { field: field.key, message: value.problem } : { value };
 }
 
 /** Reads a form's drawing: what the catalogue keeps, or what is wrong, each at its field. */
-export function readDrawing(typed: TypedDrawing): { picture: HardwarePicture } | { problems: DrawingProblem[] } {
-  const { family, finish } = typed;
+export function readDrawing(typedDrawing: TypedDrawing): { picture: HardwarePicture } | { problems: DrawingProblem[] } {
+  const { family, finish } = typedDrawing;
   if (!isHardwareFamily(family)) return { problems: [{ field: 'family', message: 'Choose what it is' }] };
   const problems: DrawingProblem[] = [];
   const picture: HardwarePicture = { family };
   for (const field of FAMILY_FIELDS[family].fields) {
-    const read = readField(field, typed[field.key] ?? '');
+    const read = readField(field, typedDrawing[field.key] ?? '');
     if ('message' in read) problems.push(read);
     else if (read.value !== null) picture[field.key] = read.value;
   }
   if (isHardwareFinish(finish)) picture.finish = finish;
   else problems.push({ field: 'finish', message: 'Choose the finish' });
-  if (typed.dimensions !== YES) picture.dimensions = false;
+  if (typedDrawing.dimensions !== YES) picture.dimensions = false;
   return problems.length > 0 ? { problems } : { picture };
 }

@@ -50,9 +50,9 @@ function readTag(inner: string): Element {
   const attributes = new Map<string, string>();
   let tail = rest.join('');
   while (tail !== '') {
-    const found = /^\s+([A-Za-z][\w:-]*)="([^"<]*)"/.exec(tail);
-    if (!found) throw new Error(`Cannot read attributes "${tail}"`);
-    const [whole, key = '', value = ''] = found;
+    const match = /^\s+([A-Za-z][\w:-]*)="([^"<]*)"/.exec(tail);
+    if (!match) throw new Error(`Cannot read attributes "${tail}"`);
+    const [whole, key = '', value = ''] = match;
     if (attributes.has(key)) throw new Error(`${key} twice in <${name}>`);
     attributes.set(key, value);
     tail = tail.slice(whole.length);

@@ -24,9 +24,9 @@ interface Flag {
   readonly is_on: boolean;
 }
 
-const defined = <const Key extends string>(flags: Readonly<Record<Key, Flag>>) => flags;
+const defineFlags = <const Key extends string>(flags: Readonly<Record<Key, Flag>>) => flags;
 
-export const flagList = defined({
+export const flagList = defineFlags({
   card_payments: {
     kind: 'kill_switch',
     title: 'Card payments',

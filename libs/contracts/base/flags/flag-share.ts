@@ -4,8 +4,8 @@ import { EVERYBODY } from './flag-list';
 export const shareText = (share: number): string => `${String(share / 100)}%`;
 
 /** A share as it is typed, `20`, `0,25 %`, in basis points; null for what is none. */
-export function parseShare(typed: string): number | null {
-  const [, digits = ''] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(typed) ?? [];
+export function parseShare(typedText: string): number | null {
+  const [, digits = ''] = /^\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?\s*$/.exec(typedText) ?? [];
   const share = digits === '' ? -1 : Math.round(Number(digits.replace(',', '.')) * 100);
   return share >= 0 && share <= EVERYBODY ? share : null;
 }

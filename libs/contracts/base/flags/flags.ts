@@ -45,13 +45,13 @@ const flagRow = z
   .meta({ id: 'Flag' });
 export type FlagRow = z.infer<typeof flagRow>;
 
-const named = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FlagName' });
+const flagName = z.object({ id: z.string(), name: z.string() }).meta({ id: 'FlagName' });
 const flagTable = z
   .object({
     flags: z.array(flagRow),
-    people: z.array(named).describe('Who works here'),
-    roles: z.array(named),
-    branches: z.array(named),
+    people: z.array(flagName).describe('Who works here'),
+    roles: z.array(flagName),
+    branches: z.array(flagName),
   })
   .meta({ id: 'FlagTable' });
 export type FlagTable = z.infer<typeof flagTable>;

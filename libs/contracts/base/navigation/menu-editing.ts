@@ -130,7 +130,7 @@ const linkChange = z.discriminatedUnion('kind', [newLink, ...linkChanges]);
 export type GroupChange = z.output<typeof groupChange>;
 export type LinkChange = z.output<typeof linkChange>;
 
-const seen =
+const previewDescription =
   'What would change in whose menu, before it is saved; refused with the reason that saving would be refused for';
 
 /** The groups of the menus. */
@@ -149,7 +149,7 @@ export const groupEditing = {
   }),
   preview: query({
     access: can('view', staffPages.navigationGroups),
-    summary: seen,
+    summary: previewDescription,
     input: z.strictObject({ change: groupChange }),
     output: menuPreview,
     weight: 2,
@@ -184,7 +184,7 @@ export const linkEditing = {
   }),
   preview: query({
     access: can('view', staffPages.navigationLinks),
-    summary: seen,
+    summary: previewDescription,
     input: z.strictObject({ change: linkChange }),
     output: menuPreview,
     weight: 2,

@@ -84,7 +84,7 @@ export const contactRequestView = contactRequestRow
   .meta({ id: 'ContactRequest' });
 export type ContactRequestView = z.infer<typeof contactRequestView>;
 
-const chosen = { ids: z.array(id).max(500).optional(), matching: lists.matching.optional() };
+const selectionFields = { ids: z.array(id).max(500).optional(), matching: lists.matching.optional() };
 const assignee = z.union([id, z.null()]).describe('A member of staff, or nobody');
 
 export const contactRequests = {
@@ -131,7 +131,7 @@ export const contactRequests = {
   bulkChangeStatus: mutation({
     access: can('update', staffPages.contactRequests),
     summary: 'Moves several contact requests: the given ones, or all that match a search',
-    input: z.strictObject({ ...chosen, status: contactRequestStatus }),
+    input: z.strictObject({ ...selectionFields, status: contactRequestStatus }),
     output: bulkResult,
     weight: 10,
   }),
@@ -144,7 +144,7 @@ export const contactRequests = {
   bulkAssign: mutation({
     access: can('update', staffPages.contactRequests),
     summary: 'Gives several contact requests to a member of staff',
-    input: z.strictObject({ ...chosen, assignee_id: assignee }),
+    input: z.strictObject({ ...selectionFields, assignee_id: assignee }),
     output: bulkResult,
     weight: 10,
   }),

@@ -54,7 +54,7 @@ const columns = listColumns<DocumentRow>()({
 });
 
 /** Returns the amount with its sign: credit notes are negative, so that a column adds up. */
-const signed =
+const signAmount =
   (amount: (row: DocumentFileRow) => number) =>
   (row: DocumentFileRow): number =>
     row.kind === 'credit_note' ? -amount(row) : amount(row);
@@ -75,9 +75,9 @@ export const documentList = staffList<DocumentRow, DocumentFileRow>()({
   fileColumns: {
     vat_number: { title: 'Client’s VAT number', value: (row) => row.client_vat_number },
     credits: { title: 'Credited invoice', value: (row) => row.credits_number },
-    net: { title: 'Net', value: signed((row) => row.total - row.vat), as: 'money' },
-    vat: { title: 'VAT', value: signed((row) => row.vat), as: 'money' },
-    total: { title: 'Total', value: signed((row) => row.total), as: 'money' },
+    net: { title: 'Net', value: signAmount((row) => row.total - row.vat), as: 'money' },
+    vat: { title: 'VAT', value: signAmount((row) => row.vat), as: 'money' },
+    total: { title: 'Total', value: signAmount((row) => row.total), as: 'money' },
     paid: { title: 'Paid', value: (row) => row.paid, as: 'money' },
     credited: { title: 'Credited', value: (row) => row.credited, as: 'money' },
   },

@@ -5,7 +5,7 @@ import { documentView } from './invoice-fields';
 import { leaving } from '../../stock/allocations/leaving';
 import { staffPages } from '../../kernel/staff-pages';
 
-const versioned = z.strictObject({ id, version: rowVersion });
+const documentVersion = z.strictObject({ id, version: rowVersion });
 
 /** Calls about when the goods of an invoice leave, and that they did; part of the contract of invoices. */
 export const invoiceLeaving = {
@@ -13,7 +13,7 @@ export const invoiceLeaving = {
     access: can('update', staffPages.invoices),
     summary:
       'The client has what is on an invoice: collected or delivered, it leaves the shelf. Not for online orders, which say so themselves',
-    input: versioned,
+    input: documentVersion,
     output: documentView,
   }),
   leaving: query({
@@ -26,7 +26,7 @@ export const invoiceLeaving = {
     access: can('update', staffPages.invoices),
     summary:
       'Promises another day for an issued invoice that is not handed over; its client is mailed where there is an address. Not for online orders, whose customers choose theirs',
-    input: versioned.extend({
+    input: documentVersion.extend({
       promised_on: isoDate,
       is_early: z
         .boolean()

@@ -34,7 +34,7 @@ const lists = listContracts(documentList, {
 });
 
 const linkKey = z.strictObject({ id, access_key: secretId });
-const versioned = z.strictObject({
+const documentVersion = z.strictObject({
   id,
   version: rowVersion,
 });
@@ -175,7 +175,7 @@ export const invoices = {
     access: can('update', staffPages.newInvoice),
     summary:
       'Saves the whole of a draft and answers it priced; refused when somebody else saved it meanwhile (invoices.get answers theirs)',
-    input: versioned.extend({ draft }),
+    input: documentVersion.extend({ draft }),
     output: documentView,
   }),
   price: preview({
@@ -240,20 +240,20 @@ export const invoices = {
   issue: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Gives a draft its number; from then on it cannot be changed',
-    input: versioned.extend({ ...whichClient, mail: z.boolean().default(false).describe('Mails the link, too') }),
+    input: documentVersion.extend({ ...whichClient, mail: z.boolean().default(false).describe('Mails the link, too') }),
     output: documentView,
     weight: 2,
   }),
   discard: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Puts a draft aside; it had no number',
-    input: versioned,
+    input: documentVersion,
     output: documentView,
   }),
   restore: mutation({
     access: can('update', staffPages.newInvoice),
     summary: 'Takes a draft up again that was put aside',
-    input: versioned,
+    input: documentVersion,
     output: documentView,
   }),
   send: mutation({
@@ -271,21 +271,21 @@ export const invoices = {
   markAccepted: mutation({
     access: can('update', staffPages.invoices),
     summary: 'The client accepted a quote by phone or at the counter',
-    input: versioned.extend({ name: line(120).min(1, 'Say who accepted') }),
+    input: documentVersion.extend({ name: line(120).min(1, 'Say who accepted') }),
     output: documentView,
     logged: { action: 'invoice.mark-accepted', subject: 'invoice' },
   }),
   markDeclined: mutation({
     access: can('update', staffPages.invoices),
     summary: 'The client declined a quote, or it went nowhere',
-    input: versioned.extend({ reason: text(500).min(1, 'Say why') }),
+    input: documentVersion.extend({ reason: text(500).min(1, 'Say why') }),
     output: documentView,
     logged: { action: 'invoice.mark-declined', subject: 'invoice' },
   }),
   convert: mutation({
     access: can('create', staffPages.newInvoice),
     summary: 'Makes the invoice of a quote, at the prices of the quote: a draft to look over, or issued at once',
-    input: versioned.extend({ issue: z.boolean().default(false) }),
+    input: documentVersion.extend({ issue: z.boolean().default(false) }),
     output: documentView,
   }),
   duplicate: mutation({

@@ -8,15 +8,16 @@ interface Sale {
 
 /**
  * Formats when a client can have what a document sells, in words for them; empty where nothing can be said.
- * @param spoken a day in words
+ * @param formatDay a day in words
  * @param when until when the earliest day holds: on a page and in a mail today, on paper the date
  */
 export function saleDayWords(
   { kind, fulfilment, day }: Sale,
-  spoken: (day: string) => string,
+  formatDay: (day: string) => string,
   when: (day: string) => string = () => 'today',
 ): string {
   if (day === null) return '';
-  if (day.kind === 'agreed') return `${fulfilment === 'collection' ? 'Collection' : 'Delivery'} on ${spoken(day.day)}`;
-  return `Ready on ${spoken(day.day)} at the earliest if you ${kind === 'quote' ? 'accept' : 'pay'} ${when(day.if_on)}`;
+  if (day.kind === 'agreed')
+    return `${fulfilment === 'collection' ? 'Collection' : 'Delivery'} on ${formatDay(day.day)}`;
+  return `Ready on ${formatDay(day.day)} at the earliest if you ${kind === 'quote' ? 'accept' : 'pay'} ${when(day.if_on)}`;
 }

@@ -18,7 +18,7 @@ const kind = enumOf(conversationKinds).meta({ id: 'ConversationKind' });
 const person = z.object({ id, name: z.string() }).meta({ id: 'ConversationPerson' });
 const seq = z.int32().min(0);
 const words = text(LONGEST_MESSAGE).min(1, 'Write something');
-const said = {
+const messageFields = {
   text: text(LONGEST_MESSAGE).describe('May be empty where there are pictures'),
   pictures: z
     .array(id)
@@ -60,7 +60,7 @@ const theirs = {
   access_key: secretId.optional(),
 };
 const ours = { kind, id: id.describe('Of what it hangs on; among us of the conversation itself') };
-const shown = {
+const pageFields = {
   most: z
     .int()
     .min(MESSAGES_AT_ONCE)
@@ -68,7 +68,7 @@ const shown = {
     .default(MESSAGES_AT_ONCE)
     .describe('How many of the last ones'),
 };
-const sent = z.object({ seq: z.int(), at: isoDateTime }).meta({ id: 'MessageSent' });
+const sentMessage = z.object({ seq: z.int(), at: isoDateTime }).meta({ id: 'MessageSent' });
 const news = z
   .object({
     kind: z.enum(['changed', 'writing']).meta({ id: 'ConversationNewsKind' }),
@@ -193,7 +193,7 @@ export const messages = {
   get: query({
     access: signedIn,
     summary: 'What is said at an order, a quote or invoice, a contact request or among us, for staff who may see it',
-    input: z.strictObject({ ...ours, ...shown }),
+    input: z.strictObject({ ...ours, ...pageFields }),
     output: view,
   }),
   send: mutation({
@@ -202,11 +202,11 @@ export const messages = {
     input: z.strictObject({
       ...ours,
       key: idempotencyKey,
-      ...said,
+      ...messageFields,
       is_inside: z.boolean().default(false),
       mentions: z.array(id).max(MOST_MEMBERS).default([]),
     }),
-    output: sent,
+    output: sentMessage,
     weight: 5,
   }),
   beside: query({
@@ -262,14 +262,14 @@ export const messages = {
     thread: query({
       access: holder,
       summary: 'What a customer and the shop said at an order, a quote or invoice, or a contact request',
-      input: z.strictObject({ ...theirs, ...shown }),
+      input: z.strictObject({ ...theirs, ...pageFields }),
       output: thread,
     }),
     send: ownMutation({
       access: holder,
       summary: 'The customer says something; the same key again is the same message',
-      input: z.strictObject({ ...theirs, key: idempotencyKey, ...said }),
-      output: sent,
+      input: z.strictObject({ ...theirs, key: idempotencyKey, ...messageFields }),
+      output: sentMessage,
       weight: 5,
     }),
     look: ownMutation({

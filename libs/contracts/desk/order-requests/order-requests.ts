@@ -4,7 +4,7 @@ import { holder, mutation, query } from '../../kernel/define';
 import { faults } from './fault-labels';
 import { orderKey } from '../../store/orders/orders';
 
-const answered = z
+const requestAnswer = z
   .object({ number: z.string(), message: z.string().describe('What happens next') })
   .meta({ id: 'OrderRequestSent' });
 
@@ -46,7 +46,7 @@ export const orderRequests = {
         message: text(2_000).min(5, 'Tell us in a few words what is wrong'),
         idempotency_key: idempotencyKey,
       }),
-      output: answered.extend({ ticket_id: id }).meta({ id: 'FaultReported' }),
+      output: requestAnswer.extend({ ticket_id: id }).meta({ id: 'FaultReported' }),
       weight: 5,
     }),
     askReturn: mutation({
@@ -61,7 +61,7 @@ export const orderRequests = {
         message: text(2_000).default(''),
         idempotency_key: idempotencyKey,
       }),
-      output: answered,
+      output: requestAnswer,
       weight: 5,
     }),
   },

@@ -23,13 +23,13 @@ const along = z.int().min(-30_000).max(30_000);
 const size = z.int().min(1).max(30_000);
 const height = z.int().min(0).max(6_000);
 /** Not measured yet: printed so on every drawing. */
-const guessed = z.literal(true).optional();
+const guessFlag = z.literal(true).optional();
 
 export const roomCorner = z.strictObject({
   id: planKey,
   x: far,
   y: far,
-  guessed: guessed.describe('The length of the wall that begins here was not measured'),
+  guessed: guessFlag.describe('The length of the wall that begins here was not measured'),
 });
 export const roomOpening = z.strictObject({
   id: planKey,
@@ -41,7 +41,7 @@ export const roomOpening = z.strictObject({
   height: size.max(6_000),
   swing: z.enum(['in', 'out', 'none']).optional().describe('Which way the leaf goes; in when nothing is said'),
   hinge: z.enum(['left', 'right']).optional(),
-  guessed,
+  guessed: guessFlag,
 });
 export const roomService = z.strictObject({
   id: planKey,
@@ -49,7 +49,7 @@ export const roomService = z.strictObject({
   kind: z.enum(['water', 'drain', 'socket', 'isolator', 'gas', 'flue']).meta({ id: 'RoomServiceKind' }),
   x: along.describe('From the left end of the wall, mm'),
   height,
-  guessed,
+  guessed: guessFlag,
 });
 export const roomObstacle = z.strictObject({
   id: planKey,
@@ -59,7 +59,7 @@ export const roomObstacle = z.strictObject({
   depth: size.max(6_000),
   bottom: height,
   height: size.max(6_000),
-  guessed,
+  guessed: guessFlag,
 });
 export const planRoom = z.strictObject({
   corners: z.array(roomCorner).min(3).max(MOST_CORNERS),

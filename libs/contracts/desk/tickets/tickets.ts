@@ -90,14 +90,14 @@ export const customerTicket = z
   .meta({ id: 'CustomerTicket' });
 export type CustomerTicket = z.infer<typeof customerTicket>;
 
-const said = text(4_000).min(1, 'Write something');
+const ticketText = text(4_000).min(1, 'Write something');
 const about = z.strictObject({ kind: aboutKind, id });
 const count = z.int();
 
 const board = z.array(
   z.object({ status: ticketStatus, total: count, rows: z.array(ticketRow) }).meta({ id: 'TicketColumn' }),
 );
-const tallied = z.object({ name: z.string(), count, open: count }).meta({ id: 'TicketTally' });
+const tally = z.object({ name: z.string(), count, open: count }).meta({ id: 'TicketTally' });
 
 /** Tickets: what went wrong or is asked, from staff and from customers' orders. */
 export const tickets = {
@@ -114,7 +114,7 @@ export const tickets = {
     access: can('view', staffPages.tickets),
     summary: 'What comes back often: tickets of the last 90 days by kind, and by item',
     input: noInput,
-    output: z.object({ kinds: z.array(tallied), items: z.array(tallied) }).meta({ id: 'TicketFigures' }),
+    output: z.object({ kinds: z.array(tally), items: z.array(tally) }).meta({ id: 'TicketFigures' }),
   }),
   get: query({
     access: whoeverWorksHere,
@@ -180,7 +180,12 @@ export const tickets = {
   comment: mutation({
     access: whoeverWorksHere,
     summary: 'A comment among us, or an answer that is mailed to the customer',
-    input: z.strictObject({ id, key: z.uuid().describe('Sent twice, it is one'), is_inside: z.boolean(), text: said }),
+    input: z.strictObject({
+      id,
+      key: z.uuid().describe('Sent twice, it is one'),
+      is_inside: z.boolean(),
+      text: ticketText,
+    }),
     output: ticketView,
     weight: 5,
   }),
@@ -194,7 +199,7 @@ export const tickets = {
     answer: ownMutation({
       access: holder,
       summary: 'The customer of an order adds something to what they reported; what was solved is open again',
-      input: orderKey.extend({ ticket_id: id, key: z.uuid().describe('Sent twice, it is one'), text: said }),
+      input: orderKey.extend({ ticket_id: id, key: z.uuid().describe('Sent twice, it is one'), text: ticketText }),
       output: z.array(customerTicket),
       weight: 5,
     }),

@@ -7,7 +7,7 @@ import { staffPages } from '../../kernel/staff-pages';
 const kind = enumOf(leaveKinds).meta({ id: 'LeaveKind' });
 const hundredths = z.int().describe('Hundredths of a working day');
 
-const standing = z
+const leaveBalance = z
   .object({
     kind,
     since: isoDate.describe('First day of the cycle'),
@@ -45,8 +45,8 @@ const entry = z
   })
   .meta({ id: 'LeaveEntry' });
 
-const theirs = { standing: z.array(standing), requests: z.array(request).describe('The newest first') };
-const seen = z.strictObject({ id, version: rowVersion });
+const theirs = { standing: z.array(leaveBalance), requests: z.array(request).describe('The newest first') };
+const seenVersion = z.strictObject({ id, version: rowVersion });
 const look = can('view', staffPages.leave);
 const decide = can('update', staffPages.leave);
 
@@ -75,7 +75,7 @@ export const leave = {
   withdraw: mutation({
     access: signedIn,
     summary: 'Takes back what the caller asked for and nobody answered',
-    input: seen,
+    input: seenVersion,
     output: ok,
     logged: { action: 'leave.withdraw', subject: 'leave_request' },
   }),
@@ -98,7 +98,7 @@ export const leave = {
   answer: mutation({
     access: decide,
     summary: 'Approves, declines or takes back; nobody answers what they asked for themselves',
-    input: seen.extend({ to: z.enum(['approved', 'declined', 'cancelled']), answer: line(200) }),
+    input: seenVersion.extend({ to: z.enum(['approved', 'declined', 'cancelled']), answer: line(200) }),
     output: ok,
     logged: { action: 'leave.answer', subject: 'leave_request', notes: ['to'] },
   }),

@@ -10,7 +10,7 @@ export const MAX_VIEW_TITLE = 30;
 const viewFilter = z.strictObject({ name: line(40).min(1), value: line(2_000).min(1) });
 
 /** Search as it stands in a list's address: what a list no longer has is left out when it is shown. */
-const searched = {
+const searchFields = {
   q: line(200),
   filters: z.array(viewFilter).max(20),
   sort: line(80),
@@ -20,7 +20,7 @@ const savedView = z
   .object({
     id,
     title: z.string(),
-    ...searched,
+    ...searchFields,
     filters: z.array(z.object({ name: z.string(), value: z.string() }).meta({ id: 'SavedViewFilter' })),
     shared: z.boolean().describe('Everybody who may open the list sees it'),
     mine: z.boolean(),
@@ -44,7 +44,7 @@ export const listViews = {
     input: z.strictObject({
       list,
       title: line(MAX_VIEW_TITLE).min(1, 'Name the view'),
-      ...searched,
+      ...searchFields,
       shared: z.boolean(),
     }),
     output: savedView,

@@ -112,14 +112,14 @@ const earning = z
     amount: cents,
   })
   .meta({ id: 'PayslipEarning' });
-const taken = z.object({ kind: z.string(), purpose: z.string(), amount: cents }).meta({ id: 'PayslipDeducted' });
+const deduction = z.object({ kind: z.string(), purpose: z.string(), amount: cents }).meta({ id: 'PayslipDeducted' });
 
 /** Lines of a payslip, on the screen and on paper. */
 export const slipLines = {
   rate: cents.describe('An hour'),
   overtime_rate: cents,
   earnings: z.array(earning),
-  deductions: z.array(taken),
+  deductions: z.array(deduction),
   ...sums,
 };
 
@@ -146,7 +146,7 @@ const view = can('view', staffPages.payRuns);
 const prepare = can('create', staffPages.payRuns);
 /** Permission to approve, and to set what people earn. */
 const approve = can('update', staffPages.payRuns);
-const seen = z.strictObject({ id, version: rowVersion });
+const seenVersion = z.strictObject({ id, version: rowVersion });
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month');
 
 /** Pay runs: who may make them prepares, who may change them approves what somebody else prepared. */
@@ -195,7 +195,7 @@ export const payRuns = {
   workOut: mutation({
     access: prepare,
     summary: 'Works a draft out again, by what is agreed on, approved and entered now',
-    input: seen,
+    input: seenVersion,
     output: payRun,
   }),
   setSlip: mutation({
@@ -213,19 +213,19 @@ export const payRuns = {
   check: mutation({
     access: prepare,
     summary: 'Sends a draft for approval; refused while something stops it',
-    input: seen,
+    input: seenVersion,
     output: payRun,
   }),
   reopen: mutation({
     access: prepare,
     summary: 'Back to draft, before it is paid',
-    input: seen.extend({ reason: why }),
+    input: seenVersion.extend({ reason: why }),
     output: payRun,
   }),
   approve: mutation({
     access: approve,
     summary: 'Approves what somebody else prepared',
-    input: seen,
+    input: seenVersion,
     output: payRun,
     asksPassword: true,
   }),
@@ -240,20 +240,20 @@ export const payRuns = {
   pay: mutation({
     access: prepare,
     summary: 'The bank has it: everybody may see their payslip',
-    input: seen,
+    input: seenVersion,
     output: payRun,
     asksPassword: true,
   }),
   close: mutation({
     access: prepare,
     summary: 'Nothing of it changes any more',
-    input: seen,
+    input: seenVersion,
     output: payRun,
   }),
   cancel: mutation({
     access: prepare,
     summary: 'Drops a draft',
-    input: seen.extend({ reason: why }),
+    input: seenVersion.extend({ reason: why }),
     output: payRun,
   }),
   emp201: mutation({

@@ -26,13 +26,13 @@ function isIdentityNumber(digits: string): boolean {
 }
 
 const identity = line(20).refine(
-  (typed) => !/^\d{13}$/.test(typed) || isIdentityNumber(typed),
+  (typedNumber) => !/^\d{13}$/.test(typedNumber) || isIdentityNumber(typedNumber),
   'This is no identity number: one of the digits is wrong',
 );
 const digits = (shape: RegExp, message: string) =>
   line(20)
-    .overwrite((typed) => typed.replaceAll(' ', ''))
-    .refine((typed) => typed === '' || shape.test(typed), message);
+    .overwrite((typedText) => typedText.replaceAll(' ', ''))
+    .refine((typedText) => typedText === '' || shape.test(typedText), message);
 
 const bank = z
   .strictObject({

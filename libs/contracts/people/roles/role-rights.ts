@@ -12,8 +12,8 @@ const resourceUrl = z.string().regex(/^\/[\w/-]{1,120}$/, 'Not a page');
 const actions = z
   .array(actionSchema)
   .max(3)
-  .refine((given) => given.length === 0 || given.includes('view'), 'Whoever may create or update may view, too')
-  .refine((given) => new Set(given).size === given.length, 'Name each once');
+  .refine((actions) => actions.length === 0 || actions.includes('view'), 'Whoever may create or update may view, too')
+  .refine((actions) => new Set(actions).size === actions.length, 'Name each once');
 
 const rightsOfPage = z.strictObject({ url: resourceUrl, actions });
 /** Only pages whose rights change; what is not named stays. */
@@ -21,7 +21,7 @@ const changes = z
   .array(rightsOfPage)
   .min(1, 'Change something first')
   .max(200)
-  .refine((given) => new Set(given.map(({ url }) => url)).size === given.length, 'Name each page once');
+  .refine((pageRights) => new Set(pageRights.map(({ url }) => url)).size === pageRights.length, 'Name each page once');
 
 /** Largest amount that the database has room for; more is no limit. */
 const MOST_GIVEN_BACK = 2_000_000_000;

@@ -28,7 +28,7 @@ const roleKeys = z
   .array(roleKey)
   .min(1, 'Choose at least one role')
   .max(20)
-  .refine((given) => new Set(given).size === given.length, 'Name each role once');
+  .refine((roleIds) => new Set(roleIds).size === roleIds.length, 'Name each role once');
 const branchIds = z.array(id).max(100);
 const page = staffPages.users;
 const act = { id, version: rowVersion, reason: why };

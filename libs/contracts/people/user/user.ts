@@ -102,7 +102,7 @@ const token = rowKey.min(20);
 const names = { name: personName(80, 'Enter your name'), surname: nameLine(80).default('') };
 
 /** The same answer whether the address is known or not. */
-const mailed = z.object({ message: z.string() }).meta({ id: 'Mailed' });
+const mailAnswer = z.object({ message: z.string() }).meta({ id: 'Mailed' });
 
 export const user = {
   public: {
@@ -118,14 +118,14 @@ export const user = {
         phone: orEmpty(phone).optional(),
         password: newPassword,
       }),
-      output: mailed,
+      output: mailAnswer,
       weight: 10,
     }),
     resendVerification: ownMutation({
       access: anyone,
       summary: 'Mails the verification link again',
       input: z.strictObject({ email }),
-      output: mailed,
+      output: mailAnswer,
       weight: 10,
     }),
     verifyEmail: ownMutation({
@@ -140,7 +140,7 @@ export const user = {
       access: anyone,
       summary: 'Mails a link to set a new password',
       input: z.strictObject({ email }),
-      output: mailed,
+      output: mailAnswer,
       weight: 10,
     }),
     resetPassword: ownMutation({

@@ -28,7 +28,7 @@ export type ColourDetail = z.infer<typeof colourDetail>;
 
 const page = staffPages.boardColours;
 const lists = listContracts(coloursList, { row: colourRow, id: 'ColourRows', summary: 'Boards, laminates and stones' });
-const named = z.strictObject({ code: colourCode });
+const colourKey = z.strictObject({ code: colourCode });
 
 /** Colours that cupboards and tops are made of. */
 export const colours = {
@@ -38,7 +38,7 @@ export const colours = {
   get: query({
     access: can('view', page),
     summary: 'A colour with its history',
-    input: named,
+    input: colourKey,
     output: colourDetail,
   }),
   getOptions: query({
@@ -58,20 +58,20 @@ export const colours = {
   previewChange: query({
     access: can('update', page),
     summary: 'What a changed colour would do to prices, sets, carts and quotes',
-    input: named.extend({ changes: colourChanges }),
+    input: colourKey.extend({ changes: colourChanges }),
     output: cataloguePreview,
   }),
   change: mutation({
     access: can('update', page),
     summary:
       'Changes, withdraws or gives back a colour, at once or from a day on; what was sold in it stays as it was sold',
-    input: named.extend({ changes: colourChanges, ...saveChange }),
+    input: colourKey.extend({ changes: colourChanges, ...saveChange }),
     output: catalogueChangeRow,
   }),
   place: mutation({
     access: can('update', page),
     summary: 'Puts a colour behind another, or first, in the order of the shop',
-    input: named.extend({ after: colourCode.nullable() }),
+    input: colourKey.extend({ after: colourCode.nullable() }),
     output: colourDetail,
   }),
 };

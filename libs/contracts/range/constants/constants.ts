@@ -32,7 +32,7 @@ export const constantFigure = z
 export type ConstantFigure = z.infer<typeof constantFigure>;
 
 const page = staffPages.constants;
-const asked = { key: rowKey, value: z.number({ error: 'Enter a number' }) };
+const changeFields = { key: rowKey, value: z.number({ error: 'Enter a number' }) };
 
 /** The figures behind prices, documents, days and the saw. */
 export const constants = {
@@ -53,14 +53,14 @@ export const constants = {
   preview: preview({
     access: can('update', page),
     summary: 'What another value of a figure would do: which prices, carts and quotes move; nothing is saved',
-    input: z.strictObject(asked),
+    input: z.strictObject(changeFields),
     output: cataloguePreview,
     weight: 5,
   }),
   save: mutation({
     access: can('update', page),
     summary: 'Sets a figure, at once or from a day on',
-    input: z.strictObject({ ...asked, ...saveChange }),
+    input: z.strictObject({ ...changeFields, ...saveChange }),
     output: catalogueChangeRow,
     weight: 5,
   }),

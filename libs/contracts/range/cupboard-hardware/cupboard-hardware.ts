@@ -36,7 +36,7 @@ const bound = z
   .min(1, 'Enter 1 mm or more')
   .max(6_000, 'Enter 6000 mm or less')
   .nullable();
-const asked = {
+const changeFields = {
   type: rowKey,
   fitting,
   value: rowKey,
@@ -59,14 +59,14 @@ export const cupboardHardware = {
   preview: preview({
     access: can('update', page),
     summary: 'What other hardware of a type of cupboards would do to prices and boxes; nothing is saved',
-    input: z.strictObject(asked),
+    input: z.strictObject(changeFields),
     output: cataloguePreview,
     weight: 5,
   }),
   save: mutation({
     access: can('update', page),
     summary: 'Gives a type of cupboards other hardware, at once or from a day on',
-    input: z.strictObject({ ...asked, ...saveChange }),
+    input: z.strictObject({ ...changeFields, ...saveChange }),
     output: catalogueChangeRow,
     weight: 5,
   }),

@@ -35,8 +35,8 @@ export const newHardware = {
   fits: z.array(line(30)).max(20).default([]).describe('Types of cupboards that it is for'),
   on_sale: z.boolean().describe('On sale with the change; otherwise a draft'),
 };
-const asked = z.strictObject(newHardware);
-export type NewHardwareInput = z.infer<typeof asked>;
+const newHardwareInput = z.strictObject(newHardware);
+export type NewHardwareInput = z.infer<typeof newHardwareInput>;
 
 const lists = listContracts(hardwareList, { row: hardwareRow, id: 'HardwareItems', summary: 'Hardware of the store' });
 
@@ -48,7 +48,7 @@ export const hardware = {
   previewNew: preview({
     access: can('create', staffPages.hardware),
     summary: 'What a new item of hardware would be; nothing is saved',
-    input: asked,
+    input: newHardwareInput,
     output: cataloguePreview,
   }),
   saveNew: mutation({

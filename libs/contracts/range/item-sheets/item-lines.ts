@@ -12,16 +12,16 @@ export const FACT_LINES = 'Write each fact on a line of its own, as in “Openin
 export const BOX_LINES = 'Write each thing on a line of its own, as in “2 × Hinge”';
 
 /** Splits what was typed into lines, without empty ones. */
-export const linesOf = (typed: string): string[] =>
-  typed
+export const linesOf = (typedText: string): string[] =>
+  typedText
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** Each line read; null where one of them is not as it should be. */
-function each<Thing>(typed: string, read: (line: string) => Thing | null): Thing[] | null {
+function each<Thing>(typedText: string, read: (line: string) => Thing | null): Thing[] | null {
   const things: Thing[] = [];
-  for (const line of linesOf(typed)) {
+  for (const line of linesOf(typedText)) {
     const thing = read(line);
     if (thing === null) return null;
     things.push(thing);
@@ -29,16 +29,16 @@ function each<Thing>(typed: string, read: (line: string) => Thing | null): Thing
   return things;
 }
 
-export const factsIn = (typed: string): Fact[] | null =>
-  each(typed, (line) => {
+export const factsIn = (typedText: string): Fact[] | null =>
+  each(typedText, (line) => {
     const [, label, value] = FACT.exec(line) ?? [];
     return label === undefined || value === undefined ? null : { label: label.trim(), value: value.trim() };
   });
 export const factsTyped = (facts: readonly Fact[]): string =>
   facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
 
-export const boxIn = (typed: string): BoxLine[] | null =>
-  each(typed, (line) => {
+export const boxIn = (typedText: string): BoxLine[] | null =>
+  each(typedText, (line) => {
     const [, quantity, text] = BOX.exec(line) ?? [];
     return quantity === undefined || text === undefined ? null : { quantity: Number(quantity), text: text.trim() };
   });

@@ -22,32 +22,32 @@ export const itemPrice = z
 
 const mm = z.int('Enter whole millimetres').min(1, 'Enter 1 mm or more').max(6_000, 'Enter 6000 mm or less');
 const position = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(100_000, 'Enter 100000 or less');
-const needed = (most: number, message: string) => line(most).min(1, message);
+const requiredLine = (most: number, message: string) => line(most).min(1, message);
 
 /** Article number, readable and stable. */
 export const articleNumber = line(30)
   .toUpperCase()
   .regex(/^[A-Z0-9]+(?:[-.][A-Z0-9]+)*$/, 'Use letters, digits and hyphens, like HNG-SC110');
 
-const drawn = z.union([line(40), z.number().min(0).max(100_000), z.boolean()]);
+const drawingValue = z.union([line(40), z.number().min(0).max(100_000), z.boolean()]);
 /** Family, measures and finish of a drawing of hardware. */
 export const itemPicture = z
-  .record(z.string().regex(/^[a-zA-Z]{1,20}$/), drawn)
+  .record(z.string().regex(/^[a-zA-Z]{1,20}$/), drawingValue)
   .refine((picture) => Object.keys(picture).length <= 12, 'Choose what it is')
   .describe('Of hardware: what it is drawn as');
 
 export const itemFields = {
-  name: needed(70, 'Enter a name'),
+  name: requiredLine(70, 'Enter a name'),
   description: paragraph(420).min(1, 'Enter a description'),
   special_reason: line(200).nullable().describe('Why it costs less, for what is on special'),
   facts: z
-    .array(z.strictObject({ label: needed(40, 'Enter what it is'), value: needed(80, 'Enter the value') }))
+    .array(z.strictObject({ label: requiredLine(40, 'Enter what it is'), value: requiredLine(80, 'Enter the value') }))
     .max(20, 'Enter 20 facts or fewer'),
   box: z
     .array(
       z.strictObject({
         quantity: z.int('Enter how many').min(1, 'Enter how many').max(10_000, 'Enter 10000 or fewer'),
-        text: needed(80, 'Enter what it is'),
+        text: requiredLine(80, 'Enter what it is'),
       }),
     )
     .max(20, 'Enter 20 lines or fewer'),
@@ -69,11 +69,13 @@ export const itemFields = {
 export type ItemField = keyof typeof itemFields;
 
 export const variantFields = {
-  name: needed(60, 'Enter a name'),
+  name: requiredLine(60, 'Enter a name'),
   price: itemPrice,
   compare_at_price: itemPrice.nullable().describe('What it cost before; null where it is not reduced'),
   options: z
-    .array(z.strictObject({ name: needed(30, 'Enter what is chosen'), value: needed(60, 'Enter the choice') }))
+    .array(
+      z.strictObject({ name: requiredLine(30, 'Enter what is chosen'), value: requiredLine(60, 'Enter the choice') }),
+    )
     .max(3, 'Enter 3 options or fewer'),
   position,
   is_active: z.boolean(),

@@ -28,7 +28,7 @@ const count = (most: number) =>
     .describe('Null: as is usual');
 
 /** Make of a new cupboard. */
-const made = {
+const shapeFields = {
   type: line(30).describe('Type of unit: base, wall, tall-larder …'),
   width: side,
   height: side,
@@ -42,7 +42,7 @@ const made = {
 
 /** A cupboard that is not there yet, as its form has it: parts, prices and facts follow. */
 export const newCupboard = {
-  ...made,
+  ...shapeFields,
   id: id.describe('Which the new item gets'),
   name: itemFields.name,
   slug: itemFields.slug,
@@ -56,9 +56,9 @@ export const newCupboard = {
   lead_class: enumOf(leadClasses),
   on_sale: z.boolean().describe('On sale with the change; otherwise a draft'),
 };
-const asked = z.strictObject(newCupboard);
-export type NewCupboardInput = z.infer<typeof asked>;
-const drawable = z.strictObject(made);
+const newCupboardInput = z.strictObject(newCupboard);
+export type NewCupboardInput = z.infer<typeof newCupboardInput>;
+const drawable = z.strictObject(shapeFields);
 export type DrawableCupboard = z.infer<typeof drawable>;
 
 const range = z.object({ min: z.int(), max: z.int() }).meta({ id: 'SizeLimit' });
@@ -86,7 +86,7 @@ export const newCupboards = {
   preview: preview({
     access: can('create', staffPages.items),
     summary: 'What a new cupboard would be; nothing is saved',
-    input: asked,
+    input: newCupboardInput,
     output: cataloguePreview,
     weight: 3,
   }),

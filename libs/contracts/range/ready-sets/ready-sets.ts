@@ -64,19 +64,21 @@ export const readySetFields = {
   discount_percent: whole(0, MOST_SET_DISCOUNT, '%'),
   made: readySetMade,
 };
-const slug = itemSlug.max(60, 'Use at most 60 characters').refine((typed) => typed !== 'new', 'Choose another address');
+const slug = itemSlug
+  .max(60, 'Use at most 60 characters')
+  .refine((typedSlug) => typedSlug !== 'new', 'Choose another address');
 
 const newSet = {
   ...readySetFields,
   slug,
   on_sale: z.boolean().describe('On offer with the change; otherwise a draft'),
 };
-const asked = z.strictObject(newSet);
-export type NewReadySetInput = z.infer<typeof asked>;
+const newSetInput = z.strictObject(newSet);
+export type NewReadySetInput = z.infer<typeof newSetInput>;
 
 const changes = z.strictObject({ ...readySetFields, state: readySetState }).partial();
 export type ReadySetChanges = z.infer<typeof changes>;
-const named = z.strictObject({ slug });
+const setKey = z.strictObject({ slug });
 
 /** Something that can stand in a set, as whoever puts one together chooses it. */
 export const setPartChoice = z
@@ -127,13 +129,13 @@ export const readySets = {
   get: query({
     access: can('view', page),
     summary: 'A ready-made set with everything that can be changed of it',
-    input: named,
+    input: setKey,
     output: readySetView,
   }),
   history: query({
     access: can('view', page),
     summary: 'What was changed of a ready-made set, and what is planned',
-    input: named,
+    input: setKey,
     output: z.array(catalogueChangeRow.extend({ shown: z.array(catalogueEditSaid) }).meta({ id: 'ReadySetChange' })),
   }),
   findParts: query({
@@ -167,7 +169,7 @@ export const readySets = {
   previewNew: preview({
     access: can('create', page),
     summary: 'What a new ready-made set would be; nothing is saved',
-    input: asked,
+    input: newSetInput,
     output: cataloguePreview,
     weight: 3,
   }),
@@ -181,14 +183,14 @@ export const readySets = {
   preview: preview({
     access: can('update', page),
     summary: 'What a changed set would do to its price and to open carts; nothing is saved',
-    input: named.extend({ changes }),
+    input: setKey.extend({ changes }),
     output: cataloguePreview,
     weight: 3,
   }),
   save: mutation({
     access: can('update', page),
     summary: 'Changes, withdraws or gives back a ready-made set, at once or from a day on',
-    input: named.extend({ changes, ...saveChange }),
+    input: setKey.extend({ changes, ...saveChange }),
     output: catalogueChangeRow,
     weight: 3,
   }),

@@ -19,7 +19,7 @@ import {
 } from '../../works/materials/job-papers';
 import { receiptPaper, statementPaper } from '../../desk/client-payments/money-papers';
 import { attendancePaper, sheetId } from '../../people/attendance/attendance';
-import { asked, forStaff, paperOn, type PaperRow } from '../../kernel/paper-row';
+import { paperQuery, forStaff, paperOn, type PaperRow } from '../../kernel/paper-row';
 import { MAILED, type PrintableKind } from '../../kernel/printable-address';
 import { payslipPaper } from '../../people/pay/payslip-paper';
 import { purchaseOrderPaper } from '../../stock/purchase-orders/purchase-order-paper';
@@ -45,18 +45,18 @@ export const papers = {
   paper: paperOn('invoice', {
     summary:
       'A quote, an invoice or a credit note as it is printed: for its client, whoever holds its key, and staff of the invoices page',
-    input: asked,
+    input: paperQuery,
     data: salesPaper,
   }),
   groupedPaper: paperOn('invoice-v2', {
     summary: 'The same by cupboard, with their colours and what belongs to each',
-    input: asked,
+    input: paperQuery,
     data: groupedPaper,
     weight: 3,
   }),
   presentedPaper: paperOn('invoice-v3', {
     summary: 'The same with the wall and the colours of the presentation set',
-    input: asked,
+    input: paperQuery,
     data: presentedPaper,
     weight: 3,
   }),
@@ -92,7 +92,7 @@ export const papers = {
   }),
   frontPage: paperOn('frontpage-v3', {
     summary: 'First sheet of the set of a document, with a drawing; for whoever may see the document',
-    input: asked,
+    input: paperQuery,
     data: frontPage,
     weight: 2,
   }),
@@ -104,12 +104,12 @@ export const papers = {
   }),
   receipt: paperOn('receipt', {
     summary: 'Receipt of a payment, for whoever holds its key, its client, and staff who take payments',
-    input: asked,
+    input: paperQuery,
     data: receiptPaper,
   }),
   receiptSlip: paperOn('receipt-slip', {
     summary: 'The same as a slip of 80 mm for the till',
-    input: asked,
+    input: paperQuery,
     data: receiptPaper,
   }),
   timeAndAttendance: paperOn('time-and-attendance', {

@@ -148,11 +148,11 @@ export const kafka = {
         next: places.nullable().describe('Goes on where the last look ended'),
       })
       .refine(({ from, at }) => from !== 'time' || at !== null, { path: ['at'], message: 'Enter a moment' })
-      .refine((asked) => asked.from !== 'offset' || asked.partition !== null, {
+      .refine((query) => query.from !== 'offset' || query.partition !== null, {
         path: ['partition'],
         message: 'Enter a partition',
       })
-      .refine((asked) => asked.from !== 'offset' || asked.offset !== null, {
+      .refine((query) => query.from !== 'offset' || query.offset !== null, {
         path: ['offset'],
         message: 'Enter an offset',
       }),

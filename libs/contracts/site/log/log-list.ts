@@ -10,19 +10,19 @@ const SHORT = 60;
 
 /** "Answer: approved"; "Kind: returned, Priority: 2 and 1 more": what fits into a glance with its value, the first at least by its name; what is left is counted. */
 export function changedInWords({ changes }: Pick<LogRow, 'changes'>): string {
-  let said = '';
-  for (const [shown, change] of changes.entries()) {
+  let text = '';
+  for (const [shownCount, change] of changes.entries()) {
     const one = `${fieldInWords(change.field)}: ${changeInWords(change)}`;
-    const longer = said === '' ? one : `${said}, ${one}`;
+    const longer = text === '' ? one : `${text}, ${one}`;
     if (longer.length > SHORT) {
-      const left = changes.length - shown;
-      if (said !== '') return `${said} and ${formatCount(left)} more`;
+      const left = changes.length - shownCount;
+      if (text !== '') return `${text} and ${formatCount(left)} more`;
       const name = fieldInWords(change.field);
       return left === 1 ? name : `${name} and ${formatCount(left - 1)} more`;
     }
-    said = longer;
+    text = longer;
   }
-  return said;
+  return text;
 }
 
 /** From what to what; a value that was not there before, or is no longer, is left out. */

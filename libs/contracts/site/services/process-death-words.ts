@@ -25,17 +25,17 @@ export const deathTitle = ({ part, reason }: Pick<DeathSeen, 'part' | 'reason'>)
 /** Lists further facts of a process that ended; unknown ones are left out. */
 export function deathFacts(death: DeathSeen): { label: string; value: string }[] {
   const { exit, ran_seconds, memory_bytes, calls, ready_after_seconds } = death;
-  const named = calls.slice(0, MOST_CALLS).map((call) => `${call.name} (${seconds(call.seconds)})`);
-  const rest = calls.length - named.length;
+  const callTexts = calls.slice(0, MOST_CALLS).map((call) => `${call.name} (${seconds(call.seconds)})`);
+  const rest = calls.length - callTexts.length;
   return [
     ...(ran_seconds === null ? [] : [{ label: 'Had run for', value: seconds(ran_seconds) }]),
     ...(memory_bytes === null
       ? []
       : [{ label: 'Memory', value: `${String(Math.round(memory_bytes / 1024 ** 2))} MB` }]),
     ...(exit === null ? [] : [{ label: 'Exit', value: exit }]),
-    ...(named.length === 0
+    ...(callTexts.length === 0
       ? []
-      : [{ label: 'Was working on', value: [...named, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ') }]),
+      : [{ label: 'Was working on', value: [...callTexts, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ') }]),
     {
       label: 'Ready again',
       value: ready_after_seconds === null ? 'not yet seen' : `after ${seconds(ready_after_seconds)}`,

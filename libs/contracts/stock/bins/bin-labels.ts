@@ -50,10 +50,10 @@ export function numbersInWords(numbers: readonly number[]): string {
 
 /** The same read back; no more than fit on one print. */
 export function numbersOf(words: string): number[] {
-  const found: number[] = [];
+  const numbers: number[] = [];
   for (const run of words.split(',')) {
     const [first, last = first] = run.split('-').map(Number);
-    for (let number = first; number <= last && found.length < MOST_LABELS; number += 1) found.push(number);
+    for (let number = first; number <= last && numbers.length < MOST_LABELS; number += 1) numbers.push(number);
   }
-  return found;
+  return numbers;
 }

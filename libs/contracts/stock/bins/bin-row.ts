@@ -7,10 +7,10 @@ export const LONGEST_BIN_CODE = 20;
 export type BinRow = { readonly codes: readonly string[] } | { readonly wrong: string };
 
 /** "A-03-2" as "a-03-2" was typed. */
-export const asBinCode = (typed: string): string => typed.trim().toUpperCase();
+export const asBinCode = (typedCode: string): string => typedCode.trim().toUpperCase();
 
 /** Lists what one place of a code counts through: 01 to 04, A to C. */
-function counted(from: string, to: string): string[] | null {
+function listCodes(from: string, to: string): string[] | null {
   if (from === to) return [from];
   if (/^\d{1,3}$/.test(from) && /^\d{1,3}$/.test(to)) {
     const [first, last] = [Number(from), Number(to)];
@@ -38,7 +38,7 @@ export function binRow(from: string, to: string): BinRow {
   if (parts.length !== ends.length) return { wrong: `Use as many parts as ${first} has` };
   let codes = [''];
   for (const [at, part] of parts.entries()) {
-    const values = counted(part, ends[at]);
+    const values = listCodes(part, ends[at]);
     if (values === null)
       return { wrong: `${part} to ${ends[at]} cannot be counted: use figures, or single letters, upwards` };
     if (codes.length * values.length > MOST_BINS_AT_ONCE)

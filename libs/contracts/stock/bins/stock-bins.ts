@@ -68,7 +68,7 @@ export const binFields = {
 const lists = listContracts(binList, { row: binRow, id: 'Bins', summary: 'Where things lie' });
 const view = can('view', staffPages.bins);
 const update = can('update', staffPages.bins);
-const seen = { id, version: rowVersion };
+const seenVersion = { id, version: rowVersion };
 const row = {
   branch_id: id,
   from: code,
@@ -115,21 +115,21 @@ export const stockBins = {
   update: mutation({
     access: update,
     summary: 'Changes what a bin is called and what it is for',
-    input: z.strictObject({ ...seen, code, ...binFields, pick_order: pickOrder }),
+    input: z.strictObject({ ...seenVersion, code, ...binFields, pick_order: pickOrder }),
     output: binView,
     logged: { action: 'stock_bin.change', subject: 'stock_bin' },
   }),
   close: mutation({
     access: update,
     summary: 'Takes an empty bin out of use',
-    input: z.strictObject(seen),
+    input: z.strictObject(seenVersion),
     output: binView,
     logged: { action: 'stock_bin.close', subject: 'stock_bin' },
   }),
   open: mutation({
     access: update,
     summary: 'A closed bin is used again',
-    input: z.strictObject(seen),
+    input: z.strictObject(seenVersion),
     output: binView,
     logged: { action: 'stock_bin.open', subject: 'stock_bin' },
   }),

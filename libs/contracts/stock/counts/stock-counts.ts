@@ -19,7 +19,7 @@ import { staffPages } from '../../kernel/staff-pages';
 import { baseUnits, MOST_AT_ONCE } from '../stock/stock-labels';
 import { countStatus, countRow } from './count-row';
 
-const counted = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less');
+const countedQuantity = z.int('Enter a whole number').min(0, 'Enter 0 or more').max(MOST_AT_ONCE.mm, 'Enter less');
 
 const item = { item_id: z.string(), name: z.string(), sku: z.string(), base_unit: enumOf(baseUnits) };
 export const countedItem = z.object(item).meta({ id: 'ItemToCount' });
@@ -79,7 +79,7 @@ export type BinToCount = z.infer<typeof binToCount>;
 const lists = listContracts(countList, { row: countRow, id: 'Counts', summary: 'Bins that were counted' });
 const view = can('view', staffPages.stockCounts);
 const update = can('update', staffPages.stockCounts);
-const seen = { id, version: rowVersion };
+const seenVersion = { id, version: rowVersion };
 
 /** Counting a bin at a time, blind, while everybody else goes on. */
 export const stockCounts = {
@@ -123,14 +123,14 @@ export const stockCounts = {
   record: mutation({
     access: update,
     summary: 'Keeps what was counted of an item, with what the books say in that moment',
-    input: z.strictObject({ id, item_id: rowKey, counted, idempotency_key: idempotencyKey }),
+    input: z.strictObject({ id, item_id: rowKey, counted: countedQuantity, idempotency_key: idempotencyKey }),
     output: stockCount,
   }),
   finish: mutation({
     access: update,
     summary: 'Everything there was counted',
     input: z.strictObject({
-      ...seen,
+      ...seenVersion,
       rest: z.enum(['ask', 'none', 'leave']).describe('What was not counted: ask, none of it lies there, leave it'),
     }),
     output: stockCount,
@@ -138,7 +138,7 @@ export const stockCounts = {
   look: mutation({
     access: update,
     summary: 'A second person looks at the differences instead of counting again',
-    input: z.strictObject(seen),
+    input: z.strictObject(seenVersion),
     output: stockCount,
     logged: { action: 'stock_count.look', subject: 'stock_count' },
   }),
@@ -146,7 +146,7 @@ export const stockCounts = {
     access: update,
     summary: 'Books the differences, each with its reason',
     input: z.strictObject({
-      ...seen,
+      ...seenVersion,
       reasons: z
         .array(
           z
@@ -161,7 +161,7 @@ export const stockCounts = {
   cancel: mutation({
     access: update,
     summary: 'Nothing of the count is booked',
-    input: z.strictObject({ ...seen, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: why }),
     output: stockCount,
     logged: { action: 'stock_count.cancel', subject: 'stock_count' },
   }),

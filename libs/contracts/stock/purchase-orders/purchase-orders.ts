@@ -191,7 +191,7 @@ const datedLines = z
   .array(z.strictObject({ line_id: id, expected_on: isoDate }).meta({ id: 'LineExpected' }))
   .min(1, 'Choose a day')
   .max(MOST_LINES);
-const seen = { id, version: rowVersion };
+const seenVersion = { id, version: rowVersion };
 
 /** Purchase orders, and what came of them. */
 export const purchaseOrders = {
@@ -246,7 +246,7 @@ export const purchaseOrders = {
     access: update,
     summary: 'Changes a draft: where it goes, what the supplier is told, its lines',
     input: z.strictObject({
-      ...seen,
+      ...seenVersion,
       branch_id: id,
       note: text(1_000),
       lines: z
@@ -268,7 +268,7 @@ export const purchaseOrders = {
   send: mutation({
     access: update,
     summary: 'Sends a draft to the supplier as a PDF; without an address it counts as ordered by phone',
-    input: z.strictObject({ ...seen, to: orEmpty(email), message: text(1_000) }),
+    input: z.strictObject({ ...seenVersion, to: orEmpty(email), message: text(1_000) }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.send', subject: 'purchase_order' },
     weight: 5,
@@ -276,28 +276,28 @@ export const purchaseOrders = {
   confirm: mutation({
     access: update,
     summary: 'The supplier confirmed it, and said when each line comes',
-    input: z.strictObject({ ...seen, lines: datedLines }),
+    input: z.strictObject({ ...seenVersion, lines: datedLines }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.confirm', subject: 'purchase_order' },
   }),
   changeDates: mutation({
     access: update,
     summary: 'Lines come on another day',
-    input: z.strictObject({ ...seen, lines: datedLines }),
+    input: z.strictObject({ ...seenVersion, lines: datedLines }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.dates', subject: 'purchase_order' },
   }),
   cancel: mutation({
     access: update,
     summary: 'Nothing of it came, and nothing will',
-    input: z.strictObject({ ...seen, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: why }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.cancel', subject: 'purchase_order' },
   }),
   closeLine: mutation({
     access: update,
     summary: 'What is open of a line does not come any more',
-    input: z.strictObject({ ...seen, line_id: id, reason: why }),
+    input: z.strictObject({ ...seenVersion, line_id: id, reason: why }),
     output: purchaseOrder,
     logged: { action: 'purchase_order.close-line', subject: 'purchase_order' },
   }),

@@ -5,14 +5,19 @@ import { inWords, stockReasons, type BaseUnit } from './stock-labels';
 import type { StockMovementRow } from './stock-movement-row';
 
 /** `+12`, `−3`; nothing where only the value changed. */
-const signed = (quantity: number, unit: BaseUnit): string =>
+const formatSigned = (quantity: number, unit: BaseUnit): string =>
   quantity === 0 ? '' : quantity > 0 ? `+${inWords(quantity, unit)}` : `−${inWords(-quantity, unit)}`;
 
 const columns = listColumns<StockMovementRow>()({
   at: { title: 'When', value: (row) => row.at, as: 'time', sort: true },
   name: { title: 'Item', value: (row) => row.name, sort: true, phone: 'title', width: '13rem', clip: '22rem' },
   sku: { title: 'Article', value: (row) => row.sku, sort: true },
-  quantity: { title: 'Quantity', value: (row) => signed(row.quantity, row.base_unit), sort: true, phone: 'aside' },
+  quantity: {
+    title: 'Quantity',
+    value: (row) => formatSigned(row.quantity, row.base_unit),
+    sort: true,
+    phone: 'aside',
+  },
   bin: { title: 'Bin', value: (row) => row.bin, sort: true },
   value: { title: 'Value', value: (row) => row.value, as: 'money', hideZero: true, phone: 'none' },
   branch: { title: 'Branch', value: (row) => row.branch, hidden: true },
@@ -48,7 +53,7 @@ export const stockMovementList = staffList<StockMovementRow>()({
   address: (row) => withQuery(staffPages.stockMovements.path, { q: row.reference ?? row.sku }),
   found: {
     title: 'Stock movements',
-    label: (row) => `${signed(row.quantity, row.base_unit)} ${row.name}`.trim(),
+    label: (row) => `${formatSigned(row.quantity, row.base_unit)} ${row.name}`.trim(),
     detail: (row) => [stockReasons.label(row.reason), row.reference].filter(Boolean).join(', '),
   },
 });

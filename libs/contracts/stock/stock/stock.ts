@@ -18,14 +18,14 @@ export const reorderPoint = pieces;
 /** Lines that are put away at once. */
 const MOST_PUT_AWAY = 200;
 
-const placed = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
+const binPlace = z.object({ bin_id: z.uuid(), code: z.string(), branch: z.string() });
 
 export const stockItemView = stockLevel
   .extend({
     value: z.int().describe('What everything on hand cost, in cents without VAT'),
     bins: z
       .array(
-        placed
+        binPlace
           .extend({
             kind: enumOf(binKinds).meta({ id: 'BinKind' }),
             sells_online: z.boolean().describe('Whether it is sold from here'),
@@ -58,7 +58,9 @@ export type StockItemView = z.infer<typeof stockItemView>;
 export const MOST_WORTH = 2_147_483_647;
 const worth = z.strictObject({ on_hand: z.int(), value: z.int() }).meta({ id: 'StockWorth' });
 const movementId = z.string().regex(/^\d{1,15}$/, 'Choose a movement of the list');
-const seen = worth.describe('On hand and worth when it was looked at: where either is another now, nothing is booked');
+const seenWorth = worth.describe(
+  'On hand and worth when it was looked at: where either is another now, nothing is booked',
+);
 
 export const reversalPreview = z
   .object({
@@ -157,7 +159,7 @@ export const stock = {
         .min(0, 'Enter R0.00 or more')
         .max(MOST_WORTH, `Enter ${formatRand(MOST_WORTH)} or less`)
         .describe('Of all of it, without VAT'),
-      seen,
+      seen: seenWorth,
       note: why,
       idempotency_key: idempotencyKey,
     }),
@@ -172,7 +174,13 @@ export const stock = {
   reverse: mutation({
     access: correct,
     summary: 'Takes back what somebody booked by hand, by a movement that names it',
-    input: z.strictObject({ id: rowKey, movement_id: movementId, seen, note: why, idempotency_key: idempotencyKey }),
+    input: z.strictObject({
+      id: rowKey,
+      movement_id: movementId,
+      seen: seenWorth,
+      note: why,
+      idempotency_key: idempotencyKey,
+    }),
     output: stockLevel,
   }),
 };

@@ -33,7 +33,7 @@ export function matchLine({ packs, price, ordered_price, received_packs, invoice
  * Calculates the charges beyond what was booked in with the goods, in cents. Fewer are no difference: freight is
  * often somebody else's invoice.
  * @param charges on the invoice; below nothing they are a discount, which nobody expected
- * @param expected booked in, and on no earlier invoice
+ * @param expectedCharges booked in, and on no earlier invoice
  */
-export const chargesBeyond = (charges: Cents, expected: Cents): Cents =>
-  charges < 0 ? charges : Math.max(0, charges - Math.max(0, expected));
+export const chargesBeyond = (charges: Cents, expectedCharges: Cents): Cents =>
+  charges < 0 ? charges : Math.max(0, charges - Math.max(0, expectedCharges));

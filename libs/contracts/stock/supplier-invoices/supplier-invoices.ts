@@ -128,7 +128,7 @@ const lists = listContracts(supplierInvoiceList, {
 });
 const view = can('view', staffPages.supplierInvoices);
 const update = can('update', staffPages.supplierInvoices);
-const seen = { id, version: rowVersion };
+const seenVersion = { id, version: rowVersion };
 
 /** Supplier invoices, held against what was ordered and what came. */
 export const supplierInvoices = {
@@ -190,20 +190,23 @@ export const supplierInvoices = {
   accept: mutation({
     access: update,
     summary: 'The invoice is right as it is, with its differences; they are booked as late costs',
-    input: z.strictObject({ ...seen, reason: line(200).describe('Needed where it differs by more than is tolerated') }),
+    input: z.strictObject({
+      ...seenVersion,
+      reason: line(200).describe('Needed where it differs by more than is tolerated'),
+    }),
     output: supplierInvoice,
   }),
   sendBack: mutation({
     access: update,
     summary: 'The invoice is not paid; the supplier writes another',
-    input: z.strictObject({ ...seen, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: why }),
     output: supplierInvoice,
   }),
   pay: mutation({
     access: update,
     summary: 'The invoice was paid, or the credit came',
     input: z.strictObject({
-      ...seen,
+      ...seenVersion,
       paid_on: isoDate,
       paid_by: line(60).min(1, 'Say how: the reference on the bank statement'),
     }),
@@ -212,7 +215,7 @@ export const supplierInvoices = {
   takePaymentBack: mutation({
     access: update,
     summary: 'It was not paid after all',
-    input: z.strictObject({ ...seen, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: why }),
     output: supplierInvoice,
   }),
   comment: mutation({

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { cheapest, isValidOn, packsSold, projected, shortfall, upTo, type Offer } from './price-list';
+import { cheapest, isValidOn, packsSold, projectStock, shortfall, upTo, type Offer } from './price-list';
 
 const DAY = '2026-11-23';
 const offer = (change: Partial<Offer> = {}): Offer => ({
@@ -124,7 +124,7 @@ describe('what is to be ordered', () => {
         (standing) => {
           const quantity = shortfall(standing);
           const after = { ...standing, on_order: standing.on_order + quantity };
-          if (quantity > 0) expect(projected(after)).toBe(upTo(standing));
+          if (quantity > 0) expect(projectStock(after)).toBe(upTo(standing));
           // Where the most is the reorder point itself, as many as that are there and no more are asked for.
           expect(shortfall(after)).toBe(0);
         },

@@ -114,14 +114,14 @@ export const upTo = ({ reorder_point, up_to }: Pick<Standing, 'reorder_point' | 
   Math.max(up_to ?? reorder_point * 2, reorder_point);
 
 /** Calculates what will be free once all that is on order is there. */
-export const projected = ({
+export const projectStock = ({
   on_hand,
   reserved,
   on_order,
 }: Pick<Standing, 'on_hand' | 'reserved' | 'on_order'>): number => on_hand + on_order - reserved;
 
 /** Calculates how much is to be ordered: nothing above the reorder point, else up to the most that should lie there. */
-export function shortfall(standing: Standing): number {
-  const there = projected(standing);
-  return there > standing.reorder_point ? 0 : Math.max(0, upTo(standing) - there);
+export function shortfall(stockLevel: Standing): number {
+  const there = projectStock(stockLevel);
+  return there > stockLevel.reorder_point ? 0 : Math.max(0, upTo(stockLevel) - there);
 }

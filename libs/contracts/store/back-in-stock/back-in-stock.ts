@@ -16,7 +16,9 @@ export const backInStockRequest = z
   .meta({ id: 'BackInStockRequest' });
 export type BackInStockRequest = z.infer<typeof backInStockRequest>;
 
-const waiting = z.array(backInStockRequest).describe('What the caller is told about, in the order in which they asked');
+const waitingRequests = z
+  .array(backInStockRequest)
+  .describe('What the caller is told about, in the order in which they asked');
 
 /** "Tell me when it is back": one mail about a variant that is sold out. */
 export const backInStock = {
@@ -45,7 +47,7 @@ export const backInStock = {
     access: signedIn,
     summary: 'What the caller is told about when it is back',
     input: z.strictObject({}).nullish(),
-    output: waiting,
+    output: waitingRequests,
   }),
   ask: ownMutation({
     access: signedIn,
@@ -60,6 +62,6 @@ export const backInStock = {
     access: signedIn,
     summary: "Ends a request of the caller's; one that is gone changes nothing",
     input: z.strictObject({ id }),
-    output: waiting,
+    output: waitingRequests,
   }),
 };

@@ -200,7 +200,7 @@ export const productDetail = z
   .meta({ id: 'Product' });
 export type ProductDetail = z.infer<typeof productDetail>;
 
-const counted = z.object({ code: z.string(), name: z.string(), quantity: z.int() }).meta({ id: 'CountedPart' });
+const countedPart = z.object({ code: z.string(), name: z.string(), quantity: z.int() }).meta({ id: 'CountedPart' });
 const people = z.int().min(1).max(2).describe('How many it takes');
 
 /** A cupboard's assembly, worked out from its parts (libs/cabinetry/assembly). */
@@ -217,8 +217,8 @@ export const buildGuide = z
           number: z.int(),
           title: z.string(),
           text: z.string(),
-          panels: z.array(counted),
-          hardware: z.array(counted),
+          panels: z.array(countedPart),
+          hardware: z.array(countedPart),
           tools: z.array(z.string()),
           minutes: z.int(),
           people,

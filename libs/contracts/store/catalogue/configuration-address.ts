@@ -42,13 +42,17 @@ function cutOutIn(text: string): CutOut | null {
     /^(sink|undermount|hob|tap)\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})\.(\d{1,4})(?:\.(\d{1,4})\.(\d{1,4}))?(?:\.r)?$/.exec(
       text,
     ) ?? [];
-  const known = (['sink', 'undermount', 'hob', 'tap'] as const).find((name) => name === kind);
+  const cutOutKind = (['sink', 'undermount', 'hob', 'tap'] as const).find((name) => name === kind);
   const [x, front, width, depth] = numbers.map(Number);
-  const [outer_width, outer_depth] = numbers.slice(4).map((said) => Number(said) || undefined);
-  return known === undefined || x === undefined || front === undefined || width === undefined || depth === undefined
+  const [outer_width, outer_depth] = numbers.slice(4).map((text) => Number(text) || undefined);
+  return cutOutKind === undefined ||
+    x === undefined ||
+    front === undefined ||
+    width === undefined ||
+    depth === undefined
     ? null
     : {
-        kind: known,
+        kind: cutOutKind,
         x,
         front,
         width,

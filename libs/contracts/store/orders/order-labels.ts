@@ -34,8 +34,8 @@ export type Fulfilment = CodeOf<typeof fulfilments>;
 
 /** The state in a word or two; what is collected is not "delivered". */
 export function orderStanding({ status, fulfilment }: { status: OrderStatus; fulfilment: Fulfilment }): Said {
-  const said = orderStatuses.of(status);
-  if (fulfilment === 'collection' && status === 'ready') return { ...said, label: 'Ready to collect' };
-  if (fulfilment === 'collection' && status === 'delivered') return { ...said, label: 'Collected' };
-  return said;
+  const statusLabel = orderStatuses.of(status);
+  if (fulfilment === 'collection' && status === 'ready') return { ...statusLabel, label: 'Ready to collect' };
+  if (fulfilment === 'collection' && status === 'delivered') return { ...statusLabel, label: 'Collected' };
+  return statusLabel;
 }

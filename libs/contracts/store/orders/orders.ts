@@ -191,11 +191,11 @@ export const placeOrderInput = z.strictObject({
         .min(1, 'Enter the street number and name')
         // A farm or a complex may have a name and no number; a number alone is no place.
         .refine(
-          (typed) => typed === '' || (typed.match(/\p{L}/gu) ?? []).length >= 3,
+          (street) => street === '' || (street.match(/\p{L}/gu) ?? []).length >= 3,
           'Enter the street name as well, like 12 Main Road',
         )
         .refine(
-          (typed) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(typed),
+          (street) => !/\bp\.?\s*o\.?\s*box\b|\bposbus\b/i.test(street),
           "We can't deliver to a PO Box. Enter a street address",
         ),
       complex: line(120).default(''),

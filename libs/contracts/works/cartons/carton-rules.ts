@@ -27,12 +27,12 @@ const TURN: Readonly<Record<Sort | 'bag', number>> = { long: 0, short: 1, bag: 2
  * Checks that a thing may lie in a carton: panels of one cupboard by themselves, long with long, fronts with fronts
  * alone (faces inward), a bag with its cupboard; never heavier than a person lifts, unless one piece alone is.
  */
-export function mayLieWith(thing: CartonThing, held: CartonHeld, limits: CartonLimits): boolean {
-  if (held.length === 0) return true;
-  if (held.reduce((sum, { grams }) => sum + grams, thing.grams) > limits.grams) return false;
-  if (thing.kind === 'bag') return held.some(({ cupboard }) => cupboard === thing.cupboard);
+export function mayLieWith(thing: CartonThing, contents: CartonHeld, limits: CartonLimits): boolean {
+  if (contents.length === 0) return true;
+  if (contents.reduce((sum, { grams }) => sum + grams, thing.grams) > limits.grams) return false;
+  if (thing.kind === 'bag') return contents.some(({ cupboard }) => cupboard === thing.cupboard);
   const sort = sortOf(thing, limits);
-  return held.every((other) =>
+  return contents.every((other) =>
     other.kind === 'bag'
       ? other.cupboard === thing.cupboard || sort === 'fronts'
       : sortOf(other, limits) === sort && (sort === 'fronts' || other.cupboard === thing.cupboard),
@@ -56,12 +56,12 @@ export function planCartons(
   const rank = (thing: CartonThing): number =>
     (thing.kind === 'front' ? cupboards.length * 4 : 0) + cupboards.indexOf(thing.cupboard) * 4 + turn(thing);
   const inTurn = things.toSorted((a, b) => rank(a) - rank(b) || b.longest - a.longest || b.grams - a.grams);
-  const filled: CartonThing[][] = cartons.map((held) => [...held]);
+  const filledCartons: CartonThing[][] = cartons.map((contents) => [...contents]);
   const places = new Map<string, number>();
   for (const thing of inTurn) {
-    const found = filled.findIndex((held) => mayLieWith(thing, held, limits));
-    const place = found < 0 ? filled.push([]) - 1 : found;
-    filled[place].push(thing);
+    const cartonIndex = filledCartons.findIndex((contents) => mayLieWith(thing, contents, limits));
+    const place = cartonIndex < 0 ? filledCartons.push([]) - 1 : cartonIndex;
+    filledCartons[place].push(thing);
     places.set(thing.id, place);
   }
   return places;

@@ -102,7 +102,7 @@ export const cartonLabelPaper = z
 export type CartonPaper = z.infer<typeof cartonLabelPaper>;
 
 const mayPack = can('update', staffPages.stations);
-const seen = z.strictObject({ id, version: rowVersion });
+const seenVersion = z.strictObject({ id, version: rowVersion });
 
 /** Cartons of projects, and what goes into them. */
 export const cartons = {
@@ -122,13 +122,13 @@ export const cartons = {
   close: mutation({
     access: mayPack,
     summary: 'Closes a carton; what was still to come into it has another place from then on',
-    input: seen,
+    input: seenVersion,
     output: packing,
   }),
   open: mutation({
     access: mayPack,
     summary: 'Opens a carton again that is not on a truck',
-    input: seen,
+    input: seenVersion,
     output: packing,
   }),
   bag: mutation({

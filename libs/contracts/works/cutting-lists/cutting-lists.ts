@@ -25,7 +25,7 @@ const view = can('view', staffPages.cuttingLists);
 const create = can('create', staffPages.cuttingLists);
 /** Permission to cut. */
 const update = can('update', staffPages.cuttingLists);
-const seen = { id, version: rowVersion };
+const seenVersion = { id, version: rowVersion };
 /** All panels of a project that wait to be cut from a board. */
 const picks = z
   .array(z.strictObject({ project_id: id, board_key: line(80).min(1) }).meta({ id: 'CuttingPick' }))
@@ -99,14 +99,14 @@ export const cuttingLists = {
   add: mutation({
     access: create,
     summary: 'More panels that wait; its plan is void',
-    input: z.strictObject({ ...seen, picks }),
+    input: z.strictObject({ ...seenVersion, picks }),
     output: cuttingList,
     logged: { action: 'cutting_list.panels', subject: 'cutting_list' },
   }),
   remove: mutation({
     access: create,
     summary: 'Takes panels off; its plan is void',
-    input: z.strictObject({ ...seen, panel_ids: z.array(id).min(1).max(2_000) }),
+    input: z.strictObject({ ...seenVersion, panel_ids: z.array(id).min(1).max(2_000) }),
     output: cuttingList,
     logged: { action: 'cutting_list.panels', subject: 'cutting_list' },
   }),
@@ -115,7 +115,7 @@ export const cuttingLists = {
     summary:
       'Plans what of it is not cut with the sheets and offcuts that are free, for so many seconds, in the background',
     input: z.strictObject({
-      ...seen,
+      ...seenVersion,
       seconds: z
         .int()
         .min(PLAN_SECONDS.least, 'Enter 1 or more')
@@ -133,28 +133,28 @@ export const cuttingLists = {
   choose: mutation({
     access: create,
     summary: 'Takes one of its plans; of a released list, for the sheets that are not cut',
-    input: z.strictObject({ ...seen, run_id: id }),
+    input: z.strictObject({ ...seenVersion, run_id: id }),
     output: cuttingList,
     logged: { action: 'cutting_list.plan', subject: 'cutting_list' },
   }),
   release: mutation({
     access: create,
     summary: 'Allocates its sheets and offcuts, and hands it to the saw',
-    input: z.strictObject(seen),
+    input: z.strictObject(seenVersion),
     output: cuttingList,
     logged: { action: 'cutting_list.release', subject: 'cutting_list' },
   }),
   withdraw: mutation({
     access: create,
     summary: 'Back to a draft while nothing is cut: its sheets are free again',
-    input: z.strictObject(seen),
+    input: z.strictObject(seenVersion),
     output: cuttingList,
     logged: { action: 'cutting_list.withdraw', subject: 'cutting_list' },
   }),
   cancel: mutation({
     access: create,
     summary: 'Not cut at all: its panels wait again, its sheets are free',
-    input: z.strictObject({ ...seen, reason: why }),
+    input: z.strictObject({ ...seenVersion, reason: why }),
     output: cuttingList,
     logged: { action: 'cutting_list.cancel', subject: 'cutting_list' },
   }),

@@ -110,7 +110,7 @@ const behind = z
 export type BehindFigure = z.infer<typeof behind>;
 
 const view = can('view', staffPages.workshopFigures);
-const paged = z.int().min(1).max(10_000).default(1);
+const pageNumber = z.int().min(1).max(10_000).default(1);
 
 /** Figures of the workshop: its wood, its days and its money. */
 export const workshopFiguresCalls = {
@@ -124,7 +124,7 @@ export const workshopFiguresCalls = {
   projects: query({
     access: view,
     summary: 'What projects that were finished in a time cost, as planned and as it came, and what is left of the sale',
-    input: z.strictObject({ ...period, page: paged }),
+    input: z.strictObject({ ...period, page: pageNumber }),
     output: z.object({ rows: z.array(projectFigures), total: count }).meta({ id: 'ProjectFiguresPage' }),
     weight: 5,
   }),
@@ -138,7 +138,7 @@ export const workshopFiguresCalls = {
         .string()
         .max(80)
         .regex(/^[\w.-]*$/, 'Not a valid key'),
-      page: paged,
+      page: pageNumber,
     }),
     output: z.object({ rows: z.array(behind), total: count }).meta({ id: 'BehindFigures' }),
     weight: 3,

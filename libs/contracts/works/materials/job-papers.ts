@@ -10,8 +10,8 @@ const bill = materials.omit({ cupboards: true });
 export const billPaper = z.object({ job, materials: bill.meta({ id: 'PrintedBill' }) }).meta({ id: 'BillPaper' });
 export type BillPaper = z.infer<typeof billPaper>;
 
-const headed = cupboardToMake.omit({ parts: true, hardware: true });
-const withHardware = headed.extend({
+const cupboardHead = cupboardToMake.omit({ parts: true, hardware: true });
+const withHardware = cupboardHead.extend({
   hardware: z
     .array(hardwareToPick.omit({ name: true, sku: true }).meta({ id: 'HardwareOfCupboard' }))
     .describe('Named in the hardware of all'),
@@ -38,7 +38,7 @@ export const presentedBill = billPaper
   .meta({ id: 'PresentedBill' });
 export type PresentedBill = z.infer<typeof presentedBill>;
 
-const withParts = headed.extend({
+const withParts = cupboardHead.extend({
   parts: z.array(
     partToMake
       .pick({

@@ -35,8 +35,8 @@ export const isCode = (code: string, kind: CodeKind): boolean =>
  * The code in what was scanned or typed: bare, with its dashes, in small letters, or as the end of an address.
  * @returns null when it is none, or its check is wrong
  */
-export function readCode(scanned: string, kind: CodeKind): string | null {
-  const last = scanned.trim().toUpperCase().split(/[?#]/)[0].replace(/\/+$/, '').split('/').at(-1) ?? '';
+export function readCode(scannedText: string, kind: CodeKind): string | null {
+  const last = scannedText.trim().toUpperCase().split(/[?#]/)[0].replace(/\/+$/, '').split('/').at(-1) ?? '';
   const bare = last.replaceAll(/[\s-]/g, '');
   return isCode(bare, kind) ? bare : null;
 }

@@ -5,8 +5,9 @@ import { listColumns, staffList } from '../../kernel/staff-list';
 import { staffPages } from '../../kernel/staff-pages';
 
 /** "12 of 63": panels that are packed, or further. */
-const packed = ({ packed: done, panels }: ProjectRow): string => `${String(done)} of ${String(panels)}`;
-const cut = ({ cut: done, panels }: ProjectRow): string => `${String(done)} of ${String(panels)}`;
+const formatPacked = ({ packed: packedCount, panels }: ProjectRow): string =>
+  `${String(packedCount)} of ${String(panels)}`;
+const cut = ({ cut: cutCount, panels }: ProjectRow): string => `${String(cutCount)} of ${String(panels)}`;
 
 const columns = listColumns<ProjectRow>()({
   code: { title: 'Project', value: (row) => row.code, sort: true, phone: 'title' },
@@ -17,7 +18,7 @@ const columns = listColumns<ProjectRow>()({
   promised_on: { title: 'Promised', value: (row) => row.promised_on, as: 'date', sort: true },
   cupboards: { title: 'Cupboards', value: (row) => row.cupboards, as: 'count' },
   cut: { title: 'Panels cut', value: cut, phone: 'none' },
-  packed: { title: 'Panels packed', value: packed },
+  packed: { title: 'Panels packed', value: formatPacked },
   branch: { title: 'Branch', value: (row) => row.branch, phone: 'none' },
   released_at: { title: 'Released', value: (row) => row.released_at, as: 'ago', sort: true, phone: 'none' },
 });

@@ -101,7 +101,7 @@ const labour = z
   .meta({ id: 'StationLabour' });
 export type StationLabour = z.infer<typeof labour>;
 
-const waiting = z
+const waitingWork = z
   .object({
     station,
     panels: z.int().describe('Panels that are scanned here next'),
@@ -123,7 +123,7 @@ const waiting = z
     more: z.int().describe('Projects that wait here besides these'),
   })
   .meta({ id: 'StationWaiting' });
-export type StationWaiting = z.infer<typeof waiting>;
+export type StationWaiting = z.infer<typeof waitingWork>;
 
 const view = can('view', staffPages.stations);
 
@@ -140,7 +140,7 @@ export const stations = {
     access: view,
     summary: 'What waits at each station, by project: the panels that the home of staff counts there',
     input: z.strictObject({ location_id: id.optional() }).nullish(),
-    output: z.array(waiting),
+    output: z.array(waitingWork),
     weight: 2,
   }),
   scan: mutation({

@@ -130,7 +130,7 @@ export type PromiseAnswer = z.infer<typeof promiseAnswer>;
 /**
  * Answers for each promise of another day than the trip's; one that is missing where the days differ is asked about.
  */
-const promised = {
+const promiseFields = {
   promises: z.array(promiseAnswer).max(MOST_STOPS).default([]),
   reason: line(200).default('').describe('What customers read of another day: those whose promise moves'),
 };
@@ -143,7 +143,7 @@ const lists = listContracts(tripList, { row: tripRow, id: 'Trips', summary: 'Tri
 const view = can('view', staffPages.trips);
 const drive = can('update', staffPages.trips);
 const plan = can('create', staffPages.trips);
-const seen = z.strictObject({ id, version: rowVersion });
+const seenVersion = z.strictObject({ id, version: rowVersion });
 const fields = {
   day: isoDate,
   vehicle: line(60).min(1, 'Enter which vehicle'),
@@ -197,7 +197,7 @@ export const trips = {
   change: mutation({
     access: plan,
     summary: 'Changes day, vehicle, what it may carry or driver of a trip that has not left',
-    input: seen.extend({ ...fields, ...promised }),
+    input: seenVersion.extend({ ...fields, ...promiseFields }),
     output: trip,
     logged: { action: 'trip.change', subject: 'trip' },
   }),
@@ -207,7 +207,7 @@ export const trips = {
     input: z.strictObject({
       id,
       document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS),
-      ...promised,
+      ...promiseFields,
     }),
     output: trip,
     logged: { action: 'trip.stops', subject: 'trip' },
@@ -222,7 +222,7 @@ export const trips = {
   cancel: mutation({
     access: plan,
     summary: 'Calls a trip off that has not left',
-    input: seen,
+    input: seenVersion,
     output: trip,
     logged: { action: 'trip.cancel', subject: 'trip' },
   }),
@@ -244,8 +244,8 @@ export const trips = {
     access: drive,
     summary:
       'The truck leaves with all that is on it, unless that is more than it may carry: its orders are on their way. On another day than the trip is for it leaves once a person confirmed that, and with what was promised for another day since once somebody said what becomes of that',
-    input: seen.extend({
-      ...promised,
+    input: seenVersion.extend({
+      ...promiseFields,
       day: isoDate.optional().describe('The day of the trip, where a person confirmed that it leaves on another'),
     }),
     output: trip,

@@ -11,7 +11,7 @@ export interface ClosedDay {
   readonly kind: string;
 }
 
-const promised = sql(
+const promisedCounts = sql(
   { orders: int, projects: int },
   `
   select (select count(*)::int from online_order o
@@ -45,7 +45,7 @@ export class CalendarRepository {
 
   /** Counts the orders and projects that were promised for these days. */
   async countPromised(from: IsoDate, until: IsoDate): Promise<{ orders: number; projects: number }> {
-    return this.db.one(promised, [from, until]);
+    return this.db.one(promisedCounts, [from, until]);
   }
 
   /** @returns how many were not closed before */

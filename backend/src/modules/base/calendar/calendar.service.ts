@@ -25,10 +25,10 @@ export class CalendarService {
       invalidatedBy: ['public-pages'],
       ttlMs: FRESH_MS,
       read: async () => {
-        const closed = await repository.closedDays();
+        const closedDays = await repository.closedDays();
         return {
-          working: new WorkingDays(new Set(closed.map(({ date }) => date))),
-          closings: closed.filter(({ kind }) => kind === 'closing'),
+          working: new WorkingDays(new Set(closedDays.map(({ date }) => date))),
+          closings: closedDays.filter(({ kind }) => kind === 'closing'),
         };
       },
     });
@@ -53,8 +53,8 @@ export class CalendarService {
     if (day < today || day > addDays(today, MOST_DAYS_AHEAD)) return 'Choose today, or a day within a year';
     const working = await this.workingDays();
     if (working.isWorkingDay(day)) return null;
-    const [closed] = await this.closedBetween(day, day);
-    const why = closed === undefined ? 'a weekend' : closed.name;
+    const [closedDay] = await this.closedBetween(day, day);
+    const why = closedDay === undefined ? 'a weekend' : closedDay.name;
     return `${dayInWords(day)} is ${why}: we are closed. Choose ${dayInWords(working.addDays(day, 1))} or another working day`;
   }
 

@@ -37,14 +37,14 @@ function weekdaysIn(from: IsoDate, until: IsoDate): number {
 
 /**
  * The closing that it is, or the next one. Public holidays and weekends at its edges belong to it: nothing happens on them either.
- * @param named the company's closing days with their names
+ * @param namedDays the company's closing days with their names
  */
 export function nextClosing(
   days: WorkingDays,
-  named: readonly { readonly date: IsoDate; readonly name: string }[],
+  namedDays: readonly { readonly date: IsoDate; readonly name: string }[],
   today: IsoDate,
 ): Closing | null {
-  for (const { date, name } of named.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+  for (const { date, name } of namedDays.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     if (days.isWorkingDay(date)) continue;
     const reopens_on = workingDayFrom(days, date, 1);
     if (reopens_on <= today) continue;

@@ -28,8 +28,8 @@ function daysOf({ from, until }: Span): IsoDate[] {
 /** Days that follow each other under one name are one line. */
 export function inRuns(days: readonly ClosedDay[], today: IsoDate): HolidayRun[] {
   const runs: HolidayRun[] = [];
-  for (const { date, name, kind: stored } of days) {
-    const kind = stored === 'public' ? 'public' : 'closing';
+  for (const { date, name, kind: storedKind } of days) {
+    const kind = storedKind === 'public' ? 'public' : 'closing';
     const is_past = date <= today;
     const last = runs.at(-1);
     const goesOn =
@@ -53,23 +53,23 @@ export class HolidaysService {
   async ofYear(year: number): Promise<HolidayYear> {
     const today = this.calendar.today();
     const days = await this.repository.listClosedDays(`${String(year)}-01-01`, `${String(year)}-12-31`);
-    const known = new Set(days.map(({ date }) => date));
-    const missing = publicHolidays(year).filter(({ date }) => date > today && !known.has(date));
+    const knownDates = new Set(days.map(({ date }) => date));
+    const missing = publicHolidays(year).filter(({ date }) => date > today && !knownDates.has(date));
     return { year, days: inRuns(days, today), missing: missing.map(({ date, name }) => ({ date, name })) };
   }
 
   /** @throws DomainError day-past, span-wrong */
   async describeEffect(span: Span): Promise<OutputOf<typeof contract.effect>> {
     this.checkSpan(span);
-    const [promised, closed, lead] = await Promise.all([
+    const [promisedCounts, closedDays, lead] = await Promise.all([
       this.repository.countPromised(span.from, span.until),
       this.repository.closedDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
     const today = this.calendar.today();
-    const dates = closed.map(({ date }) => date);
+    const dates = closedDays.map(({ date }) => date);
     const readyWith = (days: readonly IsoDate[]): IsoDate => new WorkingDays(new Set(days)).addDays(today, lead);
-    return { ...promised, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
+    return { ...promisedCounts, ready_before: readyWith(dates), ready_after: readyWith([...dates, ...daysOf(span)]) };
   }
 
   /** @throws DomainError year-past */
@@ -91,11 +91,11 @@ export class HolidaysService {
   async closeDays(actor: UserActor, { name, ...span }: InputOf<typeof contract.close>): Promise<HolidayYear> {
     this.checkSpan(span);
     await this.repository.inTransaction(async (tx) => {
-      const closed = await this.repository.insertClosedDays(
+      const closedCount = await this.repository.insertClosedDays(
         tx,
         daysOf(span).map((date) => ({ date, name, kind: 'closing' })),
       );
-      if (closed === 0) throw calendarError('already-closed');
+      if (closedCount === 0) throw calendarError('already-closed');
       await this.recordAudit(tx, actor, 'calendar.close', span.from, { name, ...span });
     });
     return this.ofYear(Number(span.from.slice(0, 4)));

@@ -43,10 +43,10 @@ export class WorkingDays {
   /** A list of items asks for the same few days again and again. */
   private readonly added = new Map<string, IsoDate>();
 
-  constructor(private readonly closed: ReadonlySet<IsoDate>) {}
+  constructor(private readonly closedDates: ReadonlySet<IsoDate>) {}
 
   isWorkingDay(day: IsoDate): boolean {
-    return weekdayOf(day) <= 5 && !this.closed.has(day);
+    return weekdayOf(day) <= 5 && !this.closedDates.has(day);
   }
 
   /**
@@ -55,8 +55,8 @@ export class WorkingDays {
    */
   addDays(day: IsoDate, count: number): IsoDate {
     const key = `${day}+${count}`;
-    const known = this.added.get(key);
-    if (known !== undefined) return known;
+    const cachedDay = this.added.get(key);
+    if (cachedDay !== undefined) return cachedDay;
     let current = count === 0 ? this.firstFrom(day, () => true) : day;
     for (let left = count; left > 0; left -= 1) current = this.firstFrom(addDays(current, 1), () => true);
     this.added.set(key, current);
@@ -68,13 +68,13 @@ export class WorkingDays {
    * @param until all further ones up to it, too
    */
   nextOn(day: IsoDate, weekdays: readonly number[], count: number, until: IsoDate = day): IsoDate[] {
-    const found: IsoDate[] = [];
-    const served = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
-    for (let current = this.firstFrom(day, served); found.length < count || current <= until;) {
-      found.push(current);
-      current = this.firstFrom(addDays(current, 1), served);
+    const days: IsoDate[] = [];
+    const isServed = (candidate: IsoDate): boolean => weekdays.includes(weekdayOf(candidate));
+    for (let current = this.firstFrom(day, isServed); days.length < count || current <= until;) {
+      days.push(current);
+      current = this.firstFrom(addDays(current, 1), isServed);
     }
-    return found;
+    return days;
   }
 
   /** Counts the working days from one day to another, both counted. */
@@ -93,9 +93,9 @@ export class WorkingDays {
     throw new RangeError(`No working day within a year before ${day}`);
   }
 
-  private firstFrom(day: IsoDate, wanted: (day: IsoDate) => boolean): IsoDate {
+  private firstFrom(day: IsoDate, isWanted: (day: IsoDate) => boolean): IsoDate {
     for (let offset = 0, current = day; offset <= HORIZON_DAYS; offset += 1, current = addDays(current, 1)) {
-      if (this.isWorkingDay(current) && wanted(current)) return current;
+      if (this.isWorkingDay(current) && isWanted(current)) return current;
     }
     throw new RangeError(`No working day within a year of ${day}`);
   }

@@ -14,7 +14,7 @@ type Calls = typeof companyEditing;
 type Values = Partial<CompanyRecord>;
 type Value = Values[keyof CompanyRecord];
 type Change = OutputOf<Calls['preview']>['changes'][number];
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const REASON = 'reason';
 const DETAILS = 'company.details';
 const BANK = 'company.bank';
@@ -25,9 +25,9 @@ const loggedSchema = z.record(z.string(), z.string()).nullable();
 /** Formats a field as the log keeps it, and the page shows it; names that stand on a line each hold no semicolon. */
 const inWords = (value: Value): string => (Array.isArray(value) ? value.join('; ') : (value ?? ''));
 
-function differences(before: CompanyRecord, wanted: Values): Change[] {
+function differences(before: CompanyRecord, wantedValues: Values): Change[] {
   const was = new Map(Object.entries<Value>({ ...before }));
-  return Object.entries<Value>({ ...wanted }).flatMap(([field, value]) => {
+  return Object.entries<Value>({ ...wantedValues }).flatMap(([field, value]) => {
     const change = { field, before: inWords(was.get(field)), after: inWords(value) };
     return change.before === change.after ? [] : [change];
   });
@@ -43,22 +43,22 @@ const stampOf = (record: CompanyRecord): string =>
 @Injectable()
 export class CompanyEditor {
   constructor(
-    private readonly stored: CompanyRepository,
+    private readonly repository: CompanyRepository,
     private readonly mails: CompanyMails,
     private readonly audit: Audit,
     private readonly db: Db,
   ) {}
 
   async getCompany(): Promise<OutputOf<Calls['get']>> {
-    const record = await this.stored.findCompany();
+    const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
     return { ...record, stamp: stampOf(record) };
   }
 
-  async previewChanges(wanted: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
-    const record = await this.stored.findCompany();
+  async previewChanges(wantedValues: InputOf<Calls['preview']>): Promise<OutputOf<Calls['preview']>> {
+    const record = await this.repository.findCompany();
     if (!record) throw companyError('company-missing');
-    const changes = differences(record, wanted);
+    const changes = differences(record, wantedValues);
     return {
       changes,
       effects: changes.length === 0 ? [] : await this.listEffects(new Set(changes.map(({ field }) => field))),
@@ -66,7 +66,7 @@ export class CompanyEditor {
   }
 
   async listHistory(): Promise<OutputOf<Calls['history']>> {
-    const entries = await this.stored.listHistory();
+    const entries = await this.repository.listHistory();
     return entries.map(({ id, at, actor, action, before, after }) => {
       const was = loggedSchema.parse(before) ?? {};
       const { [REASON]: reason = '', ...is } = loggedSchema.parse(after) ?? {};
@@ -95,17 +95,17 @@ export class CompanyEditor {
     actor: UserActor,
     action: typeof DETAILS | typeof BANK,
     { stamp, reason, ...wanted }: Values & { stamp: string; reason: string },
-  ): Promise<typeof done> {
+  ): Promise<typeof success> {
     const key = randomUUID();
     await this.db.transaction(async (tx) => {
-      await this.stored.takeTurn(tx);
-      const before = await this.stored.findCompany(tx);
+      await this.repository.takeTurn(tx);
+      const before = await this.repository.findCompany(tx);
       if (!before) throw companyError('company-missing');
       const changes = differences(before, wanted);
       // Sent again because its answer was lost: it stands already.
       if (changes.length === 0) return;
       if (stampOf(before) !== stamp) throw companyError('company-changed');
-      await this.stored.updateCompany(tx, wanted);
+      await this.repository.updateCompany(tx, wanted);
       await this.audit.record(tx, {
         actor,
         action,
@@ -115,11 +115,11 @@ export class CompanyEditor {
       });
       if (action === BANK) await this.mails.bankChanged(tx, { key, actor: actor.name, reason, changes });
     });
-    return done;
+    return success;
   }
 
   private async listEffects(fields: ReadonlySet<string>): Promise<string[]> {
-    const { drafts, orders } = await this.stored.countPending();
+    const { drafts, orders } = await this.repository.countPending();
     const isBank = [...fields].some((field) => field.startsWith('bank_'));
     return [
       isBank

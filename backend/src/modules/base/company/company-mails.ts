@@ -22,7 +22,7 @@ const lastFour = (account: string): string => `ending in ${account.slice(-4)}`;
 @Injectable()
 export class CompanyMails {
   constructor(
-    private readonly stored: CompanyRepository,
+    private readonly repository: CompanyRepository,
     private readonly mailer: Mailer,
     private readonly config: Config,
   ) {}
@@ -33,7 +33,7 @@ export class CompanyMails {
       value:
         field === 'bank_account_number' ? `${lastFour(before)}, now ${lastFour(after)}` : `${before}, now ${after}`,
     }));
-    for (const { id, name, email } of await this.stored.listOwners(tx))
+    for (const { id, name, email } of await this.repository.listOwners(tx))
       await this.mailer.send(tx, {
         effectKey: `company-bank:${key}:${id}`,
         kind: 'company-bank-changed',

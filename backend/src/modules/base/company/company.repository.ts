@@ -44,7 +44,7 @@ const owners = sql(
     where u.is_active and (u.role_key = 'owner' or exists (select from user_role r where r.user_id = u.id and r.role_key = 'owner'))
     order by u.id`,
 );
-const waiting = sql(
+const waitingCounts = sql(
   { drafts: int, orders: int },
   `select (select count(*) from sales_document where status = 'draft')::int as drafts,
           (select count(*) from online_order where status = 'pending_payment')::int as orders`,
@@ -100,7 +100,7 @@ export class CompanyRepository {
 
   /** Counts what is not yet on paper, or not yet paid. */
   async countPending() {
-    return this.db.one(waiting, []);
+    return this.db.one(waitingCounts, []);
   }
 
   async pageText(page: string): Promise<PageText | null> {
@@ -110,6 +110,10 @@ export class CompanyRepository {
 
   async pageTexts(): Promise<(PageText & { page: string })[]> {
     const rows = await this.db.prisma.page_text.findMany({ orderBy: { page: 'asc' } });
-    return rows.map(({ page, title, sections: kept }) => ({ page, title, sections: sections.parse(kept) }));
+    return rows.map(({ page, title, sections: storedSections }) => ({
+      page,
+      title,
+      sections: sections.parse(storedSections),
+    }));
   }
 }

@@ -30,9 +30,9 @@ export class ConstantsService {
 
   async getValue<Key extends ConstantKey>(key: Key): Promise<ConstantValue<Key>> {
     const definition: { schema: z.ZodType<ConstantValue<Key>>; value: ConstantValue<Key> } = companyConstants[key];
-    const stored = (await this.values.get()).get(key);
-    const parsed = definition.schema.safeParse(stored);
-    return parsed.success ? parsed.data : definition.value;
+    const storedValue = (await this.values.get()).get(key);
+    const result = definition.schema.safeParse(storedValue);
+    return result.success ? result.data : definition.value;
   }
 
   /** A number that data names by its key; undefined where there is no such number. */
@@ -46,14 +46,14 @@ export class ConstantsService {
    * which one changed. What names none stays as it is.
    */
   async fillIn(text: string): Promise<string> {
-    const named = [...text.matchAll(FIGURE)].map(([name, key]) => ({ name, key }));
-    if (named.length > 0) this.invalidate();
-    let filled = text;
-    for (const { name, key } of named) {
+    const placeholders = [...text.matchAll(FIGURE)].map(([name, key]) => ({ name, key }));
+    if (placeholders.length > 0) this.invalidate();
+    let filledText = text;
+    for (const { name, key } of placeholders) {
       const value = await this.findFigure(key);
-      if (value !== undefined) filled = filled.replace(name, String(value));
+      if (value !== undefined) filledText = filledText.replace(name, String(value));
     }
-    return filled;
+    return filledText;
   }
 
   /** Reads what is stored anew: for those who set figures. */

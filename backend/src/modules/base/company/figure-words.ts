@@ -44,7 +44,7 @@ const RATE_WORDS: Readonly<Record<string, string>> = {
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const spelled = (code: string): string => capital(code.replaceAll('-', ' '));
+const spellCode = (code: string): string => capital(code.replaceAll('-', ' '));
 
 /** Group and label of a rate, by its place among the rates. */
 export function rateWords(path: readonly string[]): { group: string; label: string } {
@@ -52,13 +52,13 @@ export function rateWords(path: readonly string[]): { group: string; label: stri
   if (kind === 'boards') return { group: 'What board costs', label: `${capital(name)} board ${size} mm, a m²` };
   if (kind === 'hardboard') return { group: 'What board costs', label: `Hardboard ${name} mm, a m²` };
   if (kind === 'edging') return { group: 'What edging costs', label: `${capital(name)} edging ${size} mm, a metre` };
-  if (kind === 'hardware') return { group: 'What hardware costs in a cupboard', label: spelled(name) };
+  if (kind === 'hardware') return { group: 'What hardware costs in a cupboard', label: spellCode(name) };
   if (kind === 'hardwarePerMetre')
-    return { group: 'What hardware costs in a cupboard', label: `${spelled(name)}, a metre` };
+    return { group: 'What hardware costs in a cupboard', label: `${spellCode(name)}, a metre` };
   const word = name === '' ? kind : name;
   return {
     group: 'What work and margin come to',
-    label: Object.hasOwn(RATE_WORDS, word) ? RATE_WORDS[word] : spelled(word),
+    label: Object.hasOwn(RATE_WORDS, word) ? RATE_WORDS[word] : spellCode(word),
   };
 }
 

@@ -24,9 +24,9 @@ export interface Figure {
   /** The constant it is stored in. */
   readonly constant: string;
   /** Its value of what is stored; what was never set, or is set wrongly, is as it comes. */
-  readonly read: (stored: Stored) => number | null;
+  readonly read: (storedValues: Stored) => number | null;
   /** Returns the value to store for its constant when it has another value. */
-  readonly write: (stored: Stored, value: number | null) => z.core.util.JSONType;
+  readonly write: (storedValues: Stored, value: number | null) => z.core.util.JSONType;
 }
 
 const RATES = 'price.rates';
@@ -42,10 +42,15 @@ const limits = z.union([
 
 /** The limits that a schema has. */
 function limitsOf(schema: z.ZodType): Pick<Figure, 'min' | 'max' | 'is_whole' | 'choices'> {
-  const found = limits.parse(z.toJSONSchema(schema));
-  if ('type' in found)
-    return { min: found.minimum, max: found.maximum, is_whole: found.type === 'integer', choices: [] };
-  const choices = found.anyOf.map((choice) => choice.const);
+  const schemaLimits = limits.parse(z.toJSONSchema(schema));
+  if ('type' in schemaLimits)
+    return {
+      min: schemaLimits.minimum,
+      max: schemaLimits.maximum,
+      is_whole: schemaLimits.type === 'integer',
+      choices: [],
+    };
+  const choices = schemaLimits.anyOf.map((choice) => choice.const);
   return { min: Math.min(...choices), max: Math.max(...choices), is_whole: true, choices };
 }
 
@@ -63,7 +68,7 @@ function simple(): Figure[] {
         source: '',
         initial: value,
         ...limitsOf(schema),
-        read: (stored: Stored) => number.safeParse(schema.safeParse(stored.get(key)).data).data ?? value,
+        read: (storedValues: Stored) => number.safeParse(schema.safeParse(storedValues.get(key)).data).data ?? value,
         write: (_: Stored, next: number | null) => next,
       },
     ];
@@ -86,7 +91,7 @@ function ofTheTrade(): Figure[] {
       max,
       is_whole: unit === 'mm' || unit === 'count',
       choices: [],
-      read: (stored) => tradeFigures(stored).values?.[name] ?? value,
+      read: (storedValues) => tradeFigures(storedValues).values?.[name] ?? value,
       write: (_, next) => next,
     };
   });
@@ -95,8 +100,8 @@ function ofTheTrade(): Figure[] {
 type Tree = { readonly [name: string]: Tree | number };
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.number(), tree])));
 
-export const ratesIn = (stored: Stored): PriceRates =>
-  priceRatesSchema.safeParse(stored.get(RATES)).data ?? DEFAULT_RATES;
+export const ratesIn = (storedValues: Stored): PriceRates =>
+  priceRatesSchema.safeParse(storedValues.get(RATES)).data ?? DEFAULT_RATES;
 
 function leaves(of: Tree, path: readonly string[] = []): { path: readonly string[]; value: number }[] {
   return Object.entries(of).flatMap(([name, value]) =>
@@ -133,8 +138,8 @@ function rates(): Figure[] {
       max: isPercent ? (path[0] === 'marginPercent' ? 95 : 100) : path[0] === 'roundUpTo' ? 100_000 : MOST_CENTS,
       is_whole: !isPercent,
       choices: [],
-      read: (stored) => leafOf(tree.parse(ratesIn(stored)), path),
-      write: (stored, next) => withLeaf(tree.parse(ratesIn(stored)), path, next),
+      read: (storedValues) => leafOf(tree.parse(ratesIn(storedValues)), path),
+      write: (storedValues, next) => withLeaf(tree.parse(ratesIn(storedValues)), path, next),
     };
   });
 }
@@ -145,8 +150,8 @@ export const figures: ReadonlyMap<string, Figure> = new Map(
 );
 
 /** Returns what is stored, with other values of some figures. */
-export function withFigures(stored: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
-  const after = new Map(stored);
+export function withFigures(storedValues: Stored, values: ReadonlyMap<string, number | null>): Map<string, unknown> {
+  const after = new Map(storedValues);
   for (const [key, value] of values) {
     const figure = figures.get(key);
     if (figure) after.set(figure.constant, figure.write(after, value));

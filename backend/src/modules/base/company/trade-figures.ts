@@ -11,19 +11,19 @@ import {
 export const TRADE_FIGURES = 'cabinetry.';
 
 /** Reads the figures that the company set. One that was never set, or was set wrongly, keeps its default. */
-export function tradeFigures(stored: ReadonlyMap<string, unknown>): ConstantOverrides {
+export function tradeFigures(storedValues: ReadonlyMap<string, unknown>): ConstantOverrides {
   const values: Partial<Record<ConstantName, number>> = {};
   for (const name of CONSTANT_NAMES) {
-    const { data } = constantValueSchema(name).safeParse(stored.get(TRADE_FIGURES + name));
+    const { data } = constantValueSchema(name).safeParse(storedValues.get(TRADE_FIGURES + name));
     if (data !== undefined) values[name] = data;
   }
-  return { values, tables: tablesIn(stored) };
+  return { values, tables: tablesIn(storedValues) };
 }
 
-function tablesIn(stored: ReadonlyMap<string, unknown>): Partial<TradeTables> {
+function tablesIn(storedValues: ReadonlyMap<string, unknown>): Partial<TradeTables> {
   const tables: Record<string, unknown> = {};
   for (const name of Object.keys(tablesOverrideSchema.shape)) {
-    const value = stored.get(TRADE_FIGURES + name);
+    const value = storedValues.get(TRADE_FIGURES + name);
     if (value !== undefined && tablesOverrideSchema.safeParse({ [name]: value }).success) tables[name] = value;
   }
   return tablesOverrideSchema.parse(tables);

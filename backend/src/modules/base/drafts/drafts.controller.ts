@@ -36,8 +36,8 @@ export class DraftsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const readerAbort = new AbortController();
+    response.once('close', () => readerAbort.abort());
     let matter: DraftMatter;
     try {
       matter = await this.getMatter(use, id, request, response);
@@ -45,7 +45,7 @@ export class DraftsController {
       throw httpRefusal(error);
     }
     const tell = (news: DraftNews | { kind: 'failed'; message: string }) => {
-      if (!response.writableEnded && !gone.signal.aborted) response.write(`${JSON.stringify(news)}\n`);
+      if (!response.writableEnded && !readerAbort.signal.aborted) response.write(`${JSON.stringify(news)}\n`);
     };
     response.set({
       'Content-Type': 'application/x-ndjson',
@@ -54,7 +54,7 @@ export class DraftsController {
     });
     response.flushHeaders();
     try {
-      await this.drafts.write(matter, tell, gone.signal);
+      await this.drafts.write(matter, tell, readerAbort.signal);
     } catch (error) {
       tell({ kind: 'failed', message: this.describeFailure(error).message });
     }

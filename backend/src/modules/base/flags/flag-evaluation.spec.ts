@@ -1,6 +1,6 @@
 import { EVERYBODY, flagKeys, type FlagSetting } from '@plinth/contracts/base/flags/flag-list';
 import fc from 'fast-check';
-import { bucketOf, evaluate, isSplit, sharedValue, standing, type FlagSubject } from './flag-evaluation';
+import { bucketOf, evaluate, isSplit, sharedValue, evaluateForPerson, type FlagSubject } from './flag-evaluation';
 
 const NOW = Date.parse('2026-11-25T08:00:00.000Z');
 const nobody: FlagSetting = { is_on: true, from: null, until: null, people: [], roles: [], branches: [], share: 0 };
@@ -79,7 +79,7 @@ describe('a share of visitors', () => {
         for (const subject of [visitor, thabo]) {
           const { value } = evaluate('planner', rules, { ...subject, key: number }, NOW);
           if (shared !== null) expect(value).toBe(shared);
-          const stands = standing(rules, subject, NOW).value;
+          const stands = evaluateForPerson(rules, subject, NOW).value;
           if (stands !== null) expect(value).toBe(stands);
           else expect(isSplit(rules, NOW)).toBe(true);
         }

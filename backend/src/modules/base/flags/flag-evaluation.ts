@@ -53,7 +53,7 @@ export function evaluate(flag: FlagKey, setting: FlagSetting, subject: FlagSubje
 }
 
 /** Evaluates a flag for a person whichever browser they use; null where the browser decides. */
-export function standing(
+export function evaluateForPerson(
   setting: FlagSetting,
   subject: Omit<FlagSubject, 'key'>,
   now: number,

@@ -7,12 +7,12 @@ import { dayHere } from '@plinth/contracts/kernel/shop-clock';
 import { Audit, REASON } from '../../../platform/data/audit/audit';
 import { Db } from '../../../platform/data/database/db';
 import type { UserActor } from '../../../platform/data/session/request-context';
-import { sharedValue, standing, type Evaluation, type FlagMatch } from './flag-evaluation';
+import { sharedValue, evaluateForPerson, type Evaluation, type FlagMatch } from './flag-evaluation';
 import { flagError } from './flags.errors';
 import { FlagsRepository, type FlagState } from './flags.repository';
 import { FlagsService, type FlagCaller } from './flags.service';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const SETTLED_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,7 +20,11 @@ type Names = Pick<FlagTable, 'roles' | 'branches'>;
 type Said = Readonly<Record<string, string>>;
 
 /** Formats a flag as the log keeps it: text by text, so that earlier values can be filled in again. */
-const said = ({ setting, owner_id, remove_by }: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): Said => ({
+const formatForLog = ({
+  setting,
+  owner_id,
+  remove_by,
+}: Pick<FlagState, 'setting' | 'owner_id' | 'remove_by'>): Said => ({
   is_on: setting.is_on ? 'on' : 'off',
   from: setting.from ?? '',
   until: setting.until ?? '',
@@ -82,7 +86,7 @@ function inWords({ match, reason }: Evaluation, { is_on }: FlagSetting, names: N
 @Injectable()
 export class FlagSettings {
   constructor(
-    private readonly stored: FlagsRepository,
+    private readonly repository: FlagsRepository,
     private readonly service: FlagsService,
     private readonly audit: Audit,
     private readonly db: Db,
@@ -90,8 +94,8 @@ export class FlagSettings {
 
   async getTable(caller: FlagCaller): Promise<FlagTable> {
     const [states, people, names] = await Promise.all([
-      this.stored.getStates(),
-      this.stored.listStaff(),
+      this.repository.getStates(),
+      this.repository.listStaff(),
       this.listNames(),
     ]);
     const now = new Date();
@@ -127,14 +131,14 @@ export class FlagSettings {
   /** @throws DomainError person-not-found */
   async tryAs(who: InputOf<typeof flags.tryAs>): Promise<AnswerOf<typeof flags.tryAs>> {
     const [states, names, subject] = await Promise.all([
-      this.stored.getStates(),
+      this.repository.getStates(),
       this.listNames(),
       this.subjectOf(who),
     ]);
     const now = Date.now();
     return flagKeys.map((key) => {
       const { setting } = states(key);
-      const { value, match } = standing(setting, subject, now);
+      const { value, match } = evaluateForPerson(setting, subject, now);
       if (value === null) return { key, value, because: `in ${shareText(setting.share)} of browsers` };
       const reason = match
         ? 'TARGETING_MATCH'
@@ -148,7 +152,7 @@ export class FlagSettings {
   }
 
   async previewChange({ key, setting }: InputOf<typeof flags.preview>): Promise<FlagPreview> {
-    const [states, people] = await Promise.all([this.stored.getStates(), this.stored.listStaff()]);
+    const [states, people] = await Promise.all([this.repository.getStates(), this.repository.listStaff()]);
     const now = Date.now();
     // What is to come is compared as it will be.
     const then = Math.max(now, setting.from === null ? now : Date.parse(setting.from));
@@ -157,8 +161,8 @@ export class FlagSettings {
       const subject = { userId: person.id, roles: person.roles, branches: person.branches };
       return {
         name: person.name,
-        had: standing(before, subject, now).value,
-        has: standing(setting, subject, then).value,
+        had: evaluateForPerson(before, subject, now).value,
+        has: evaluateForPerson(setting, subject, then).value,
       };
     });
     const names = (of: typeof differences) => of.map(({ name }) => name);
@@ -174,23 +178,23 @@ export class FlagSettings {
   /** @throws DomainError ends-too-early, flag-changed, nothing-to-change, target-unknown */
   async saveSetting(
     actor: UserActor,
-    { key, version, setting: asked, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
+    { key, version, setting: requestedSetting, owner_id, remove_by, reason }: InputOf<typeof flags.save>,
   ) {
-    const is = { setting: plain(asked), owner_id, remove_by };
+    const is = { setting: plain(requestedSetting), owner_id, remove_by };
     const { from, until } = is.setting;
     if (from !== null && until !== null && from >= until)
       throw flagError('ends-too-early', { fields: { 'setting.until': ['Choose an end after the beginning'] } });
     await this.db.transaction(async (tx) => {
-      await this.stored.takeTurn(tx);
-      const was = (await this.stored.getStates(tx))(key);
+      await this.repository.takeTurn(tx);
+      const was = (await this.repository.getStates(tx))(key);
       if (was.version !== version) throw flagError('flag-changed', { log: key });
-      const [before, after] = [said(was), said(is)];
-      const changed = Object.keys(without(after, before));
-      if (changed.length === 0) throw flagError('nothing-to-change');
+      const [before, after] = [formatForLog(was), formatForLog(is)];
+      const changedFields = Object.keys(without(after, before));
+      if (changedFields.length === 0) throw flagError('nothing-to-change');
       await this.requireKnown(tx, was, is);
-      const rules = changed.filter((field) => RULES.includes(field));
-      await this.stored.writeSetting(tx, key, is, rules.length > 0);
-      const isSwitched = changed.includes('is_on');
+      const rules = changedFields.filter((field) => RULES.includes(field));
+      await this.repository.writeSetting(tx, key, is, rules.length > 0);
+      const isSwitched = changedFields.includes('is_on');
       await this.audit.record(tx, {
         actor,
         action: isSwitched ? (is.setting.is_on ? 'flag.on' : 'flag.off') : 'flag.change',
@@ -199,7 +203,7 @@ export class FlagSettings {
         after: { ...without(after, before), [REASON]: reason },
       });
     });
-    return done;
+    return success;
   }
 
   /** Checks that people who are newly named work here; those who are named already may stay. */
@@ -208,9 +212,9 @@ export class FlagSettings {
     was: FlagState,
     is: Pick<FlagState, 'setting' | 'owner_id'>,
   ) {
-    const [people, names] = [await this.stored.listStaff(tx), await this.listNames(tx)];
-    const isNew = (had: readonly string[], has: readonly string[], known: readonly { id: string }[]) =>
-      has.some((each) => !had.includes(each) && known.every(({ id }) => id !== each));
+    const [people, names] = [await this.repository.listStaff(tx), await this.listNames(tx)];
+    const isNew = (had: readonly string[], has: readonly string[], knownItems: readonly { id: string }[]) =>
+      has.some((each) => !had.includes(each) && knownItems.every(({ id }) => id !== each));
     const owners = (of: Pick<FlagState, 'owner_id'>) => (of.owner_id === null ? [] : [of.owner_id]);
     if (
       isNew(was.setting.people, is.setting.people, people) ||
@@ -223,24 +227,24 @@ export class FlagSettings {
 
   private async subjectOf(who: InputOf<typeof flags.tryAs>) {
     if (who.kind === 'person') {
-      const person = (await this.stored.listStaff()).find(({ id }) => id === who.id);
+      const person = (await this.repository.listStaff()).find(({ id }) => id === who.id);
       if (!person) throw flagError('person-not-found');
       return { userId: person.id, roles: person.roles, branches: person.branches };
     }
-    const roles = await this.stored.listRoles();
+    const roles = await this.repository.listRoles();
     const everywhere = roles.some((role) => role.key === who.role && role.is_staff && role.every_location);
-    const branches = everywhere ? (await this.stored.listBranches()).map(({ id }) => id) : [];
+    const branches = everywhere ? (await this.repository.listBranches()).map(({ id }) => id) : [];
     return { userId: null, roles: [who.role], branches };
   }
 
   private async listNames(on?: Parameters<FlagsRepository['listRoles']>[0]): Promise<Names> {
-    const [roles, branches] = [await this.stored.listRoles(on), await this.stored.listBranches(on)];
+    const [roles, branches] = [await this.repository.listRoles(on), await this.repository.listBranches(on)];
     return { roles: roles.map(({ key, name }) => ({ id: key, name })), branches };
   }
 }
 
 /** Returns the share of visitors, who are nobody in particular, for whom it is on, in basis points. */
 const shareOf = (setting: FlagSetting, at: number): number => {
-  const { value } = standing(setting, { userId: null, roles: [], branches: [] }, at);
+  const { value } = evaluateForPerson(setting, { userId: null, roles: [], branches: [] }, at);
   return value === null ? setting.share : value ? EVERYBODY : 0;
 };

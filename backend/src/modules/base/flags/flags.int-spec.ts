@@ -7,7 +7,7 @@ import { seedClient } from '../../../../../prisma/seed/seed-client';
 import { VISITOR_COOKIE } from '../../../platform/data/session/visitor-key';
 import { VISITOR } from '../../../platform/data/session/request-context';
 import { staleness } from './flag-settings';
-import { shipped } from './flags.repository';
+import { shippedStates } from './flags.repository';
 import { FlagsService } from './flags.service';
 
 const { flags } = contracts;
@@ -232,7 +232,7 @@ test('a role that goes is named by no flag any more', async () => {
 test('a flag that has decided nothing for a month, or is past its day, should go; a switch for an emergency stays', () => {
   const now = new Date('2026-11-25T08:00:00Z');
   const old = {
-    ...shipped('planner'),
+    ...shippedStates('planner'),
     changed_at: new Date('2026-10-20T08:00:00Z'),
     setting: { ...NOBODY, share: EVERYBODY },
   };

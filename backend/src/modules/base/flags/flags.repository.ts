@@ -37,7 +37,7 @@ export type FlagStates = (key: FlagKey) => FlagState;
 
 const NOBODY = { people: [], roles: [], branches: [], from: null, until: null } as const;
 /** Settings that count until somebody changes them. */
-export const shipped: FlagStates = (key) => ({
+export const shippedStates: FlagStates = (key) => ({
   setting: { ...NOBODY, is_on: flagList[key].is_on, share: flagList[key].is_on ? EVERYBODY : 0 },
   owner_id: null,
   remove_by: null,
@@ -57,7 +57,7 @@ const FLAG = {
   changed_at: true,
   targets: { select: { user_id: true, role_key: true, location_id: true } },
 } as const satisfies Prisma.flagSelect;
-const known = (values: readonly (string | null)[]) => values.filter((value) => value !== null).toSorted();
+const withoutNulls = (values: readonly (string | null)[]) => values.filter((value) => value !== null).toSorted();
 
 function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState {
   const { is_on, from, until, share, owner_id, remove_by, version, changed_at, targets } = row;
@@ -67,9 +67,9 @@ function stateOf(row: Prisma.flagGetPayload<{ select: typeof FLAG }>): FlagState
       share,
       from: from?.toISOString() ?? null,
       until: until?.toISOString() ?? null,
-      people: known(targets.map(({ user_id }) => user_id)),
-      roles: known(targets.map(({ role_key }) => role_key)),
-      branches: known(targets.map(({ location_id }) => location_id)),
+      people: withoutNulls(targets.map(({ user_id }) => user_id)),
+      roles: withoutNulls(targets.map(({ role_key }) => role_key)),
+      branches: withoutNulls(targets.map(({ location_id }) => location_id)),
     },
     owner_id,
     version,
@@ -90,8 +90,8 @@ export class FlagsRepository {
   /** Every flag that there is; what the database says of others counts no more. */
   async getStates(on: Connection = this.db): Promise<FlagStates> {
     const rows = await on.prisma.flag.findMany({ select: FLAG });
-    const stored = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, stateOf(row)] as const] : [])));
-    return (key) => stored.get(key) ?? shipped(key);
+    const storedStates = new Map(rows.flatMap((row) => (isFlag(row.key) ? [[row.key, stateOf(row)] as const] : [])));
+    return (key) => storedStates.get(key) ?? shippedStates(key);
   }
 
   /** Lists the branches where somebody works. */

@@ -10,7 +10,7 @@ import { Config } from '../../../platform/runtime/config/config';
 import type { RequestContext } from '../../../platform/data/session/request-context';
 import { newVisitorKey } from '../../../platform/data/session/visitor-key';
 import { evaluate, isSplit, sharedValue, type Evaluation, type FlagSubject } from './flag-evaluation';
-import { FlagsRepository, shipped, type FlagStates } from './flags.repository';
+import { FlagsRepository, shippedStates, type FlagStates } from './flags.repository';
 
 /** For as long a process whose connection is away goes on with what it read. */
 const FRESH_MS = 5_000;
@@ -33,21 +33,21 @@ export class FlagsService {
 
   constructor(
     caches: Caches,
-    stored: FlagsRepository,
+    repository: FlagsRepository,
     private readonly config: Config,
   ) {
     this.states = new TtlValue(caches, {
       name: 'flags',
       invalidatedBy: ['public-pages', 'rights'],
       ttlMs: FRESH_MS,
-      read: () => stored.getStates(),
+      read: () => repository.getStates(),
     });
     this.branches = new TtlMap(caches, {
       name: 'branches of people, for flags',
       invalidatedBy: ['rights'],
       ttlMs: FRESH_MS,
       maxSize: MOST_PEOPLE,
-      read: (userId) => stored.branchesOf(userId),
+      read: (userId) => repository.branchesOf(userId),
     });
   }
 
@@ -59,7 +59,7 @@ export class FlagsService {
   async evaluateFlag(flag: FlagKey, caller: FlagCaller): Promise<Evaluation> {
     const { states, isKnown } = await this.readStates();
     const subject = await this.subjectOf(caller, states);
-    return evaluated(flag, states, subject, isKnown);
+    return describeEvaluation(flag, states, subject, isKnown);
   }
 
   /** Lists the values that every visitor gets alike. */
@@ -78,12 +78,12 @@ export class FlagsService {
     const now = Date.now();
     let { key } = subject;
     if (key === null && flagKeys.some((flag) => isSplit(states(flag).setting, now))) {
-      const given = newVisitorKey(this.config);
-      ctx.setHeader('Set-Cookie', given.cookie);
-      ({ key } = given);
+      const visitorKey = newVisitorKey(this.config);
+      ctx.setHeader('Set-Cookie', visitorKey.cookie);
+      ({ key } = visitorKey);
     }
     return flagKeys.map((flag) => {
-      const { value, reason } = evaluated(flag, states, { ...subject, key }, isKnown);
+      const { value, reason } = describeEvaluation(flag, states, { ...subject, key }, isKnown);
       return { key: flag, value, reason };
     });
   }
@@ -96,7 +96,7 @@ export class FlagsService {
     } catch (error) {
       if (!this.isAway) this.logger.error('The flags could not be read: what was read last counts', error);
       this.isAway = true;
-      return { states: this.last ?? shipped, isKnown: false };
+      return { states: this.last ?? shippedStates, isKnown: false };
     }
   }
 
@@ -109,7 +109,7 @@ export class FlagsService {
   }
 }
 
-function evaluated(flag: FlagKey, states: FlagStates, subject: FlagSubject, isKnown: boolean): Evaluation {
+function describeEvaluation(flag: FlagKey, states: FlagStates, subject: FlagSubject, isKnown: boolean): Evaluation {
   const answer = evaluate(flag, states(flag).setting, subject, Date.now());
   return isKnown ? answer : { ...answer, reason: 'ERROR' };
 }

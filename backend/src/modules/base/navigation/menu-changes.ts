@@ -24,7 +24,7 @@ export const linkPages: readonly Page[] = [
     allPages.filter(({ path }) => !path.includes('[') && !papers.has(path)).map((page) => [page.path, page]),
   ).values(),
 ];
-const known = new Set(linkPages.map(({ path }) => path));
+const knownPaths = new Set(linkPages.map(({ path }) => path));
 /** Permissions that pages of the back office ask for, by path. */
 export const resourceOf: ReadonlyMap<string, string> = new Map(
   Object.values(staffPages).map(({ path, resource }) => [path, resource]),
@@ -53,16 +53,16 @@ function seenLink(menus: Menus, id: string, version: number): { group: EditedGro
 
 /** @throws DomainError navigation-changed, unless both name the same ones */
 function inOrder<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const sorted = ids.flatMap((id) => rows.filter((row) => row.id === id));
-  if (sorted.length !== rows.length || ids.length !== rows.length) throw navigationError('navigation-changed');
-  return sorted;
+  const sortedRows = ids.flatMap((id) => rows.filter((row) => row.id === id));
+  if (sortedRows.length !== rows.length || ids.length !== rows.length) throw navigationError('navigation-changed');
+  return sortedRows;
 }
 
 const samePlace = (one: EditedLink, other: EditedLink): boolean =>
   one.path === other.path && one.category === other.category && one.subcategory === other.subcategory;
 
 function check(group: EditedGroup, link: EditedLink, before: EditedLink | null): void {
-  if (!known.has(link.path) && link.path !== before?.path)
+  if (!knownPaths.has(link.path) && link.path !== before?.path)
     throw navigationError('page-unknown', { fields: { path: ['Choose a page of the list'] } });
   if (link.path !== shopPages.store.path && (link.category !== null || link.subcategory !== null))
     throw navigationError('page-without-parts', { fields: { category: ['Only the store has categories'] } });
@@ -74,8 +74,8 @@ function check(group: EditedGroup, link: EditedLink, before: EditedLink | null):
     throw navigationError('page-of-staff', { fields: { roles: ['Visitors and customers cannot open that page'] } });
 }
 
-const withGroup = (menus: Menus, changed: EditedGroup): Menus =>
-  menus.map((group) => (group.id === changed.id ? changed : group));
+const withGroup = (menus: Menus, changedGroup: EditedGroup): Menus =>
+  menus.map((group) => (group.id === changedGroup.id ? changedGroup : group));
 
 /**
  * The menus after a change of their groups.
@@ -95,9 +95,9 @@ export function changedGroups(menus: Menus, change: GroupChange): Menus {
       return withGroup(menus, { ...seenGroup(menus, change.id, change.version), title, menu_selector, roles });
     }
     case 'remove': {
-      const gone = seenGroup(menus, change.id, change.version);
-      if (gone.links.length > 0) throw navigationError('group-not-empty');
-      return menus.filter(({ id }) => id !== gone.id);
+      const groupToRemove = seenGroup(menus, change.id, change.version);
+      if (groupToRemove.links.length > 0) throw navigationError('group-not-empty');
+      return menus.filter(({ id }) => id !== groupToRemove.id);
     }
     case 'order':
       if (menus.some(({ id }, at) => change.seen[at] !== id)) throw navigationError('navigation-changed');

@@ -59,8 +59,8 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
 /** Lists what somebody may have overlooked, of groups and links that the change touches. */
 function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): string[] {
   const nameOf = (key: string) => roles.find((role) => role.key === key)?.name ?? key;
-  const touched = after.filter((group) => !before.includes(group));
-  return touched.flatMap((group) => {
+  const changedGroups = after.filter((group) => !before.includes(group));
+  return changedGroups.flatMap((group) => {
     const was = before.find(({ id }) => id === group.id);
     return group.links
       .filter((link) => !was?.links.includes(link))
@@ -95,14 +95,14 @@ function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): str
 
 /** Describes the effect of a change of the menus, role by role. */
 export function effectOf(before: Menus, after: Menus, facts: MenuFacts): MenuPreview {
-  const affected = facts.roles.flatMap(({ key, name }) => {
+  const affectedRoles = facts.roles.flatMap(({ key, name }) => {
     const effects = effectsOn(key, before, after);
     if (effects.length === 0) return [];
-    const seen = Map.groupBy(seenBy(after, [key]), ({ group }) => group);
-    const menu = [...seen].map(([{ title }, of]) => ({ title, links: of.map(({ link }) => link.label) }));
+    const linksByGroup = Map.groupBy(seenBy(after, [key]), ({ group }) => group);
+    const menu = [...linksByGroup].map(([{ title }, of]) => ({ title, links: of.map(({ link }) => link.label) }));
     return [{ key, name, people: peopleOf(facts, key), effects, menu }];
   });
-  return { roles: affected, notes: notesOn(before, after, facts) };
+  return { roles: affectedRoles, notes: notesOn(before, after, facts) };
 }
 
 /** Counts the people with the role; null for visitors, whom nobody counts. */
@@ -119,10 +119,10 @@ export function hasWayBack(menus: Menus, { roles, rights, people }: MenuFacts): 
   const everything = new Set(roles.filter(({ every_permission }) => every_permission).map(({ key }) => key));
   return people.some((person) => {
     if (!person.can_sign_in || person.roles.some((key) => everything.has(key))) return false;
-    const found = seenBy(menus, person.roles);
+    const seenLinks = seenBy(menus, person.roles);
     return EDITORS.every(
       ({ path, resource }) =>
-        found.some(({ link }) => link.path === path) &&
+        seenLinks.some(({ link }) => link.path === path) &&
         (['view', 'update'] as const).every((action) =>
           rights.some(
             (right) => person.roles.includes(right.role_key) && right.url === resource && right.action === action,

@@ -37,7 +37,7 @@ const byRole: Prisma.navigation_link_roleOrderByWithRelationInput[] = [
   { role_key: 'asc' },
 ];
 const ROLES = { select: { role_key: true }, orderBy: byRole } as const;
-const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
+const listRoleKeys = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
 
 /** The menus as their editors read and write them: whole. */
 @Injectable()
@@ -68,8 +68,8 @@ export class MenusRepository {
     return rows.map((group) => ({
       ...group,
       menu_selector: group.menu_selector.filter(isSelector),
-      roles: named(group.roles),
-      links: group.links.map((link) => ({ ...link, roles: named(link.roles) })),
+      roles: listRoleKeys(group.roles),
+      links: group.links.map((link) => ({ ...link, roles: listRoleKeys(link.roles) })),
     }));
   }
 
@@ -83,17 +83,20 @@ export class MenusRepository {
 
   /** Makes the menus what they are to be; only what differs is written. */
   async writeMenus(tx: Tx, before: Menus, after: Menus): Promise<void> {
-    const kept = new Set(after.flatMap(({ links }) => links.map(({ id }) => id)));
-    const gone = before.flatMap(({ links }) => links.map(({ id }) => id)).filter((id) => !kept.has(id));
-    if (gone.length > 0) await tx.prisma.navigation_link.deleteMany({ where: { id: { in: gone } } });
+    const keptLinkIds = new Set(after.flatMap(({ links }) => links.map(({ id }) => id)));
+    const removedLinkIds = before
+      .flatMap(({ links }) => links.map(({ id }) => id))
+      .filter((id) => !keptLinkIds.has(id));
+    if (removedLinkIds.length > 0)
+      await tx.prisma.navigation_link.deleteMany({ where: { id: { in: removedLinkIds } } });
     const groups = before.map(({ id }) => id).filter((id) => after.every((group) => group.id !== id));
     if (groups.length > 0) await tx.prisma.navigation_group.deleteMany({ where: { id: { in: groups } } });
-    const known = new Map(before.flatMap(({ links }) => links.map((link) => [link.id, link])));
-    const moved = after.some(({ id }, at) => before[at]?.id !== id);
+    const linksById = new Map(before.flatMap(({ links }) => links.map((link) => [link.id, link])));
+    const hasMoved = after.some(({ id }, at) => before[at]?.id !== id);
     for (const [position, group] of after.entries()) {
       const was = before.find(({ id }) => id === group.id);
-      await this.writeGroup(tx, was, group, moved ? position : null);
-      await this.writeLinks(tx, was?.links ?? [], group, known);
+      await this.writeGroup(tx, was, group, hasMoved ? position : null);
+      await this.writeLinks(tx, was?.links ?? [], group, linksById);
     }
   }
 
@@ -101,12 +104,12 @@ export class MenusRepository {
     tx: Tx,
     was: readonly EditedLink[],
     group: EditedGroup,
-    known: ReadonlyMap<string, EditedLink>,
+    linksById: ReadonlyMap<string, EditedLink>,
   ): Promise<void> {
     const isMoved = was.length !== group.links.length || group.links.some(({ id }, at) => was[at]?.id !== id);
     for (const [at, link] of group.links.entries())
       if (isMoved || !was.includes(link))
-        await this.writeLink(tx, known.get(link.id), link, group.id, isMoved ? at : null);
+        await this.writeLink(tx, linksById.get(link.id), link, group.id, isMoved ? at : null);
   }
 
   private async writeGroup(

@@ -22,7 +22,7 @@ import { navigationError } from './navigation.errors';
 
 type Work = (menus: Menus) => Menus;
 type Said = Readonly<Record<string, string>>;
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 
 /** Formats groups and links as the log keeps them. */
 const ofGroup = (group: EditedGroup | undefined): Said =>
@@ -47,13 +47,13 @@ const without = (from: Said, other: Said): Said =>
 @Injectable()
 export class MenusService {
   constructor(
-    private readonly stored: MenusRepository,
+    private readonly repository: MenusRepository,
     private readonly audit: Audit,
     private readonly db: Db,
   ) {}
 
   async getTable(): Promise<MenuTable> {
-    const [groups, facts] = await Promise.all([this.stored.getMenus(), this.stored.getFacts()]);
+    const [groups, facts] = await Promise.all([this.repository.getMenus(), this.repository.getFacts()]);
     return {
       groups: groups.map((group) => ({ ...group, links: [...group.links] })),
       roles: facts.roles.map(({ key, name }) => ({ key, name, people: peopleOf(facts, key) })),
@@ -103,7 +103,7 @@ export class MenusService {
         reason,
       });
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError of `changedLinks`; last-way-back, nothing-to-change, role-unknown */
@@ -127,9 +127,11 @@ export class MenusService {
         });
         return;
       }
-      const known = new Set(before.flatMap(({ links }) => links.map(({ id }) => id)));
+      const knownLinkIds = new Set(before.flatMap(({ links }) => links.map(({ id }) => id)));
       const id =
-        change.kind === 'add' ? after.flatMap(({ links }) => links).find((link) => !known.has(link.id))?.id : change.id;
+        change.kind === 'add'
+          ? after.flatMap(({ links }) => links).find((link) => !knownLinkIds.has(link.id))?.id
+          : change.id;
       await this.recordAudit(tx, actor, `navigation_link.${change.kind}`, {
         kind: 'navigation_link',
         id: id ?? null,
@@ -138,19 +140,19 @@ export class MenusService {
         after: ofLink(after, linkOf(after, id ?? '')),
       });
     });
-    return done;
+    return success;
   }
 
   private async previewWork(work: Work): Promise<MenuPreview> {
-    const [before, facts] = await Promise.all([this.stored.getMenus(), this.stored.getFacts()]);
+    const [before, facts] = await Promise.all([this.repository.getMenus(), this.repository.getFacts()]);
     return effectOf(before, this.applyWork(before, facts, work), facts);
   }
 
   private async writeWork(tx: Tx, work: Work): Promise<{ before: Menus; after: Menus }> {
-    await this.stored.takeTurn(tx);
-    const before = await this.stored.getMenus(tx);
-    const after = this.applyWork(before, await this.stored.getFacts(tx), work);
-    await this.stored.writeMenus(tx, before, after);
+    await this.repository.takeTurn(tx);
+    const before = await this.repository.getMenus(tx);
+    const after = this.applyWork(before, await this.repository.getFacts(tx), work);
+    await this.repository.writeMenus(tx, before, after);
     return { before, after };
   }
 
@@ -185,17 +187,17 @@ export class MenusService {
 
 /** Roles as pages list them, each known; what does not differ stays the same object, by which the repository sees what to write. */
 function inRoleOrder(menus: Menus, { roles }: MenuFacts): Menus {
-  const sorted = (given: readonly string[]): string[] => {
-    if (given.some((key) => roles.every((role) => role.key !== key))) throw navigationError('role-unknown');
-    return roles.flatMap(({ key }) => (given.includes(key) ? [key] : []));
+  const sortRoles = (roleKeys: readonly string[]): string[] => {
+    if (roleKeys.some((key) => roles.every((role) => role.key !== key))) throw navigationError('role-unknown');
+    return roles.flatMap(({ key }) => (roleKeys.includes(key) ? [key] : []));
   };
   const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
   return menus.map((group) => {
     const links = group.links.map((link) => {
-      const order = sorted(link.roles);
+      const order = sortRoles(link.roles);
       return same(order, link.roles) ? link : { ...link, roles: order };
     });
-    const order = sorted(group.roles);
+    const order = sortRoles(group.roles);
     const isSame = same(order, group.roles) && links.every((link, at) => link === group.links[at]);
     return isSame ? group : { ...group, roles: order, links };
   });

@@ -67,13 +67,16 @@ export class NavigationService {
 function merge(groups: NavigationGroup[], more: readonly NavigationGroup[]): void {
   for (const group of more) {
     const at = groups.findIndex(({ key }) => key === group.key);
-    const known = groups[at];
-    if (known === undefined) {
+    const existingGroup = groups[at];
+    if (existingGroup === undefined) {
       groups.push(group);
       continue;
     }
-    const data = [...known.data, ...group.data.filter(({ url }) => known.data.every((link) => link.url !== url))];
-    groups[at] = { ...known, data, links: data };
+    const data = [
+      ...existingGroup.data,
+      ...group.data.filter(({ url }) => existingGroup.data.every((link) => link.url !== url)),
+    ];
+    groups[at] = { ...existingGroup, data, links: data };
   }
 }
 
@@ -81,18 +84,18 @@ const isSelector = (value: string): value is NavigationGroup['menu_selector'][nu
   value === 'mobile' || value === 'desktop';
 
 function toGroup({ key, title, menu_selector, roles, links }: GroupRecord): NavigationGroup {
-  const named = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
+  const listRoleKeys = (of: readonly { role_key: string }[]) => of.map(({ role_key }) => role_key);
   const data = links.map(({ path, label, category, subcategory, roles: linkRoles }): NavigationLink => {
     const url = linkUrl({ path, category, subcategory });
-    const planned = TO_COME.has(path);
-    return { path, url, label, name: label, category, subcategory, roles: named(linkRoles), planned };
+    const isPlanned = TO_COME.has(path);
+    return { path, url, label, name: label, category, subcategory, roles: listRoleKeys(linkRoles), planned: isPlanned };
   });
   return {
     key,
     title,
     name: title,
     menu_selector: menu_selector.filter(isSelector),
-    roles: named(roles),
+    roles: listRoleKeys(roles),
     data,
     links: data,
     isOpen: false,

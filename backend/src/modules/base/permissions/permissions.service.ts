@@ -22,13 +22,13 @@ export class PermissionsService {
   }
 
   /** Lists what a person with all of the roles may do. */
-  async forRoles(actor: Actor, asked: readonly string[]): Promise<PermissionEntry[]> {
-    for (const role of asked) await this.visibility.requireVisible(actor, role);
+  async forRoles(actor: Actor, roleKeys: readonly string[]): Promise<PermissionEntry[]> {
+    for (const role of roleKeys) await this.visibility.requireVisible(actor, role);
     // Whatever the table says: these never hold a permission.
-    const roles = asked.filter(isStaffRole);
+    const roles = roleKeys.filter(isStaffRole);
     if (roles.length === 0) return [];
-    const held = await this.permissions.ofRoles(roles);
-    return held.map(({ actions, ...resource }) => ({
+    const heldPermissions = await this.permissions.ofRoles(roles);
+    return heldPermissions.map(({ actions, ...resource }) => ({
       resource,
       actions: actionSchema.options.map((name) => ({ name, has_permissions: actions.includes(name) })),
     }));

@@ -7,7 +7,7 @@ import { TimelineRepository } from './timeline.repository';
 /** The timeline of every object: who did what and when; it only grows. */
 @Injectable()
 export class TimelineService {
-  constructor(private readonly stored: TimelineRepository) {}
+  constructor(private readonly repository: TimelineRepository) {}
 
   addEntry(tx: Tx, subject: Subject, entry: NewEntry): Promise<void> {
     return addToTimeline(tx, subject, entry);
@@ -15,7 +15,7 @@ export class TimelineService {
 
   /** Oldest first. */
   async listEntries(subject: Subject): Promise<TimelineEntry[]> {
-    const rows = await this.stored.listEntries(subject);
+    const rows = await this.repository.listEntries(subject);
     return rows.map(({ is_person: isPerson, image, ...row }) => ({
       ...row,
       at: row.at.toISOString(),

@@ -9,7 +9,7 @@ import { ApprovalsRepository } from './approvals.repository';
 import { approvalError } from './approvals.errors';
 
 /** Lines of a credit note as proposed when it was requested. */
-const proposed = approvals.get.output.pick({ lines: true });
+const proposedLinesSchema = approvals.get.output.pick({ lines: true });
 
 type Asked = Pick<
   ApprovalRecord,
@@ -28,8 +28,8 @@ export class ApprovalViews {
 
   /** @throws DomainError approval-not-found */
   async getRequest(actor: Actor, id: string): Promise<ApprovalRequest> {
-    const found = await this.requests.findById(id);
-    if (!found) throw approvalError('approval-not-found');
+    const request = await this.requests.findById(id);
+    if (!request) throw approvalError('approval-not-found');
     const {
       document_id,
       payment_id,
@@ -40,9 +40,9 @@ export class ApprovalViews {
       proposal,
       client_name,
       ...row
-    } = found;
+    } = request;
     const isWaiting = row.status === 'waiting';
-    const able = isWaiting ? await this.listApprovers(found) : [];
+    const able = isWaiting ? await this.listApprovers(request) : [];
     return {
       id,
       kind: row.kind,
@@ -50,7 +50,7 @@ export class ApprovalViews {
       amount: row.amount,
       discount_bp: row.discount_bp,
       what: row.what,
-      lines: proposed.safeParse(proposal).data?.lines ?? [],
+      lines: proposedLinesSchema.safeParse(proposal).data?.lines ?? [],
       reason: row.reason,
       client_name: client_name ?? '',
       branch: row.branch,

@@ -52,7 +52,7 @@ const SELECT = `
     left join sales_document n on n.id = a.result_id left join client_payment r on r.id = a.result_id`;
 const byId = sql(ROW, `${SELECT} where a.id = $1::uuid`);
 const byKey = sql(ROW, `${SELECT} where a.idempotency_key = $1`);
-const waiting = sql(
+const waitingRequest = sql(
   pick(tables.approval_request, 'id'),
   `select id from approval_request where kind = $1 and coalesce(document_id, payment_id) = $2::uuid and status = 'waiting'`,
 );
@@ -94,7 +94,7 @@ export class ApprovalsRepository {
   }
 
   async isWaiting(tx: Tx, kind: ApprovalKind, subjectId: string): Promise<boolean> {
-    return (await tx.rows(waiting, [kind, subjectId])).length > 0;
+    return (await tx.rows(waitingRequest, [kind, subjectId])).length > 0;
   }
 
   /** Returns the credited amount of an invoice, in cents. */

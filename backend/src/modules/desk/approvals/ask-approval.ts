@@ -147,39 +147,39 @@ export class AskApproval {
     const id = await this.requests.inTransaction(async (tx) => {
       const before = await this.requests.findByKey(idempotencyKey, tx);
       if (before) return before.id;
-      const asked = await what(tx);
-      if (await this.requests.isWaiting(tx, asked.kind, asked.document_id ?? asked.payment_id ?? ''))
+      const proposal = await what(tx);
+      if (await this.requests.isWaiting(tx, proposal.kind, proposal.document_id ?? proposal.payment_id ?? ''))
         throw approvalError('approval-waiting');
-      const request = { ...asked, asked_by_id: actor.id, idempotency_key: idempotencyKey };
+      const request = { ...proposal, asked_by_id: actor.id, idempotency_key: idempotencyKey };
       const [first, ...others] = await this.views.listApprovers(request);
       if (!first) throw approvalError('nobody-may-approve');
-      const made = await this.requests.insertRequest(tx, request);
-      const link = pathTo(staffPages.approval, { id: made });
-      const kept = await this.requests.findById(made, tx);
-      const name = `Approve? ${kept === null ? asked.what : approvalName(kept)}`;
+      const requestId = await this.requests.insertRequest(tx, request);
+      const link = pathTo(staffPages.approval, { id: requestId });
+      const insertedRequest = await this.requests.findById(requestId, tx);
+      const name = `Approve? ${insertedRequest === null ? proposal.what : approvalName(insertedRequest)}`;
       await this.people.notify(
         tx,
         actor,
         [first, ...others].map((person) => person.id),
         {
           name,
-          description: `${actor.name} asks: ${asked.reason}`,
+          description: `${actor.name} asks: ${proposal.reason}`,
           link,
           link_label: 'Approve or decline',
           // Whoever asks has a customer before them.
           due_date: new Date(),
         },
       );
-      if (asked.document_id !== null) await this.live.publish(topicOf(asked.document_id), tx);
-      await this.outbox.append(tx, approvalAsked, { request_id: made }, { subjectId: made });
-      await this.addToTimeline(tx, actor, asked, `asked for approval: ${asked.what} (${asked.reason})`);
+      if (proposal.document_id !== null) await this.live.publish(topicOf(proposal.document_id), tx);
+      await this.outbox.append(tx, approvalAsked, { request_id: requestId }, { subjectId: requestId });
+      await this.addToTimeline(tx, actor, proposal, `asked for approval: ${proposal.what} (${proposal.reason})`);
       await this.audit.record(tx, {
         actor,
         action: 'approval.ask',
-        subject: { kind: 'approval_request', id: made },
-        after: { kind: asked.kind, amount: asked.amount },
+        subject: { kind: 'approval_request', id: requestId },
+        after: { kind: proposal.kind, amount: proposal.amount },
       });
-      return made;
+      return requestId;
     });
     return this.views.getRequest(actor, id);
   }

@@ -96,7 +96,7 @@ export class DecideApproval {
     { version, answer }: Decision,
   ): Promise<void> {
     const { id, document_id, payment_id, what } = request;
-    const moved = await this.transitions.move(tx, approvalStates, {
+    const transition = await this.transitions.move(tx, approvalStates, {
       id,
       to,
       actor,
@@ -106,11 +106,11 @@ export class DecideApproval {
       },
       set: { decided_by_id: actor.id, answer },
     });
-    if (!moved) throw approvalError('approval-decided');
+    if (!transition) throw approvalError('approval-decided');
     const link = pathTo(staffPages.approval, { id });
     await this.tasks.closeAbout(tx, actor, link);
     const word = approvalStatuses.label(to);
-    const said = `${word}: ${what}${answer === '' ? '' : ` (${answer})`}`;
+    const entryText = `${word}: ${what}${answer === '' ? '' : ` (${answer})`}`;
     if (to !== 'withdrawn')
       await this.tasks.assignTask(tx, {
         name: `${word}: ${approvalName(request)}`.slice(0, 120),
@@ -124,7 +124,7 @@ export class DecideApproval {
     await this.timeline.addEntry(
       tx,
       document_id === null ? { kind: 'payment', id: payment_id ?? '' } : { kind: 'invoice', id: document_id },
-      { actor, kind: 'system', text: said },
+      { actor, kind: 'system', text: entryText },
     );
     if (document_id !== null) await this.live.publish(topicOf(document_id), tx);
     await this.audit.record(tx, {

@@ -20,7 +20,7 @@ const toDecide = sql(
    order by a.asked_at, a.id limit ${String(HOME_LINES)}`,
 );
 
-const answered = sql(
+const answeredRequests = sql(
   HOME_LINE,
   `
   select a.id::text, a.what as label,
@@ -44,7 +44,7 @@ export const approvalHome = [
   homeLines({
     key: 'answers',
     page: staffPages.invoices,
-    statement: answered,
+    statement: answeredRequests,
     values: ({ userId, today }) => [userId, today],
     open,
     all: () => homePage.path,

@@ -13,8 +13,8 @@ import { LedgerService } from '../ledger/ledger.service';
 import { ClientPaymentViews } from './client-payment-views';
 import { clientPaymentError } from './client-payments.errors';
 
-const done = z.object({ done: z.literal(true) });
-const credited = z.object({ used: z.int() });
+const doneSchema = z.object({ done: z.literal(true) });
+const usedCreditSchema = z.object({ used: z.int() });
 
 /** Allocation of a payment to invoices; changed by entries against it, never by changing one. */
 @Injectable()
@@ -55,17 +55,17 @@ export class AllocatePayment {
       await this.clients.lockClient(tx, clientId);
       return this.idempotency.once(
         tx,
-        { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: credited },
+        { scope: `clientPayments.useCredit:${actor.id}`, key, request: { invoiceId }, answer: usedCreditSchema },
         async () => {
-          const used = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
-          if (used === 0) throw clientPaymentError('no-credit');
+          const usedAmount = await this.ledger.useCredit(tx, actor, clientId, invoiceId);
+          if (usedAmount === 0) throw clientPaymentError('no-credit');
           await this.audit.record(tx, {
             actor,
             action: 'payment.use-credit',
             subject: { kind: 'invoice', id: invoiceId },
-            after: { used },
+            after: { used: usedAmount },
           });
-          return { used };
+          return { used: usedAmount };
         },
       );
     });
@@ -93,7 +93,7 @@ export class AllocatePayment {
     what: 'allocate' | 'take-back',
     key: string,
     request: object,
-    noted: Readonly<Record<string, unknown>>,
+    auditValues: Readonly<Record<string, unknown>>,
     work: (tx: Tx) => Promise<void>,
   ): Promise<ClientPayment> {
     const payment = await this.ledger.findPayment(id);
@@ -102,14 +102,14 @@ export class AllocatePayment {
       await this.clients.lockClient(tx, payment.client_id);
       await this.idempotency.once(
         tx,
-        { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: done },
+        { scope: `clientPayments.${what}:${actor.id}`, key, request: { id, request }, answer: doneSchema },
         async () => {
           await work(tx);
           await this.audit.record(tx, {
             actor,
             action: `payment.${what}`,
             subject: { kind: 'client_payment', id },
-            after: noted,
+            after: auditValues,
           });
           return { done: true as const };
         },

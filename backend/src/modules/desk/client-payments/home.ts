@@ -21,7 +21,7 @@ const TOTAL = 'count(*) over ()::int as total';
 const FEW = `limit ${String(HOME_LINES)}`;
 const open = (id: string) => pathTo(staffPages.payment, { id });
 const atBranch = ({ location }: HomeAsked) => [location];
-const atBranchOnDay = (asked: HomeAsked) => [...atBranch(asked), asked.today];
+const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
 /** Neither booked by mistake, nor what takes a mistake back. */
 const COUNTS = 'p.voids_id is null and not exists (select from client_payment v where v.voids_id = p.id)';
 
@@ -38,7 +38,7 @@ const toAllocate = sql(
  * Payments since yesterday of a salesperson's invoices, or of everybody's: a salesperson hears of it without the page
  * of payments.
  */
-const received = sql(
+const receivedPayments = sql(
   HOME_LINE,
   `
   select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.client_company, ''), d.client_name) || ', ' || p.number as detail,
@@ -70,8 +70,8 @@ export const paymentHome = [
   homeLines({
     key: 'received',
     page: staffPages.invoices,
-    statement: received,
-    values: (asked) => [...atBranchOnDay(asked), asked.salesperson],
+    statement: receivedPayments,
+    values: (query) => [...atBranchOnDay(query), query.salesperson],
     open: (id) => pathTo(staffPages.invoice, { id }),
     all: ({ salesperson, today: day }) =>
       salesperson === null

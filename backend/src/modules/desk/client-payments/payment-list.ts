@@ -54,7 +54,7 @@ const takings = sql(
 );
 
 /** Every word is of the payment, which names its client as it was then, or of the client, as the list shows it: each has its own index. */
-const found = (likes: readonly string[]): string =>
+const formatSearchCondition = (likes: readonly string[]): string =>
   likes
     .map(
       (like) => `p.id in (select f.id from client_payment f where f.search_text ${like}
@@ -79,7 +79,7 @@ export class PaymentList extends servedList(
     usual: 'p.received_at desc',
     tie: 'p.received_at desc',
     key: 'p.id',
-    search: found,
+    search: formatSearchCondition,
     amounts: ['p.amount'],
     filters: {
       kind: oneOf('p.kind'),
@@ -90,15 +90,15 @@ export class PaymentList extends servedList(
       taken_by_id: oneOf('p.taken_by_id', 'uuid[]'),
       received: inDays('p.received_on'),
       unallocated:
-        (wanted: boolean): Condition =>
+        (isWanted: boolean): Condition =>
         () =>
-          wanted ? `(${LEFT} > 0 and not ${isKeptForOrder('p')})` : `(${LEFT} = 0 or ${isKeptForOrder('p')})`,
+          isWanted ? `(${LEFT} > 0 and not ${isKeptForOrder('p')})` : `(${LEFT} = 0 or ${isKeptForOrder('p')})`,
     },
     facets: { kind: 'p.kind', method: 'p.method' },
     tally: { from: 'client_payment_tally p', filters: ['kind', 'method', 'branch_id', 'location_id', 'taken_by_id'] },
     sums: { amount: SIGNED, unallocated: LEFT },
   },
-  (stored: ClientPaymentRow) => stored,
+  (row: ClientPaymentRow) => row,
 ) {
   constructor(
     lists: Lists,

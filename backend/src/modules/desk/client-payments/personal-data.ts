@@ -1,4 +1,4 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 const payments: PersonalTable = {
@@ -15,4 +15,7 @@ const payments: PersonalTable = {
   expire: 'select from expire_payers()',
 };
 
-export const clientPaymentTables = [payments, noted('allocation', 'Why payments were allocated', 'reason')];
+export const clientPaymentTables = [
+  payments,
+  describeNotedTable('allocation', 'Why payments were allocated', 'reason'),
+];

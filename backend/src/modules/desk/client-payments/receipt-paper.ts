@@ -25,11 +25,11 @@ export class ReceiptSource {
     const payment = await this.receipts.findById(id);
     if (!payment || !(await this.maySee(reader, payment)))
       throw printingError('document-not-found', { log: 'neither client, nor holder, nor staff' });
-    const [paid, supplier] = await Promise.all([this.receipts.listPaid(id), this.supplier.getFacts()]);
+    const [paidReceipt, supplier] = await Promise.all([this.receipts.listPaid(id), this.supplier.getFacts()]);
     return {
       ...payment,
       supplier,
-      paid,
+      paid: paidReceipt,
       title: payment.kind === 'receipt' ? 'receipt' : payment.voids_id === null ? 'refund' : 'void',
       received_at: payment.received_at.toISOString(),
       unallocated: payment.kind === 'receipt' ? payment.amount - payment.allocated : 0,

@@ -57,7 +57,7 @@ export class RefundClient {
         before: await this.ledger.paidBackOf(id, tx),
         branchId: null,
       });
-    const made = await this.ledger.payBack(tx, actor, id, {
+    const refund = await this.ledger.payBack(tx, actor, id, {
       client_name: client.name,
       branch_id: payment.branch_id,
       method,
@@ -68,19 +68,19 @@ export class RefundClient {
       taken_by_id: actor.id,
       idempotency_key: key,
     });
-    if (!made.isNew) return made;
+    if (!refund.isNew) return refund;
     await this.timeline.addEntry(
       tx,
       { kind: 'client', id: client.id },
-      { actor, kind: 'system', text: moneyWords.paidBackAs(amount, made.number, reason) },
+      { actor, kind: 'system', text: moneyWords.paidBackAs(amount, refund.number, reason) },
     );
     await this.audit.record(tx, {
       actor,
       action: 'payment.refund',
-      subject: { kind: 'client_payment', id: made.id },
-      after: { number: made.number, amount, of: payment.number },
+      subject: { kind: 'client_payment', id: refund.id },
+      after: { number: refund.number, amount, of: payment.number },
     });
-    await this.mail.sendRefundMail(tx, actor, client, { id: made.id, number: made.number, amount, method, reason });
-    return made;
+    await this.mail.sendRefundMail(tx, actor, client, { id: refund.id, number: refund.number, amount, method, reason });
+    return refund;
   }
 }

@@ -11,19 +11,19 @@ export interface ClientFacts {
 }
 
 /** Normalises an address as it is stored: in lower case when it is an address at all; otherwise as typed. */
-export const tidyEmail = (typed: string): string => {
-  const parsed = emailSchema.safeParse(typed);
-  return parsed.success ? parsed.data : typed.trim().toLowerCase();
+export const tidyEmail = (typedEmail: string): string => {
+  const result = emailSchema.safeParse(typedEmail);
+  return result.success ? result.data : typedEmail.trim().toLowerCase();
 };
 
 /** Ten digits, when it is a South African number; otherwise as typed. */
-export const tidyPhone = (typed: string): string => {
-  const parsed = phoneSchema.safeParse(typed);
-  return parsed.success ? parsed.data : typed.trim();
+export const tidyPhone = (typedPhone: string): string => {
+  const result = phoneSchema.safeParse(typedPhone);
+  return result.success ? result.data : typedPhone.trim();
 };
 
-export const isEmail = (typed: string): boolean => emailSchema.safeParse(typed).success;
-export const isPhone = (typed: string): boolean => phoneSchema.safeParse(typed).success;
+export const isEmail = (typedEmail: string): boolean => emailSchema.safeParse(typedEmail).success;
+export const isPhone = (typedPhone: string): boolean => phoneSchema.safeParse(typedPhone).success;
 
 export const tidyFacts = (facts: ClientFacts): ClientFacts => ({
   name: facts.name.trim(),

@@ -36,5 +36,5 @@ export class ClientList extends servedList(
     },
     sums: { owed: 'c.owed', credit: 'c.credit' },
   },
-  (stored: StoredRow): ClientRow => withInstants(stored),
+  (row: StoredRow): ClientRow => withInstants(row),
 ) {}

@@ -17,7 +17,7 @@ import { PartingRepository, type Chosen, type StoredDocument } from './parting.r
 type Input = Omit<InputOf<typeof contract.part>, 'idempotency_key'>;
 type Named = Pick<Input, 'document_ids' | 'payment_ids'>;
 
-const parted = z.object({ id: z.uuid() });
+const idSchema = z.object({ id: z.uuid() });
 
 /** Number of papers that a timeline names; the log has all. */
 const NAMED = 12;
@@ -42,7 +42,7 @@ export class ClientParting {
     const { id } = await this.records.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `clients.part:${actor.id}`, key: idempotency_key, request: input, answer: parted },
+        { scope: `clients.part:${actor.id}`, key: idempotency_key, request: input, answer: idSchema },
         async () => ({ id: await this.movePapers(tx, actor, input) }),
       ),
     );
@@ -72,21 +72,21 @@ export class ClientParting {
   async previewParting({ id, ...named }: InputOf<typeof contract.previewPart>): Promise<PartingPreview> {
     return this.records.inTransaction(async (tx) => {
       const from = await this.clients.lockClient(tx, id);
-      const chosen = await this.withAllThatGoesAlong(tx, from.id, named);
-      const goes = await this.parting.sumChosen(tx, from.id, chosen);
+      const papersToMove = await this.withAllThatGoesAlong(tx, from.id, named);
+      const goes = await this.parting.sumChosen(tx, from.id, papersToMove);
       return {
-        document_ids: chosen.documents.map((each) => each.id),
-        payment_ids: chosen.payments.map((each) => each.id),
-        across: await this.parting.acrossBoth(tx, from.id, chosen),
+        document_ids: papersToMove.documents.map((each) => each.id),
+        payment_ids: papersToMove.payments.map((each) => each.id),
+        across: await this.parting.acrossBoth(tx, from.id, papersToMove),
         goes,
         stays: { owed: from.owed - goes.owed, credit: from.credit - goes.credit },
       };
     });
   }
 
-  private async withAllThatGoesAlong(tx: Tx, fromId: string, named: Named): Promise<Chosen> {
-    const documentIds = [...new Set(named.document_ids)];
-    const paymentIds = [...new Set(named.payment_ids)];
+  private async withAllThatGoesAlong(tx: Tx, fromId: string, namedPapers: Named): Promise<Chosen> {
+    const documentIds = [...new Set(namedPapers.document_ids)];
+    const paymentIds = [...new Set(namedPapers.payment_ids)];
     if ((await this.parting.countOwned(tx, fromId, documentIds, paymentIds)) !== documentIds.length + paymentIds.length)
       throw clientError('parting-not-theirs');
     return this.parting.listLinkedPapers(tx, fromId, documentIds, paymentIds);
@@ -95,16 +95,16 @@ export class ClientParting {
   private async movePapers(tx: Tx, actor: UserActor, input: Input): Promise<string> {
     if (input.document_ids.length + input.payment_ids.length === 0) throw clientError('parting-nothing-chosen');
     const { from, to } = await this.lockBoth(tx, input);
-    const chosen = await this.withAllThatGoesAlong(tx, from.id, input);
-    const [across] = await this.parting.acrossBoth(tx, from.id, chosen);
+    const papersToMove = await this.withAllThatGoesAlong(tx, from.id, input);
+    const [across] = await this.parting.acrossBoth(tx, from.id, papersToMove);
     if (across !== undefined) {
       throw clientError('parting-allocated', {
         message: `${across.payment} pays ${across.invoice}: choose both, or take that allocation back first.`,
       });
     }
-    await this.parting.movePapers(tx, from.id, to.id, chosen);
+    await this.parting.movePapers(tx, from.id, to.id, papersToMove);
     if (await this.hadAccount(tx, from, to)) await this.parting.moveAccount(tx, from.id, to.id, from.user_id ?? '');
-    await this.addToTimelines(tx, actor, from, to, chosen);
+    await this.addToTimelines(tx, actor, from, to, papersToMove);
     return to.id;
   }
 
@@ -112,9 +112,9 @@ export class ClientParting {
   private async lockBoth(tx: Tx, { id, to }: Input): Promise<{ from: ClientRecord; to: ClientRecord }> {
     if (to.kind === 'known') {
       if (to.id === id) throw clientError('client-same');
-      const locked = new Map<string, ClientRecord | null>();
-      for (const each of [id, to.id].sort()) locked.set(each, await this.records.lockClient(tx, each));
-      const [from, other] = [locked.get(id), locked.get(to.id)];
+      const clientsById = new Map<string, ClientRecord | null>();
+      for (const each of [id, to.id].sort()) clientsById.set(each, await this.records.lockClient(tx, each));
+      const [from, other] = [clientsById.get(id), clientsById.get(to.id)];
       if (!from || !other) throw clientError('client-not-found');
       if (from.merged_into_id !== null) throw clientError('client-merged');
       const isKnown =
@@ -133,9 +133,9 @@ export class ClientParting {
       branch_id: from.branch_id,
       user_id: null,
     });
-    const made = newId === null ? null : await this.records.lockClient(tx, newId);
-    if (!made) throw clientError('client-not-found');
-    return { from, to: made };
+    const newClient = newId === null ? null : await this.records.lockClient(tx, newId);
+    if (!newClient) throw clientError('client-not-found');
+    return { from, to: newClient };
   }
 
   /** Merging took the account along with the address that it confirmed. */
@@ -149,9 +149,12 @@ export class ClientParting {
     actor: UserActor,
     from: ClientRecord,
     to: ClientRecord,
-    chosen: Chosen,
+    papersToMove: Chosen,
   ): Promise<void> {
-    const names = [...chosen.documents.map(({ name }) => name), ...chosen.payments.map(({ number }) => number)];
+    const names = [
+      ...papersToMove.documents.map(({ name }) => name),
+      ...papersToMove.payments.map(({ number }) => number),
+    ];
     const more = names.length - NAMED;
     const what = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
     const add = (id: string, text: string) =>

@@ -70,7 +70,7 @@ const due = sql(
   },
   `select id, number, kind, due_on, balance as open from (${OPEN}) open order by due_on nulls last, number`,
 );
-const aged = sql(
+const agedBalances = sql(
   AGED,
   `
   with open as (${OPEN})
@@ -112,7 +112,7 @@ export class ClientStatementRepository {
   }
 
   readAgeing(clientId: string, day: string) {
-    return this.db.one(aged, [clientId, day]);
+    return this.db.one(agedBalances, [clientId, day]);
   }
 
   listLastDocuments(clientId: string) {

@@ -53,7 +53,7 @@ export class ClientStatement {
       this.entries.readAgeing(client.id, to),
     ]);
     let balance = openingBalance;
-    const shown = rows.map((row) => {
+    const entries = rows.map((row) => {
       balance += row.debit - row.credit;
       return { ...row, balance };
     });
@@ -63,7 +63,7 @@ export class ClientStatement {
       from,
       to,
       opening_balance: openingBalance,
-      entries: shown,
+      entries,
       closing_balance: balance,
       due: parts,
       ageing: { ...columns, unallocated: invoices - balance, total: balance },

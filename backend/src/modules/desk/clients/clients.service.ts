@@ -13,7 +13,7 @@ import { clientError } from './clients.errors';
 import { ClientsRepository, type ClientRecord } from './clients.repository';
 import { isNamedSo, isSameClient } from './same-client';
 
-const made = z.object({ id: z.uuid() });
+const idSchema = z.object({ id: z.uuid() });
 
 /**
  * Rule for a name whose address or number another has already. A person is asked (`ask`), and says that it is a
@@ -32,19 +32,19 @@ export class ClientsService {
     private readonly audit: Audit,
   ) {}
 
-  async searchClients(typed: string): Promise<ClientMatch[]> {
-    const words = searchWords(typed);
+  async searchClients(typedText: string): Promise<ClientMatch[]> {
+    const words = searchWords(typedText);
     return words.length === 0 ? [] : (await this.clients.searchByWords(words)).map(asMatch);
   }
 
-  async listDuplicates(typed: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
-    const found = await this.clients.listDuplicates({
-      name: typed.name,
-      email: tidyEmail(typed.email),
-      phone: tidyPhone(typed.phone),
-      vat_number: typed.vat_number.replace(/\s/g, ''),
+  async listDuplicates(typedFacts: InputOf<typeof contract.suggestDuplicates>): Promise<ClientMatch[]> {
+    const matches = await this.clients.listDuplicates({
+      name: typedFacts.name,
+      email: tidyEmail(typedFacts.email),
+      phone: tidyPhone(typedFacts.phone),
+      vat_number: typedFacts.vat_number.replace(/\s/g, ''),
     });
-    return found.map(asMatch);
+    return matches.map(asMatch);
   }
 
   /** @throws DomainError client-same-contact */
@@ -55,7 +55,12 @@ export class ClientsService {
     const { id } = await this.clients.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `clients.create:${actor.id}`, key: idempotency_key, request: { ...input, own_client }, answer: made },
+        {
+          scope: `clients.create:${actor.id}`,
+          key: idempotency_key,
+          request: { ...input, own_client },
+          answer: idSchema,
+        },
         async () => ({
           id: await this.findOrAdd(
             tx,
@@ -118,23 +123,23 @@ export class ClientsService {
    */
   async findOrAdd(
     tx: Tx,
-    typed: ClientFacts,
+    typedFacts: ClientFacts,
     terms: Partial<Pick<ClientRecord, 'notes' | 'credit_terms_days' | 'branch_id' | 'user_id'>>,
     actor: UserActor | 'system',
     sameContact: SameContact,
   ): Promise<string> {
     if (typeof sameContact === 'object') return (await this.lockClient(tx, sameContact.as)).id;
-    const facts = tidyFacts(typed);
+    const facts = tidyFacts(typedFacts);
     const userId = terms.user_id ?? null;
     await this.clients.lockEmail(tx, facts.email === '' ? facts.phone : facts.email);
     const isOwner = userId !== null && (await this.clients.hasConfirmedEmail(tx, userId, facts.email));
-    const known =
+    const existingClient =
       userId === null
         ? await this.byContact(tx, facts, sameContact)
         : await this.ofAccount(tx, userId, facts.email, isOwner);
-    if (known) {
-      if (isOwner && known.user_id === null) await this.linkAccount(tx, known.id, userId);
-      return known.id;
+    if (existingClient) {
+      if (isOwner && existingClient.user_id === null) await this.linkAccount(tx, existingClient.id, userId);
+      return existingClient.id;
     }
     const id = await this.clients.insert(tx, {
       ...facts,
@@ -161,24 +166,24 @@ export class ClientsService {
     if (sameContact === 'own') return null;
     const { email, phone, name } = facts;
     if (email === '' && phone === '') return null;
-    const known = email === '' ? await this.clients.byPhone(tx, phone) : await this.clients.byEmail(tx, email);
-    const alike = known.filter((client) => isSameClient(facts, client));
+    const candidates = email === '' ? await this.clients.byPhone(tx, phone) : await this.clients.byEmail(tx, email);
+    const alike = candidates.filter((client) => isSameClient(facts, client));
     const same = alike.length > 1 ? alike.filter((client) => isNamedSo(facts, client)) : alike;
     // Two of exactly that name are one whom somebody added twice: the older has the history.
-    if (same.length > 0 || known.length === 0) return same[0] ?? null;
-    const names = [...new Set((alike.length > 0 ? alike : known).map((client) => client.company || client.name))];
+    if (same.length > 0 || candidates.length === 0) return same[0] ?? null;
+    const names = [...new Set((alike.length > 0 ? alike : candidates).map((client) => client.company || client.name))];
     if (sameContact === 'ask') {
       throw clientError('client-same-contact', {
         message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Say whether it is the same client, or one of its own.`,
       });
     }
-    if (known.length > 1) return null;
+    if (candidates.length > 1) return null;
     await this.timeline.addEntry(
       tx,
-      { kind: 'client', id: known[0].id },
+      { kind: 'client', id: candidates[0].id },
       { actor: 'system', kind: 'system', text: `An order in the name of ${name} came with this email address` },
     );
-    return known[0];
+    return candidates[0];
   }
 
   private async ofAccount(tx: Tx, userId: string, email: string, isOwner: boolean): Promise<ClientRecord | null> {
@@ -207,8 +212,8 @@ export class ClientsService {
         branch_id: input.branch_id ?? null,
       };
       await this.clients.update(tx, id, after);
-      const changed = changesOf(before, after);
-      for (const { field, from, to } of changed) {
+      const changes = changesOf(before, after);
+      for (const { field, from, to } of changes) {
         await this.timeline.addEntry(
           tx,
           { kind: 'client', id },
@@ -220,7 +225,7 @@ export class ClientsService {
         action: 'client.change',
         subject: { kind: 'client', id },
         // What it was and is stands on the client's timeline, where it goes with the person; here it could never be forgotten.
-        after: Object.fromEntries(changed.map(({ field }) => [field, 'changed'])),
+        after: Object.fromEntries(changes.map(({ field }) => [field, 'changed'])),
       });
     });
     return this.getById(id);
@@ -246,9 +251,9 @@ export class ClientsService {
     if (id === intoId) throw clientError('client-same');
     await this.clients.inTransaction(async (tx) => {
       // Always in the same order, whoever merges what.
-      const locked = new Map<string, ClientRecord>();
-      for (const each of [id, intoId].sort()) locked.set(each, await this.lockClient(tx, each));
-      const [from, into] = [locked.get(id), locked.get(intoId)];
+      const clientsById = new Map<string, ClientRecord>();
+      for (const each of [id, intoId].sort()) clientsById.set(each, await this.lockClient(tx, each));
+      const [from, into] = [clientsById.get(id), clientsById.get(intoId)];
       if (!from || !into) throw clientError('client-not-found');
       if (from.user_id !== null && into.user_id !== null) throw clientError('client-two-accounts');
       await this.clients.mergeClients(tx, from, into);

@@ -39,22 +39,27 @@ function isAlike(one: string, other: string): boolean {
  * Checks that the typed facts name the client with the same address or number. A managing agent has one address for
  * many: another name, company or VAT number is somebody else, unless a person says that it is the same.
  */
-export function isSameClient(typed: Named, known: Named): boolean {
-  if (typed.vat_number !== '' && typed.vat_number !== known.vat_number) return false;
-  const isKnown = (name: string) => isAlike(name, known.name) || isAlike(name, known.company);
-  if (typed.company !== '' && !isKnown(typed.company)) return false;
-  return typed.name === '' ? typed.company !== '' : isKnown(typed.name) || isOnlyTheirCompany(typed, known);
+export function isSameClient(typedClient: Named, knownClient: Named): boolean {
+  if (typedClient.vat_number !== '' && typedClient.vat_number !== knownClient.vat_number) return false;
+  const isKnown = (name: string) => isAlike(name, knownClient.name) || isAlike(name, knownClient.company);
+  if (typedClient.company !== '' && !isKnown(typedClient.company)) return false;
+  return typedClient.name === ''
+    ? typedClient.company !== ''
+    : isKnown(typedClient.name) || isOnlyTheirCompany(typedClient, knownClient);
 }
 
 /** The client was added as a company alone, and a person of it is named now. */
-const isOnlyTheirCompany = (typed: Named, known: Named): boolean =>
-  typed.company !== '' && (known.name === '' || isAlike(known.name, typed.company));
+const isOnlyTheirCompany = (typedClient: Named, knownClient: Named): boolean =>
+  typedClient.company !== '' && (knownClient.name === '' || isAlike(knownClient.name, typedClient.company));
 
 /**
  * Checks that the name and the company are the client's to the letter, but for titles, accents and case: of several
  * that are alike it is this one.
  */
-export function isNamedSo(typed: Named, known: Named): boolean {
+export function isNamedSo(typedClient: Named, knownClient: Named): boolean {
   const isOne = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
-  return isOne(typed.name, known.name) && (typed.company === '' || isOne(typed.company, known.company));
+  return (
+    isOne(typedClient.name, knownClient.name) &&
+    (typedClient.company === '' || isOne(typedClient.company, knownClient.company))
+  );
 }

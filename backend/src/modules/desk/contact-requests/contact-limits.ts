@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import { contactError } from './contact-requests.errors';
 
 const HOUR = 60 * 60;
@@ -22,7 +22,7 @@ export class ContactLimits {
   async trySend(email: string, ip: string): Promise<void> {
     try {
       await this.here.consume(ip);
-      await this.address.consume(unnamed(email));
+      await this.address.consume(hashName(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       throw contactError(

@@ -55,5 +55,5 @@ export class ContactRequestList extends servedList(
     /** Suspected spam stands in nobody's way; whoever searches finds it too, for people phone and say that they wrote. */
     meant: ({ q, filters }) => ({ ...filters, suspect: filters?.suspect ?? (q ? undefined : NO_SPAM) }),
   },
-  (stored: StoredRow): FileRow => withInstants(stored),
+  (row: StoredRow): FileRow => withInstants(row),
 ) {}

@@ -7,7 +7,7 @@ import { HOME_LINE, homeLines, ofBranch } from '../../../platform/data/home/home
 import { sql } from '../../../platform/data/database/sql';
 
 /** Nobody answered yet; one's own, and those that nobody has. The newest first: what lies there since last year hides nobody who wrote today. */
-const unanswered = sql(
+const unansweredRequests = sql(
   HOME_LINE,
   `
   select r.id::text, r.name as label, r.number || ', ' || left(regexp_replace(r.message, '\\s+', ' ', 'g'), 240) as detail,
@@ -21,7 +21,7 @@ const unanswered = sql(
 export const contactRequestHome = homeLines({
   key: 'requests',
   page: staffPages.contactRequests,
-  statement: unanswered,
+  statement: unansweredRequests,
   values: ({ salesperson, location }) => [salesperson, location],
   open: (id) => pathTo(staffPages.contactRequest, { id }),
   all: ({ salesperson }) =>

@@ -23,10 +23,10 @@ export class MoveRequest {
     way: readonly ContactRequestStatus[],
   ): Promise<void> {
     const { id } = request;
-    let locked = request;
+    let lockedRequest = request;
     for (const to of way) {
-      await this.transitions.move(tx, contactRequestStates, { id, to, actor, locked });
-      locked = { id, status: to };
+      await this.transitions.move(tx, contactRequestStates, { id, to, actor, locked: lockedRequest });
+      lockedRequest = { id, status: to };
     }
     if (way.length === 0) await this.live.publish(CONTACT_REQUESTS_TOPIC, tx);
   }

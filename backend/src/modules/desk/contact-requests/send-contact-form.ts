@@ -75,20 +75,20 @@ export class SendContactForm {
   }
 
   /** @throws DomainError contact-form-expired, contact-too-many, branch-unknown */
-  async sendForm(actor: Actor, ip: string, typed: Typed): Promise<{ number: string }> {
+  async sendForm(actor: Actor, ip: string, typedForm: Typed): Promise<{ number: string }> {
     const now = Date.now();
-    const form = readFormToken(typed.token, this.config, now);
+    const form = readFormToken(typedForm.token, this.config, now);
     if (!form) throw contactError('contact-form-expired');
-    const fingerprint = fingerprintOf(typed);
+    const fingerprint = fingerprintOf(typedForm);
     const before = await this.requests.sentBefore(form.id, fingerprint);
     // The same form again asks for an answer that got lost, and changes nothing; anything else counts.
-    if (before?.form_id !== form.id) await this.limits.trySend(typed.email, ip);
+    if (before?.form_id !== form.id) await this.limits.trySend(typedForm.email, ip);
     if (before) return this.answerRepeated(actor, before, form.id, fingerprint);
 
-    if (typed.branch_id !== '' && !(await this.requests.isBranch(typed.branch_id))) {
+    if (typedForm.branch_id !== '' && !(await this.requests.isBranch(typedForm.branch_id))) {
       throw contactError('branch-unknown', { fields: { branch_id: ['Choose a branch from the list, or none'] } });
     }
-    const { name, email, phone, topic, message, answer_by, website } = typed;
+    const { name, email, phone, topic, message, answer_by, website } = typedForm;
     const request: NewContactRequest = {
       id: randomUUID(),
       name,
@@ -97,7 +97,7 @@ export class SendContactForm {
       topic,
       message,
       answer_by,
-      branch_id: typed.branch_id || null,
+      branch_id: typedForm.branch_id || null,
       user_id: actorId(actor),
       suspicion: suspicionOf({ website, name, message, filledInMs: now - form.openedAt }),
       form_id: form.id,

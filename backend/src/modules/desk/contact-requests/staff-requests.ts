@@ -50,7 +50,7 @@ export class StaffRequests {
       this.timeline.listEntries({ kind: 'contact_request', id }),
     ]);
     if (!request) throw contactError('contact-request-not-found');
-    const standing = await this.mailer.findStates(answers.map((answer) => answerKey(answer.id)));
+    const deliveryByKey = await this.mailer.findStates(answers.map((answer) => answerKey(answer.id)));
     const {
       branch_id,
       branch,
@@ -71,7 +71,7 @@ export class StaffRequests {
       answers: answers.map((answer) => ({
         ...answer,
         at: answer.at.toISOString(),
-        delivery: standing.get(answerKey(answer.id)) ?? 'sent',
+        delivery: deliveryByKey.get(answerKey(answer.id)) ?? 'sent',
       })),
       timeline,
       next_statuses: nextFrom(request.status),
@@ -194,8 +194,8 @@ export class StaffRequests {
   }
 
   private async listChosen({ ids, matching }: Chosen): Promise<string[]> {
-    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
-    if (chosen.length === 0) throw contactError('nothing-chosen');
-    return chosen;
+    const chosenIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (chosenIds.length === 0) throw contactError('nothing-chosen');
+    return chosenIds;
   }
 }

@@ -104,11 +104,11 @@ function howToPay({ kind, balance, number, supplier }: DocumentRecord): MailPart
 function invitation(document: DocumentRecord, { credit, deposit }: { credit: number; deposit: number }): string {
   switch (document.kind) {
     case 'quote': {
-      const deposited = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
+      const depositSentence = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
       if (document.status === 'accepted')
-        return `You accepted it. Thank you. ${deposit > 0 ? `${deposited} on its page, by card.` : 'You can pay on its page, by card.'}`;
+        return `You accepted it. Thank you. ${deposit > 0 ? `${depositSentence} on its page, by card.` : 'You can pay on its page, by card.'}`;
       if (document.status !== 'sent') return 'You can look at it on its page.';
-      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${deposited} there too, by card.` : ' You can pay there too.'}`;
+      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${depositSentence} there too, by card.` : ' You can pay there too.'}`;
     }
     case 'invoice': {
       const instalments = openInstalments(document.instalments ?? [], document);

@@ -82,7 +82,7 @@ const ofOrder = sql(
   select ${LINK_FIELDS} from sales_document x join invoice on invoice.id = x.id or invoice.id = x.credits_id
    where x.number is not null order by x.issued_at, x.number`,
 );
-const settled = sql(
+const settlements = sql(
   SETTLED,
   `
   select coalesce(p.id, n.id) as id, coalesce(p.number, n.number) as number, case when p.id is null then 'credit_note' else 'payment' end as kind,
@@ -93,7 +93,7 @@ const settled = sql(
 );
 const nameOf = sql({ name: text }, `select ${person('u')} as name from "user" u where u.id = $1::uuid`);
 
-const known = sql(
+const namesExist = sql(
   { known: bool },
   `
   select ($1::uuid is null or exists (select 1 from location where id = $1)) and ($2::uuid is null or exists (select 1 from client where id = $2)) as known`,
@@ -117,7 +117,7 @@ export class DocumentNames {
   }
 
   listSettlements(id: string): Promise<SettledRow[]> {
-    return this.db.rows(settled, [id]);
+    return this.db.rows(settlements, [id]);
   }
 
   async findPersonName(userId: string): Promise<string | null> {
@@ -133,25 +133,25 @@ export class DocumentNames {
     branch_id?: string | null | undefined;
     client_id?: string | null | undefined;
   }): Promise<boolean> {
-    const row = await this.db.one(known, [branch_id ?? null, client_id ?? null]);
+    const row = await this.db.one(namesExist, [branch_id ?? null, client_id ?? null]);
     return row.known;
   }
 
   /** Checks that the person works here now. */
   async isColleague(userId: string): Promise<boolean> {
-    const found = await this.db.prisma.user.findFirst({
+    const staffMember = await this.db.prisma.user.findFirst({
       where: { id: userId, is_active: true, role: { is_staff: true } },
       select: { id: true },
     });
-    return found !== null;
+    return staffMember !== null;
   }
 
   /** Address of a colleague who still works here. */
   async emailOf(userId: string): Promise<string | null> {
-    const found = await this.db.prisma.user.findFirst({
+    const user = await this.db.prisma.user.findFirst({
       where: { id: userId, is_active: true },
       select: { email: true },
     });
-    return found?.email ?? null;
+    return user?.email ?? null;
   }
 }

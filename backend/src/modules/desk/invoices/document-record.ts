@@ -180,5 +180,5 @@ export const lineColumns = columnList(LINE);
 export const keptColumns = columnList({ position: KEPT_LINE.position, ...LINE }, 'l');
 
 /** Configurations are checked when they are read: they may be older than the code. */
-export const readConfiguration = (stored: unknown): ItemConfiguration | null =>
-  stored === null ? null : itemConfiguration.parse(stored);
+export const readConfiguration = (storedConfiguration: unknown): ItemConfiguration | null =>
+  storedConfiguration === null ? null : itemConfiguration.parse(storedConfiguration);

@@ -264,9 +264,12 @@ export class DocumentsRepository {
   }
 
   /** Stores the sold units of lines, as they are sold. */
-  async setSoldUnits(tx: Tx, made: readonly { lineId: string; soldUnitId: string }[]): Promise<void> {
-    if (made.length === 0) return;
-    await tx.change(setSoldUnits, [made.map(({ lineId }) => lineId), made.map(({ soldUnitId }) => soldUnitId)]);
+  async setSoldUnits(tx: Tx, unitsOfLines: readonly { lineId: string; soldUnitId: string }[]): Promise<void> {
+    if (unitsOfLines.length === 0) return;
+    await tx.change(setSoldUnits, [
+      unitsOfLines.map(({ lineId }) => lineId),
+      unitsOfLines.map(({ soldUnitId }) => soldUnitId),
+    ]);
   }
 
   /** Lines of issued documents of which it is not kept what is made of them, by id; `after` one of them. */

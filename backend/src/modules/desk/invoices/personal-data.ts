@@ -1,4 +1,4 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import { FIVE_YEARS, subjectCondition, type PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 type Of = typeof subjectCondition;
@@ -92,5 +92,5 @@ export const documentTables = [
   revisions,
   editors,
   cardPayments,
-  noted('sales_document_line', 'Notes at lines of documents', 'note'),
+  describeNotedTable('sales_document_line', 'Notes at lines of documents', 'note'),
 ];

@@ -20,11 +20,11 @@ export class GiveBackLimitRepository {
   constructor(private readonly db: Db) {}
 
   async worksAt(userId: string, locationId: string): Promise<boolean> {
-    const found = await this.db.prisma.user_location.findFirst({
+    const userLocation = await this.db.prisma.user_location.findFirst({
       where: { user_id: userId, location_id: locationId },
       select: { user_id: true },
     });
-    return found !== null;
+    return userLocation !== null;
   }
 
   listApprovers(roleKeys: readonly string[], branchId: string | null) {

@@ -51,11 +51,11 @@ export class GiveBackLimit {
     if (amount + before > limit) {
       const most = what === 'credit' ? 'credit' : 'pay back';
       const of = what === 'credit' ? 'of an invoice' : 'of a payment';
-      const done =
+      const alreadyGivenBack =
         before === 0 ? '' : ` ${formatRand(before)} of it was ${what === 'credit' ? 'credited' : 'paid back'} already.`;
       return limit === 0
         ? `You may ${most} nothing without approval. Ask for it here.`
-        : `You may ${most} up to ${formatRand(limit)} ${of} without approval.${done} Ask for it here.`;
+        : `You may ${most} up to ${formatRand(limit)} ${of} without approval.${alreadyGivenBack} Ask for it here.`;
     }
     return (await this.worksAt(actor, branchId, roles))
       ? null
@@ -79,7 +79,7 @@ export class GiveBackLimit {
   /** Lists the staff who have one of the roles, and work at the branch. */
   async listPeople(roleKeys: readonly string[], branchId: string | null): Promise<Approver[]> {
     const rows = await this.staff.listApprovers(roleKeys, branchId);
-    const seen = new Map(rows.map(({ id, name, email }) => [id, { id, name, email }]));
-    return [...seen.values()];
+    const peopleById = new Map(rows.map(({ id, name, email }) => [id, { id, name, email }]));
+    return [...peopleById.values()];
   }
 }

@@ -169,15 +169,15 @@ export class LedgerService {
     clientId: string,
     invoiceId: string,
   ): Promise<number> {
-    let used = 0;
+    let usedAmount = 0;
     for (const payment of payments) {
       const { balance } = await this.lockInvoice(tx, invoiceId, clientId);
       const amount = Math.min(payment.amount - payment.allocated, balance);
       if (amount <= 0) break;
       await this.allocatePayment(tx, who, payment.id, invoiceId, amount);
-      used += amount;
+      usedAmount += amount;
     }
-    return used;
+    return usedAmount;
   }
 
   /** Takes an allocation back: the money is the client's again. @throws DomainError payment-not-found, taken-back-too-much */
@@ -191,11 +191,11 @@ export class LedgerService {
   ): Promise<void> {
     const payment = await this.lockPayment(tx, paymentId);
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
-    const given =
+    const givenAmount =
       (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
-    if (amount > given)
+    if (amount > givenAmount)
       throw ledgerError('taken-back-too-much', {
-        message: `${payment.number} gave ${formatRand(given)} to this invoice. Take back at most that.`,
+        message: `${payment.number} gave ${formatRand(givenAmount)} to this invoice. Take back at most that.`,
       });
     await this.books.insertAllocation(tx, {
       payment: paymentId,
@@ -227,8 +227,8 @@ export class LedgerService {
     let over = invoice.paid + invoice.credited + amount - invoice.total;
     const isFirst = ({ payment_id: id }: { payment_id: string }) => Number(id === freedFirst);
     const settledBy = (await this.books.givenBy(tx, invoiceId)).toSorted((a, b) => isFirst(b) - isFirst(a));
-    for (const { payment_id, amount: given } of settledBy) {
-      const part = Math.min(over, given);
+    for (const { payment_id, amount: givenAmount } of settledBy) {
+      const part = Math.min(over, givenAmount);
       if (part <= 0) break;
       await this.books.insertAllocation(tx, {
         payment: payment_id,
@@ -328,8 +328,12 @@ export class LedgerService {
     const invoice = await this.books.lockInvoice(tx, invoiceId);
     if (!invoice) throw ledgerError('invoice-not-payable');
     await this.outbox.append(tx, invoiceSettled, { invoice_id: invoiceId }, { subjectId: invoiceId });
-    const moved = await this.transitions.move(tx, documentStates, { id: invoiceId, to: statusOf(invoice), actor: who });
-    if (moved) return;
+    const transition = await this.transitions.move(tx, documentStates, {
+      id: invoiceId,
+      to: statusOf(invoice),
+      actor: who,
+    });
+    if (transition) return;
     await this.live.publish(INVOICES_TOPIC, tx);
     await this.live.publish(topicOf(invoiceId), tx);
   }

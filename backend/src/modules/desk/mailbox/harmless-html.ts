@@ -133,26 +133,26 @@ export const harmless = (html: string): string => sanitizeHtml(html, keeping);
 
 /** Addresses of its pictures that are not in the mail: fetching one tells the sender that it was read. */
 export function remotePictures(html: string): string[] {
-  const found = new Set<string>();
+  const addresses = new Set<string>();
   sanitizeHtml(html, {
     ...options((attributes) => {
-      if (attributes[REMOTE] !== undefined) found.add(attributes[REMOTE]);
+      if (attributes[REMOTE] !== undefined) addresses.add(attributes[REMOTE]);
       return {};
     }),
   });
-  return [...found];
+  return [...addresses];
 }
 
 /** Content ids of pictures that came with the mail and stand in its text. */
 export function ownPictures(html: string): Set<string> {
-  const found = new Set<string>();
+  const contentIds = new Set<string>();
   sanitizeHtml(html, {
     ...options((attributes) => {
-      if (attributes[CID] !== undefined) found.add(attributes[CID]);
+      if (attributes[CID] !== undefined) contentIds.add(attributes[CID]);
       return {};
     }),
   });
-  return found;
+  return contentIds;
 }
 
 /**
@@ -163,9 +163,9 @@ export function shownDocument(html: string, pictures: ReadonlyMap<string, string
   const body = sanitizeHtml(
     html,
     options((attributes) => {
-      const wanted = attributes[CID] ?? attributes[REMOTE];
-      const src = (wanted === undefined ? undefined : pictures.get(wanted)) ?? attributes['src'] ?? '';
-      return isPicture(src) || (wanted !== undefined && PICTURE_DATA.test(src))
+      const pictureKey = attributes[CID] ?? attributes[REMOTE];
+      const src = (pictureKey === undefined ? undefined : pictures.get(pictureKey)) ?? attributes['src'] ?? '';
+      return isPicture(src) || (pictureKey !== undefined && PICTURE_DATA.test(src))
         ? { ...sizes(attributes), src }
         : sizes(attributes);
     }),

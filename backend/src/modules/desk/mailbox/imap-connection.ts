@@ -62,22 +62,22 @@ export class ImapConnection {
 
   /** Lists the mails after that number, the oldest first. */
   async listAfter(uid: number): Promise<Listed[]> {
-    const listed: Listed[] = [];
+    const listedMails: Listed[] = [];
     const query = { uid: true, size: true, internalDate: true };
     for await (const one of this.client.fetch(`${String(uid + 1)}:*`, query, { uid: true })) {
       // “n:*” answers the last one also where its number is below n.
-      if (one.uid > uid) listed.push({ uid: one.uid, bytes: one.size ?? 0, receivedAt: asDate(one.internalDate) });
+      if (one.uid > uid) listedMails.push({ uid: one.uid, bytes: one.size ?? 0, receivedAt: asDate(one.internalDate) });
     }
-    return listed.toSorted((a, b) => a.uid - b.uid);
+    return listedMails.toSorted((a, b) => a.uid - b.uid);
   }
 
   /** One mail; null where it was removed meanwhile. */
   async fetchLetter({ uid, bytes, receivedAt }: Listed): Promise<Letter | null> {
     const isCut = bytes > MOST_BYTES;
     const query = isCut ? { headers: true } : { source: { maxLength: MOST_BYTES + 1 } };
-    const found = await this.client.fetchOne(String(uid), query, { uid: true });
-    if (!found) return null;
-    const source = isCut ? found.headers?.subarray(0, HEAD_BYTES) : found.source;
+    const fetchedMail = await this.client.fetchOne(String(uid), query, { uid: true });
+    if (!fetchedMail) return null;
+    const source = isCut ? fetchedMail.headers?.subarray(0, HEAD_BYTES) : fetchedMail.source;
     return source === undefined ? null : { source, receivedAt, isCut: isCut || source.length > MOST_BYTES };
   }
 
@@ -88,20 +88,20 @@ export class ImapConnection {
       const finish = (work: () => void) => () => {
         clearTimeout(timer);
         client.off('exists', came);
-        client.off('close', gone);
+        client.off('close', onClose);
         signal.removeEventListener('abort', stop);
         work();
       };
       const came = finish(resolve);
       const stop = finish(resolve);
-      const gone = finish(() => reject(new Error('The mail server closed the connection')));
+      const onClose = finish(() => reject(new Error('The mail server closed the connection')));
       const timer = setTimeout(came, milliseconds);
       client.on('exists', came);
-      client.on('close', gone);
+      client.on('close', onClose);
       signal.addEventListener('abort', stop, { once: true });
-      if (!client.usable) gone();
+      if (!client.usable) onClose();
       // It ends by itself when the next command is given.
-      else client.idle().catch(gone);
+      else client.idle().catch(onClose);
     });
   }
 

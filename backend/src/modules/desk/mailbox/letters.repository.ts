@@ -17,7 +17,7 @@ const cursor = sql(CURSOR, 'select trouble, uidvalidity, last_uid from mailbox_f
 const advance = sql(`
   update mailbox_folder set uidvalidity = $2::bigint, last_uid = case when uidvalidity = $2::bigint then greatest(last_uid, $3::bigint) else $3::bigint end
    where account = $1`);
-const troubled = sql(
+const setTrouble = sql(
   `update mailbox_folder set trouble = $2, trouble_at = coalesce(trouble_at, now()) where account = $1`,
 );
 
@@ -25,7 +25,7 @@ const deliver = sql(`
   insert into mailbox_delivery (account, uidvalidity, uid, message_id) values ($1, $2::bigint, $3::bigint, $4::uuid) on conflict do nothing`);
 
 /** The first of the ids that is a mail of ours, or one that the same person wrote before. */
-const answered = sql(
+const answeredThread = sql(
   { thread_id: uuid, by_us: bool },
   `
   select m.thread_id, m.is_ours as by_us from unnest($1::text[]) with ordinality w (message_id, nth) join mailbox_message m using (message_id)
@@ -69,7 +69,7 @@ const LINKED = {
 };
 const links = sql(LINKED, 'select kind, object_id, how from mailbox_link where thread_id = $1::uuid');
 /** Objects by the numbers that a mail names, where they belong to the address that it comes from. */
-const numbered = sql(
+const objectsByNumber = sql(
   { kind: of<MailObject>(text), id: uuid },
   `
   select 'order' as kind, id from online_order where number = any($1::text[]) and email = $2
@@ -122,7 +122,7 @@ export class LettersRepository {
 
   async recordTrouble(account: string, why: string): Promise<void> {
     await this.db.change(begin, [account]);
-    await this.db.change(troubled, [account, why]);
+    await this.db.change(setTrouble, [account, why]);
   }
 
   async findDuplicate(
@@ -155,7 +155,7 @@ export class LettersRepository {
     ids: readonly string[],
     from: string,
   ): Promise<{ thread_id: string; by_us: boolean } | undefined> {
-    return ids.length === 0 ? undefined : (await tx.rows(answered, [ids, from]))[0];
+    return ids.length === 0 ? undefined : (await tx.rows(answeredThread, [ids, from]))[0];
   }
 
   async byToken(tx: Tx, tokens: readonly string[]): Promise<string | undefined> {
@@ -238,12 +238,12 @@ export class LettersRepository {
   }
 
   listByNumbers(tx: Tx, numbers: readonly string[], address: string) {
-    return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(numbered, [numbers, address]);
+    return numbers.length === 0 || address === '' ? Promise.resolve([]) : tx.rows(objectsByNumber, [numbers, address]);
   }
 
   /** The client of an address; none where several have it. */
   async clientOf(tx: Tx, address: string): Promise<string | undefined> {
-    const found =
+    const clients =
       address === ''
         ? []
         : await tx.prisma.client.findMany({
@@ -252,7 +252,7 @@ export class LettersRepository {
             orderBy: { created_at: 'asc' },
             take: 2,
           });
-    return found.length === 1 ? found[0].id : undefined;
+    return clients.length === 1 ? clients[0].id : undefined;
   }
 
   async companyName(): Promise<string> {

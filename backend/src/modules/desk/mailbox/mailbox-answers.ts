@@ -13,7 +13,7 @@ import { addressOf, mailBytes } from '../../../platform/edge/mail/transport';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { Blobs } from '../../../platform/data/storage/blobs';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import { ContactRequestsService } from '../contact-requests/contact-requests.service';
 import { ImapConnection } from './imap-connection';
 import { MailNews } from './mail-news';
@@ -95,12 +95,12 @@ export class MailboxAnswers implements OnModuleInit {
           fromAddress: this.views.address,
           authorId: actor.id,
         };
-        const locked = await this.mails.lockThread(tx, id);
+        const lockedThread = await this.mails.lockThread(tx, id);
         if (!(await this.mails.addOurs(tx, answer, fileIds.length + copies.length, excerptOf(text)))) return false;
         // Two who answer one mail would tell the customer two things.
-        if (seen !== undefined && locked !== undefined && locked.message_count > seen)
+        if (seen !== undefined && lockedThread !== undefined && lockedThread.message_count > seen)
           throw mailboxError('mailbox-written-meanwhile', {
-            log: `saw ${String(seen)} of ${String(locked.message_count)}`,
+            log: `saw ${String(seen)} of ${String(lockedThread.message_count)}`,
           });
         if ((await this.mails.attachFiles(tx, fileIds, key, actor.id)) < new Set(fileIds).size)
           throw mailboxError('mailbox-file-gone');
@@ -147,7 +147,7 @@ export class MailboxAnswers implements OnModuleInit {
 
   private async refuseTooOften(to: string): Promise<void> {
     try {
-      await this.between.consume(unnamed(to));
+      await this.between.consume(hashName(to));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { retryAfterSeconds } = error;
@@ -159,9 +159,9 @@ export class MailboxAnswers implements OnModuleInit {
   private async handOver(id: string): Promise<void> {
     const attachments = await this.copyAttachments(await this.mails.filesOf([id]));
     const isTaken = await this.mails.inTransaction(async (tx) => {
-      const found = await this.mails.findMessage(id, tx);
-      const thread = found && (await this.mails.lockThread(tx, found.thread_id));
-      const message = found && (await this.mails.lockMessage(tx, id));
+      const foundMessage = await this.mails.findMessage(id, tx);
+      const thread = foundMessage && (await this.mails.lockThread(tx, foundMessage.thread_id));
+      const message = foundMessage && (await this.mails.lockMessage(tx, id));
       if (!thread || !message || message.handed_over_at !== null) return false;
       await this.mailer.send(tx, {
         effectKey: effectKeyOf(id),
@@ -197,12 +197,12 @@ export class MailboxAnswers implements OnModuleInit {
   }
 
   /** Lists the ids that an answer refers to; the answered mail comes last. */
-  private async listReferences({ thread_id: threadId, in_reply_to: answered }: MessageRecord): Promise<string[]> {
-    if (answered === '') return [];
+  private async listReferences({ thread_id: threadId, in_reply_to: answeredId }: MessageRecord): Promise<string[]> {
+    if (answeredId === '') return [];
     const before = (await this.mails.listMessages(threadId))
       .map(({ message_id }) => message_id)
-      .filter((one) => one !== answered);
-    return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answered];
+      .filter((one) => one !== answeredId);
+    return [...before.filter((one) => /^<[^<>\s]{1,250}>$/.test(one)).slice(-MOST_REFERENCES), answeredId];
   }
 
   /** Copies for the post, which removes them once the mail is sent. */

@@ -34,12 +34,12 @@ export class MailboxDrafts implements OnModuleInit {
     const thread = await this.mails.findThread(id);
     const last = thread && lastFromOutside(await this.mails.listMessages(id));
     if (!thread || !last) throw mailboxError('mailbox-not-found', { log: id });
-    const [company, found] = await Promise.all([
+    const [company, orders] = await Promise.all([
       this.mails.getCompany(),
       this.orders.listOrders(id, last.reply_to || last.from_address),
     ]);
-    const facts = found.flatMap((order, at): Fact[] => {
-      const nth = found.length === 1 ? '' : `_${String(at + 1)}`;
+    const facts = orders.flatMap((order, at): Fact[] => {
+      const nth = orders.length === 1 ? '' : `_${String(at + 1)}`;
       return [
         { name: `order_number${nth}`, means: 'number of their order', value: order.number },
         {

@@ -19,8 +19,8 @@ const aFile = z.uuid();
 const header = z.string().max(1_000).catch('');
 
 /** A name that people typed on their machine: one line, no path. */
-const fileName = (given: string): string =>
-  given
+const fileName = (givenName: string): string =>
+  givenName
     .toWellFormed()
     // eslint-disable-next-line no-control-regex -- control characters are exactly what is taken out
     .replaceAll(/[\u0000-\u001f\u007f\\/:*?"<>|]/g, '_')
@@ -28,7 +28,7 @@ const fileName = (given: string): string =>
     .slice(0, 120) || 'file';
 
 /** `attachment; filename*=UTF-8''…`: to be saved, never to be opened in the shop's own name. */
-const saved = (name: string): string =>
+const formatDisposition = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /** Files of mails: taken from the page of the mailbox, and given to who may see it, to be saved and nothing else. */
@@ -49,7 +49,7 @@ export class MailboxFilesController {
       const content = await readBody(request, MOST_ATTACHED);
       if (content === null || content.length + (await this.mails.waitingBytes(actor.id)) > MOST_ATTACHED)
         throw mailboxError('mailbox-file-too-large');
-      const name = fileName(decoded(header.parse(request.headers['x-file-name'])));
+      const name = fileName(decodeName(header.parse(request.headers['x-file-name'])));
       const type = z
         .string()
         .regex(/^[\w.+-]{1,60}\/[\w.+-]{1,60}$/)
@@ -73,12 +73,12 @@ export class MailboxFilesController {
   async serveFile(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     try {
       const { actor } = await this.admitStaff(request, response, 'view');
-      const [found] = aFile.safeParse(id).success ? await this.mails.listFiles([id]) : [];
+      const [file] = aFile.safeParse(id).success ? await this.mails.listFiles([id]) : [];
       // What waits to be sent is its writer's.
-      if (!found || (found.message_id === null && found.uploaded_by !== actor.id)) throw new NotFoundException();
-      const content = await this.blobs.read(found.blob);
+      if (!file || (file.message_id === null && file.uploaded_by !== actor.id)) throw new NotFoundException();
+      const content = await this.blobs.read(file.blob);
       if (content === null) throw new NotFoundException();
-      this.sendContent(response, found.name, content);
+      this.sendContent(response, file.name, content);
     } catch (error) {
       throw httpRefusal(error);
     }
@@ -90,12 +90,12 @@ export class MailboxFilesController {
     try {
       await this.admitStaff(request, response, 'view');
       const message = aFile.safeParse(id).success ? await this.mails.findMessage(id) : undefined;
-      const sealed = message && message.source_blob !== '' ? await this.blobs.read(message.source_blob) : null;
-      if (sealed === null) throw new NotFoundException();
+      const sealedSource = message && message.source_blob !== '' ? await this.blobs.read(message.source_blob) : null;
+      if (sealedSource === null) throw new NotFoundException();
       this.sendContent(
         response,
         'mail.eml',
-        Buffer.from(unseal(sealed, this.config.secrets, SOURCE_PURPOSE), 'latin1'),
+        Buffer.from(unseal(sealedSource, this.config.secrets, SOURCE_PURPOSE), 'latin1'),
       );
     } catch (error) {
       throw httpRefusal(error);
@@ -109,7 +109,7 @@ export class MailboxFilesController {
   private sendContent(response: Response, name: string, content: Buffer): void {
     response.set({
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': saved(name),
+      'Content-Disposition': formatDisposition(name),
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
       'Cache-Control': 'private, no-store',
@@ -118,7 +118,7 @@ export class MailboxFilesController {
   }
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {

@@ -50,9 +50,9 @@ export class MailboxKeeping implements OnModuleInit {
   private async expireBatch(most: number): Promise<number> {
     const { count, blobs } = await this.db.transaction(async (tx) => {
       const ids = (await this.mails.lockOldThreads(tx, most)).map(({ id }) => id);
-      const gone = await this.mails.listBlobs(tx, ids);
+      const blobKeys = await this.mails.listBlobs(tx, ids);
       await this.mails.dropThreads(tx, ids);
-      return { count: ids.length, blobs: gone };
+      return { count: ids.length, blobs: blobKeys };
     });
     await this.removeBlobs(blobs);
     return count;
@@ -61,10 +61,10 @@ export class MailboxKeeping implements OnModuleInit {
   private async forgetFiles(threadIds: readonly string[]): Promise<void> {
     if (threadIds.length === 0) return;
     const blobs = await this.db.transaction(async (tx) => {
-      const gone = await this.mails.listBlobs(tx, threadIds);
+      const blobKeys = await this.mails.listBlobs(tx, threadIds);
       await this.mails.dropFiles(tx, threadIds);
       await this.mails.forgetSources(tx, threadIds);
-      return gone;
+      return blobKeys;
     });
     await this.removeBlobs(blobs);
   }

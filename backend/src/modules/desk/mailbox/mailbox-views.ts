@@ -71,8 +71,8 @@ const asRow = (thread: ThreadRecord): MailThreadRow => {
 };
 
 /** `dining table` as the beginnings of words that all have to be there: `'dining':* & 'table':*`. */
-export const queryOf = (typed: string): string =>
-  typed
+export const queryOf = (typedText: string): string =>
+  typedText
     .split(/\s+/)
     .slice(0, MOST_WORDS)
     .map((word) => `'${word.replaceAll(/['\\@]/g, ' ').trim()}':*`)
@@ -143,7 +143,7 @@ export class MailboxViews {
       this.presence.listEditors(id),
       this.mails.getCompany(),
     ]);
-    const [files, standing] = await Promise.all([
+    const [files, standingByKey] = await Promise.all([
       this.mails.filesOf(messages.map((one) => one.id)),
       this.mailer.findStates(messages.filter((one) => one.is_ours).map((one) => effectKeyOf(one.id))),
     ]);
@@ -151,7 +151,7 @@ export class MailboxViews {
     return {
       ...asRow(thread),
       version: thread.version,
-      messages: messages.map((one) => asMessage(one, files, standing)),
+      messages: messages.map((one) => asMessage(one, files, standingByKey)),
       notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
       links: links.map(({ kind, id: objectId, label, how }) => ({
         kind,
@@ -170,27 +170,33 @@ export class MailboxViews {
   async renderPage(id: string, withPictures: boolean): Promise<OutputOf<Calls['page']>> {
     const message = await this.mails.findMessage(id);
     if (!message || message.html === '') throw mailboxError('mailbox-not-found', { log: id });
-    const shown = new Map<string, string>();
+    const picturesByContentId = new Map<string, string>();
     const files = await this.mails.filesOf([id]);
     for (const { content_id, type, blob, bytes } of files) {
-      if (content_id === '' || !type.startsWith('image/') || bytes > 5_000_000 || shown.size >= MOST_PICTURES) continue;
+      if (
+        content_id === '' ||
+        !type.startsWith('image/') ||
+        bytes > 5_000_000 ||
+        picturesByContentId.size >= MOST_PICTURES
+      )
+        continue;
       const data = await this.blobs.read(blob);
       const picture = data === null ? undefined : await asPictureData(data);
-      if (picture !== undefined) shown.set(content_id, picture);
+      if (picture !== undefined) picturesByContentId.set(content_id, picture);
     }
     const remote = withPictures ? remotePictures(message.html).slice(0, MOST_PICTURES) : [];
     let missing = 0;
     for (let at = 0; at < remote.length; at += AT_A_TIME) {
       const some = remote.slice(at, at + AT_A_TIME);
-      const fetched = await Promise.all(
+      const fetchedPictures = await Promise.all(
         some.map(async (address) => [address, await this.pictures.fetchPicture(address)] as const),
       );
-      for (const [address, picture] of fetched) {
+      for (const [address, picture] of fetchedPictures) {
         if (picture === undefined) missing += 1;
-        else shown.set(address, picture);
+        else picturesByContentId.set(address, picture);
       }
     }
-    return { html: shownDocument(message.html, shown), not_loaded: missing };
+    return { html: shownDocument(message.html, picturesByContentId), not_loaded: missing };
   }
 }
 
@@ -210,15 +216,15 @@ const NONE: ReadonlySet<string> = new Set();
 function asMessage(
   message: MessageRecord,
   files: readonly FileRecord[],
-  standing: ReadonlyMap<string, MailStanding>,
+  standingByKey: ReadonlyMap<string, MailStanding>,
 ): MailMessage {
   const { id, at, is_ours, from_name, from_address, recipients, recipient_count, subject, text, html } = message;
-  const shown = html === '' ? NONE : ownPictures(html);
+  const shownContentIds = html === '' ? NONE : ownPictures(html);
   const state = !is_ours
     ? 'received'
     : message.handed_over_at === null
       ? 'waiting'
-      : (standing.get(effectKeyOf(id)) ?? 'sent');
+      : (standingByKey.get(effectKeyOf(id)) ?? 'sent');
   return {
     id,
     is_ours,
@@ -239,7 +245,9 @@ function asMessage(
     standing: state,
     send_at: message.send_at?.toISOString() ?? null,
     files: files
-      .filter((file) => file.message_id === id && !(file.type.startsWith('image/') && shown.has(file.content_id)))
+      .filter(
+        (file) => file.message_id === id && !(file.type.startsWith('image/') && shownContentIds.has(file.content_id)),
+      )
       .map(asFile),
   };
 }

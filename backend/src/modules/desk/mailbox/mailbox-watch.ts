@@ -110,14 +110,14 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     while (!signal.aborted) {
       await this.readNewMails(imap, connection);
       const end = Date.now() + LOOK_EVERY_MS;
-      const seen = new AbortController();
-      const news = connection.waitForNews(LOOK_EVERY_MS, AbortSignal.any([signal, seen.signal])).then(() => true);
+      const newsAbort = new AbortController();
+      const news = connection.waitForNews(LOOK_EVERY_MS, AbortSignal.any([signal, newsAbort.signal])).then(() => true);
       // Told for as long as nothing comes.
       for (let isOver = false; !isOver && Date.now() < end;) {
-        const told = wait(SAY_AGAIN_MS, false, { ref: false });
-        isOver = await Promise.race([news, told]);
+        const reminderDelay = wait(SAY_AGAIN_MS, false, { ref: false });
+        isOver = await Promise.race([news, reminderDelay]);
         if (!isOver && !(await this.letters.leaseFolder(accountOf(imap), this.reader))) {
-          seen.abort();
+          newsAbort.abort();
           await news;
           return;
         }
@@ -131,21 +131,21 @@ export class MailboxWatch implements OnApplicationBootstrap, BeforeApplicationSh
     const { uidvalidity } = connection;
     const at = await this.letters.getCursor(account);
     const last = at.uidvalidity === uidvalidity ? at.last_uid : 0;
-    let taken = 0;
-    let told = Date.now();
-    for (const listed of await connection.listAfter(last)) {
-      if (this.stopped.signal.aborted) return taken;
-      const letter = await connection.fetchLetter(listed);
+    let ingestedCount = 0;
+    let lastReportAt = Date.now();
+    for (const listedMail of await connection.listAfter(last)) {
+      if (this.stopped.signal.aborted) return ingestedCount;
+      const letter = await connection.fetchLetter(listedMail);
       if (letter !== null) {
-        await this.taking.ingestMessage(letter, { account, uidvalidity, uid: listed.uid });
-        taken += 1;
+        await this.taking.ingestMessage(letter, { account, uidvalidity, uid: listedMail.uid });
+        ingestedCount += 1;
       }
-      if (Date.now() - told < SAY_AGAIN_MS) continue;
-      told = Date.now();
-      if (!(await this.letters.leaseFolder(account, this.reader))) return taken;
+      if (Date.now() - lastReportAt < SAY_AGAIN_MS) continue;
+      lastReportAt = Date.now();
+      if (!(await this.letters.leaseFolder(account, this.reader))) return ingestedCount;
     }
     await this.letters.markAsChecked(account);
     if (at.trouble !== '') await this.live.publish(MAILBOX_TOPIC);
-    return taken;
+    return ingestedCount;
   }
 }

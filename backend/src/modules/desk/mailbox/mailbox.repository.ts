@@ -200,7 +200,7 @@ const links = sql(
     from mailbox_link l where l.thread_id = $1::uuid order by l.kind, label`,
 );
 const NAMED = { kind: of<MailObject>(text), id: uuid };
-const named = sql(
+const objectByNumber = sql(
   NAMED,
   `
   select 'order' as kind, id from online_order where number = $1 union all select 'invoice', id from sales_document where number = $1
@@ -385,7 +385,7 @@ export class MailboxRepository {
   }
 
   async findByNumber(number: string): Promise<RowOf<typeof NAMED> | undefined> {
-    return this.db.maybe(named, [number]);
+    return this.db.maybe(objectByNumber, [number]);
   }
 
   async insertLink(tx: Tx, threadId: string, kind: MailObject, objectId: string): Promise<void> {

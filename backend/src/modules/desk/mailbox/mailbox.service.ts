@@ -53,10 +53,12 @@ export class MailboxService {
 
   /** @throws DomainError mailbox-not-found, mailbox-object-unknown */
   async linkObject(actor: UserActor, { id, number }: InputOf<Calls['link']>): Promise<MailThread> {
-    const found = await this.mails.findByNumber(number.toUpperCase());
-    if (found === undefined)
+    const linkedObject = await this.mails.findByNumber(number.toUpperCase());
+    if (linkedObject === undefined)
       throw mailboxError('mailbox-object-unknown', { fields: { number: ['There is nothing with this number'] } });
-    return this.changeThread(actor, id, undefined, (tx) => this.mails.insertLink(tx, id, found.kind, found.id));
+    return this.changeThread(actor, id, undefined, (tx) =>
+      this.mails.insertLink(tx, id, linkedObject.kind, linkedObject.id),
+    );
   }
 
   /** @throws DomainError mailbox-not-found */

@@ -53,9 +53,11 @@ export async function publicAddressOf(url: URL): Promise<{ address: string; fami
   if (!PORTS.has(url.port)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is looked up by nobody.
-  const found =
+  const hostAddresses =
     isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [{ address: host, family: isIP(host) }];
-  return found.length > 0 && found.every(({ address }) => isPublic(address)) ? found[0] : undefined;
+  return hostAddresses.length > 0 && hostAddresses.every(({ address }) => isPublic(address))
+    ? hostAddresses[0]
+    : undefined;
 }
 
 async function bytesOf(url: URL): Promise<Buffer | undefined> {
@@ -101,8 +103,11 @@ async function bytesOf(url: URL): Promise<Buffer | undefined> {
 export async function asPictureData(bytes: Buffer): Promise<string | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
-    const drawn = await picture.resize({ width: WIDEST, withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
-    return `data:image/webp;base64,${drawn.toString('base64')}`;
+    const pictureBytes = await picture
+      .resize({ width: WIDEST, withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .toBuffer();
+    return `data:image/webp;base64,${pictureBytes.toString('base64')}`;
   } catch {
     return undefined;
   }

@@ -62,10 +62,10 @@ const ID = /<[^<>\s]{1,250}>/g;
 const ADDRESS = /^[^\s@<>"(),:;\\[\]]{1,64}@[^\s@<>"(),:;\\[\]]{1,190}$/;
 
 /** Text that a database keeps and a page shows: no control signs, no half of a sign. */
-const kept = (text: string, most: number): string =>
+const cleanText = (text: string, most: number): string =>
   text.toWellFormed().replaceAll('\r\n', '\n').replaceAll(CONTROLS, '').slice(0, most).toWellFormed();
 const oneLine = (text: string, most: number): string =>
-  kept(text, most * 4)
+  cleanText(text, most * 4)
     .replaceAll(INVISIBLE, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -92,9 +92,9 @@ const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key
  * a customer does.
  */
 function isAutomatic(mail: Email): boolean {
-  const submitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
+  const autoSubmitted = headerOf(mail, 'auto-submitted').trim().toLowerCase();
   return (
-    (submitted !== '' && !/^no\b/.test(submitted)) ||
+    (autoSubmitted !== '' && !/^no\b/.test(autoSubmitted)) ||
     /\b(?:bulk|junk|auto_reply)\b/i.test(headerOf(mail, 'precedence')) ||
     headerOf(mail, 'return-path').trim() === '<>' ||
     mail.headers.some(({ key }) => key === 'x-autoreply' || key === 'x-autorespond')
@@ -107,9 +107,9 @@ const isBounce = (mail: Email, from: Mailbox): boolean =>
 
 /** Describes what about its sender deserves a second look. */
 export function oddAbout({ name, address }: Mailbox, replyTo: string): string {
-  const named = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
-  if (named !== undefined && named !== address)
-    return `It calls itself ${named} and comes from ${address || 'no address'}.`;
+  const namedAddress = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/i.exec(name)?.[0]?.toLowerCase();
+  if (namedAddress !== undefined && namedAddress !== address)
+    return `It calls itself ${namedAddress} and comes from ${address || 'no address'}.`;
   const domain = (of: string) => of.split('@')[1] ?? '';
   if (replyTo !== '' && domain(replyTo) !== domain(address))
     return `An answer goes to ${replyTo}, which is not where it comes from (${address || 'no address'}).`;
@@ -129,9 +129,9 @@ const sha = (...parts: readonly (string | Buffer)[]): string => {
   return hash.digest('hex');
 };
 
-/** @param shown ids of the pictures in the text: whatever else has an id, and some programmes give each file one, hangs on the mail */
-function filesOf(mail: Email, shown: ReadonlySet<string>): LetterFile[] {
-  const idOf = (id: string, type: string): string => (type.startsWith('image/') && shown.has(id) ? id : '');
+/** @param shownContentIds ids of the pictures in the text: whatever else has an id, and some programmes give each file one, hangs on the mail */
+function filesOf(mail: Email, shownContentIds: ReadonlySet<string>): LetterFile[] {
+  const idOf = (id: string, type: string): string => (type.startsWith('image/') && shownContentIds.has(id) ? id : '');
   return mail.attachments.slice(0, MOST_PARTS).map(({ filename, mimeType, content, contentId }) => ({
     name: oneLine(filename ?? '', 120).replaceAll(/[\\/:*?"<>|]/g, '_') || 'file',
     type: /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/.test(mimeType) ? mimeType : 'application/octet-stream',
@@ -147,7 +147,7 @@ function filesOf(mail: Email, shown: ReadonlySet<string>): LetterFile[] {
 const UNREAD = '\ufffd';
 
 /** Read once more as what Windows writes, where its bytes are not what it says. */
-async function parsed(letter: Letter): Promise<Parsed> {
+async function parseLetter(letter: Letter): Promise<Parsed> {
   const first = await parsedAsItSays(letter);
   const { subject = '', text = '', html = '', from } = first.mail;
   if (![subject, text, html, from?.name ?? ''].some((words) => words.includes(UNREAD))) return first;
@@ -182,7 +182,7 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
 
 /** Reads a mail of a stranger. It always says something: what cannot be read is kept with a warning, so that no mail holds up those after it. */
 export async function readLetter(letter: Letter): Promise<ReadLetter> {
-  const { mail, warning } = await parsed(letter);
+  const { mail, warning } = await parseLetter(letter);
   const [first = { name: '', address: '' }] = mailboxes(mail.from ? [mail.from] : []);
   const from = { name: oneLine(first.name, 120), address: addressOf(first.address) };
   const [answerTo] = mailboxes(mail.replyTo);
@@ -190,10 +190,10 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
   const recipients = mailboxes([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => addressOf(address));
   const html = mail.html ?? '';
   const isPage = html !== '' && html.length <= MOST_HTML;
-  const text = kept((mail.text ?? '').trim() === '' ? wordsOf(html) : (mail.text ?? ''), MOST_TEXT);
-  const page = isPage ? kept(harmless(html), MOST_HTML * 2) : '';
+  const text = cleanText((mail.text ?? '').trim() === '' ? wordsOf(html) : (mail.text ?? ''), MOST_TEXT);
+  const page = isPage ? cleanText(harmless(html), MOST_HTML * 2) : '';
   const body = bodyOf(letter.source);
-  const bounced = isBounce(mail, from);
+  const isBounced = isBounce(mail, from);
   const warnings = [
     warning,
     oddAbout(from, replyTo),
@@ -206,7 +206,7 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
     messageId: idsIn(mail.messageId)[0] ?? `<${sha(letter.source).slice(0, 32)}@no-id.invalid>`,
     bodyHash: letter.isCut ? sha(letter.source) : sha(body),
     answers: [...new Set([...idsIn(mail.inReplyTo).reverse(), ...idsIn(mail.references).reverse()])],
-    returned: bounced ? [...new Set(idsIn(body.subarray(0, 200_000).toString('latin1')))] : [],
+    returned: isBounced ? [...new Set(idsIn(body.subarray(0, 200_000).toString('latin1')))] : [],
     from,
     replyTo: replyTo === from.address ? '' : replyTo,
     recipients: recipients.filter((address) => address !== '').slice(0, MOST_RECIPIENTS),
@@ -214,8 +214,8 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
     subject: oneLine(mail.subject ?? '', 200),
     text,
     html: page,
-    isAutomatic: isAutomatic(mail) || bounced,
-    isBounce: bounced,
+    isAutomatic: isAutomatic(mail) || isBounced,
+    isBounce: isBounced,
     warning: warnings.filter((one) => one !== '').join(' '),
     files: filesOf(mail, ownPictures(page)),
     at: letter.receivedAt,

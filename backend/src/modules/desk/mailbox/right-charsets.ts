@@ -8,8 +8,8 @@ const windows = new TextDecoder(WINDOWS);
 const SAYS_UTF8 = /charset\s*=\s*"?(?:utf-?8|us-ascii)"?/i;
 
 const boundaryOf = (head: string): string | undefined => {
-  const [, quoted, bare] = /\bboundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/i.exec(head) ?? [];
-  return quoted ?? bare;
+  const [, quotedBoundary, bare] = /\bboundary\s*=\s*(?:"([^"\r\n]{1,200})"|([^\s;"]{1,200}))/i.exec(head) ?? [];
+  return quotedBoundary ?? bare;
 };
 
 /** Bytes of a part as its transfer encoding has them; a byte a character on both sides. */
@@ -32,8 +32,8 @@ function headFor(head: string, body: string): string {
   const names = type !== undefined && /charset\s*=/i.test(type);
   if (!isText || (names && !SAYS_UTF8.test(type)) || isUtf8(bytesOf(head, body))) return head;
   if (type === undefined) return `Content-Type: text/plain; charset=${WINDOWS}\r\n${head}`;
-  const named = names ? type.replace(SAYS_UTF8, `charset=${WINDOWS}`) : `${type}; charset=${WINDOWS}`;
-  return head.replace(type, () => named);
+  const correctedType = names ? type.replace(SAYS_UTF8, `charset=${WINDOWS}`) : `${type}; charset=${WINDOWS}`;
+  return head.replace(type, () => correctedType);
 }
 
 /** A head, the empty line after it, and what follows. */
@@ -44,8 +44,8 @@ function partFor(part: string): string {
   const right = headFor(head, body);
   // Raw bytes in a head are text of the same programme.
   const raw = Buffer.from(right, 'latin1');
-  const written = isUtf8(raw) ? right : Buffer.from(windows.decode(raw), 'utf8').toString('latin1');
-  return `${written}${end}${body}`;
+  const correctedHead = isUtf8(raw) ? right : Buffer.from(windows.decode(raw), 'utf8').toString('latin1');
+  return `${correctedHead}${end}${body}`;
 }
 
 /**

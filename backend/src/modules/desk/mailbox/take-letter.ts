@@ -60,23 +60,23 @@ export class TakeLetter {
   async ingestMessage(letter: Letter, place: Place): Promise<void> {
     const read = await this.addWarnings(await readLetter(letter));
     const isNew = await this.db.transaction(async (tx) => {
-      const known = await this.letters.findDuplicate(tx, read);
-      if (known === undefined) return true;
-      await this.recordPlace(tx, known.id, place);
+      const duplicate = await this.letters.findDuplicate(tx, read);
+      if (duplicate === undefined) return true;
+      await this.recordPlace(tx, duplicate.id, place);
       return false;
     });
     if (!isNew) return;
-    const kept = await this.storeFiles(letter, read);
+    const newLetter = await this.storeFiles(letter, read);
     try {
       await this.db.transaction(async (tx) => {
         const threadId = await this.threadOf(tx, read);
-        await this.letters.insertLetter(tx, threadId, kept, excerptOf(read.text));
+        await this.letters.insertLetter(tx, threadId, newLetter, excerptOf(read.text));
         await this.linkToSubjects(tx, threadId, read);
-        await this.recordPlace(tx, kept.id, place);
+        await this.recordPlace(tx, newLetter.id, place);
         await this.news.notifyAssignee(tx, threadId);
       });
     } catch (error) {
-      await this.removeFiles(kept);
+      await this.removeFiles(newLetter);
       throw error;
     }
   }
@@ -104,20 +104,20 @@ export class TakeLetter {
   }
 
   private async storeFiles({ source }: Letter, read: ReadLetter): Promise<NewLetter> {
-    const kept: string[] = [];
+    const blobKeys: string[] = [];
     const put = async (ending: string, bytes: Uint8Array) => {
       const key = await this.blobs.put(FOLDER, ending, bytes);
-      kept.push(key);
+      blobKeys.push(key);
       return key;
     };
     try {
-      const stored: NewLetter['stored'][number][] = [];
+      const storedFiles: NewLetter['stored'][number][] = [];
       for (const { name, type, content, contentId } of read.files)
-        stored.push({ name, type, contentId, bytes: content.length, blob: await put('bin', content) });
+        storedFiles.push({ name, type, contentId, bytes: content.length, blob: await put('bin', content) });
       const sourceBlob = await put('eml', seal(source.toString('latin1'), this.config.secret, SOURCE_PURPOSE));
-      return { ...read, id: randomUUID(), sourceBlob, stored };
+      return { ...read, id: randomUUID(), sourceBlob, stored: storedFiles };
     } catch (error) {
-      for (const key of kept) await this.blobs.remove(key);
+      for (const key of blobKeys) await this.blobs.remove(key);
       throw error;
     }
   }
@@ -129,8 +129,8 @@ export class TakeLetter {
   /** By what it answers, then by the signed address that it was sent to; never by its subject or its sender. */
   private async threadOf(tx: Tx, read: ReadLetter): Promise<string> {
     const ids = [...read.answers, ...read.returned, read.messageId];
-    const answered = await this.letters.findAnsweredThread(tx, ids, read.from.address);
-    if (answered !== undefined) return answered.thread_id;
+    const answeredThread = await this.letters.findAnsweredThread(tx, ids, read.from.address);
+    if (answeredThread !== undefined) return answeredThread.thread_id;
     const tokens = read.recipients
       .map((address) => tokenIn(this.config, address))
       .filter((token) => token !== undefined);

@@ -40,7 +40,7 @@ const MAILED = `
 const inOrder = (entries: string): string =>
   `select * from (select * from (${entries}) n order by n.at desc, n.id limit ${String(MOST)}) n order by n.at, n.id`;
 
-const said = sql(
+const entriesOfPlace = sql(
   ENTRY,
   inOrder(`${SAID} where c.kind = $1 and c.object_id = $2::uuid
     union all ${ANSWERED} where $1 = 'contact' and r.id = $2::uuid`),
@@ -49,7 +49,7 @@ const mailedAbout = sql(
   ENTRY,
   inOrder(`${MAILED} from ${mailThreadsOf('$1::text', '$2::uuid')} join mailbox_message m on m.thread_id = t.id`),
 );
-const mailed = sql(
+const entriesOfThread = sql(
   ENTRY,
   inOrder(`${MAILED} from mailbox_thread t join mailbox_message m on m.thread_id = t.id where t.id = $1::uuid`),
 );
@@ -61,7 +61,7 @@ export class BesideRepository {
   constructor(private readonly db: Db) {}
 
   listEntries({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
-    return this.db.rows(said, [kind, id]);
+    return this.db.rows(entriesOfPlace, [kind, id]);
   }
 
   mailedAbout({ kind, id }: LinkedPlace): Promise<EntryRecord[]> {
@@ -69,7 +69,7 @@ export class BesideRepository {
   }
 
   listMailed(threadId: string): Promise<EntryRecord[]> {
-    return this.db.rows(mailed, [threadId]);
+    return this.db.rows(entriesOfThread, [threadId]);
   }
 
   /** Lists the objects of a thread of mails, as conversations call them. */

@@ -24,11 +24,11 @@ export class Beside {
     const maySeeMails = await this.permissions.allows(actor, 'view', staffPages.emails.resource);
     if (kind === 'mail') {
       if (!maySeeMails) throw messageError('conversation-not-yours', { log: 'view mail' });
-      const said: EntryRecord[] = [];
+      const entries: EntryRecord[] = [];
       for (const place of await this.entries.listLinkedPlaces(id))
         if (await this.places.mayStaff(actor, place.kind, 'view'))
-          said.push(...(await this.entries.listEntries(place)));
-      return inOrder(await this.entries.listMailed(id), said);
+          entries.push(...(await this.entries.listEntries(place)));
+      return inOrder(await this.entries.listMailed(id), entries);
     }
     const place = { kind, id };
     await this.places.openForStaff(actor, place, 'view');

@@ -37,17 +37,17 @@ export class ConversationPlaces {
    * @throws DomainError conversation-not-found
    */
   async openForCustomer(actor: Actor, { kind, id, access_key }: CustomerPlace): Promise<FoundPlace> {
-    const found = await this.findPlace({ kind, id }, null);
-    if (!found || !this.orders.isCustomer(actor, access_key, found))
+    const foundPlace = await this.findPlace({ kind, id }, null);
+    if (!foundPlace || !this.orders.isCustomer(actor, access_key, foundPlace))
       throw messageError('conversation-not-found', { log: kind });
-    return found;
+    return foundPlace;
   }
 
   /** @throws DomainError conversation-not-found; conversation-not-yours to staff whose role does not go so far */
   async openForStaff(actor: UserActor, { kind, id }: Place, intent: Action): Promise<FoundPlace> {
-    const found = await this.findPlace({ kind, id }, actor.id);
-    if (!found) throw messageError('conversation-not-found', { log: kind });
-    if (await this.mayStaff(actor, kind, intent)) return found;
+    const foundPlace = await this.findPlace({ kind, id }, actor.id);
+    if (!foundPlace) throw messageError('conversation-not-found', { log: kind });
+    if (await this.mayStaff(actor, kind, intent)) return foundPlace;
     if (!actor.roles.some(isStaffRole)) throw messageError('conversation-not-found', { log: 'no staff' });
     throw messageError('conversation-not-yours', { log: `${intent} ${kind}` });
   }

@@ -44,9 +44,9 @@ export class CustomerMessages {
       this.messages.listLatest(conversation.id, { inside: false, most: most + 1 }),
       this.messages.listParticipants(conversation.id),
     ]);
-    const shown = rows.slice(0, most).toReversed();
+    const shownMessages = rows.slice(0, most).toReversed();
     return {
-      messages: shown.map(({ id: key, seq, at, author, from_customer, text, pictures }) => ({
+      messages: shownMessages.map(({ id: key, seq, at, author, from_customer, text, pictures }) => ({
         id: key,
         seq,
         at: at.toISOString(),
@@ -62,7 +62,7 @@ export class CustomerMessages {
         0,
         ...people.filter(({ user_id, who }) => user_id !== null && who !== CUSTOMER).map(({ read_seq }) => read_seq),
       ),
-      answered_by: shown.findLast(({ from_customer }) => !from_customer)?.author ?? '',
+      answered_by: shownMessages.findLast(({ from_customer }) => !from_customer)?.author ?? '',
     };
   }
 
@@ -71,15 +71,15 @@ export class CustomerMessages {
     caller: Caller,
     { key, text, pictures, ...place }: InputOf<Calls['send']>,
   ): Promise<OutputOf<Calls['send']>> {
-    const found = await this.places.openForCustomer(caller.actor, place);
+    const openedPlace = await this.places.openForCustomer(caller.actor, place);
     return this.saying.post({
-      place: found,
+      place: openedPlace,
       who: CUSTOMER,
       caller: callerOf(caller),
       message: {
         id: key,
         author_id: actorId(caller.actor),
-        author: found.customer,
+        author: openedPlace.customer,
         from_customer: true,
         is_inside: false,
         text,
@@ -91,15 +91,17 @@ export class CustomerMessages {
 
   /** @throws DomainError conversation-not-found */
   async markAsRead(actor: Actor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
-    const found = await this.places.openForCustomer(actor, place);
-    if (await this.messages.markAsRead(found, CUSTOMER, actorId(actor), seq)) await this.live.publish(topicOf(found));
+    const openedPlace = await this.places.openForCustomer(actor, place);
+    if (await this.messages.markAsRead(openedPlace, CUSTOMER, actorId(actor), seq))
+      await this.live.publish(topicOf(openedPlace));
     return { ok: true };
   }
 
   /** @throws DomainError conversation-not-found */
   async publishTyping(caller: Caller, place: CustomerPlace): Promise<{ ok: true }> {
-    const found = await this.places.openForCustomer(caller.actor, place);
-    if (await this.keystrokes.tryConsume(callerOf(caller))) await this.live.publish(writingTopic(found, CUSTOMER));
+    const openedPlace = await this.places.openForCustomer(caller.actor, place);
+    if (await this.keystrokes.tryConsume(callerOf(caller)))
+      await this.live.publish(writingTopic(openedPlace, CUSTOMER));
     return { ok: true };
   }
 
@@ -108,10 +110,10 @@ export class CustomerMessages {
     { actor, signal }: RequestContext,
     place: CustomerPlace,
   ): AsyncGenerator<OutputOf<Calls['onChanged']>> {
-    const found = await this.places.openForCustomer(actor, place);
-    const changed = topicOf(found);
-    for await (const topic of await this.live.follow([changed, writingTopic(found, US)], signal))
-      yield topic === changed ? { kind: 'changed', who: '' } : { kind: 'writing', who: US };
+    const openedPlace = await this.places.openForCustomer(actor, place);
+    const changeTopic = topicOf(openedPlace);
+    for await (const topic of await this.live.follow([changeTopic, writingTopic(openedPlace, US)], signal))
+      yield topic === changeTopic ? { kind: 'changed', who: '' } : { kind: 'writing', who: US };
   }
 
   async listOwn({ id }: UserActor): Promise<OutputOf<Calls['mine']>> {

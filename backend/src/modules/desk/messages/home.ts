@@ -8,7 +8,7 @@ import { PAGES, staffAddress } from './conversation-pages';
 import { EXCERPT, WAITING } from './messages.repository';
 
 /** Customers who wait for an answer of ours, the longest first; the reader's own, and those that nobody has. */
-const waiting = sql(
+const waitingCustomers = sql(
   HOME_LINE,
   `
   select c.kind || ':' || c.object_id as id, coalesce(o.name, d.client_name, r.name) as label,
@@ -36,11 +36,11 @@ const placeOf = (id: string): { kind: CustomerKind; id: string } => {
 export const messagesHome = homeLines({
   key: 'messages',
   page: customerKinds.codes.map((kind) => PAGES[kind]),
-  statement: waiting,
+  statement: waitingCustomers,
   values: async ({ salesperson, location, maySee }) => {
-    const seen: CustomerKind[] = [];
-    for (const kind of customerKinds.codes) if (await maySee(PAGES[kind])) seen.push(kind);
-    return [seen, salesperson, location];
+    const visibleKinds: CustomerKind[] = [];
+    for (const kind of customerKinds.codes) if (await maySee(PAGES[kind])) visibleKinds.push(kind);
+    return [visibleKinds, salesperson, location];
   },
   open: (id) => staffAddress(placeOf(id)),
   all: async ({ maySee }) => ((await maySee(staffPages.messages)) ? staffPages.messages.path : homePage.path),

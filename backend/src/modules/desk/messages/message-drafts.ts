@@ -40,28 +40,28 @@ export class MessageDrafts implements OnModuleInit {
   private async gatherDraftMatter(actor: UserActor, kind: CustomerKind, id: string): Promise<DraftMatter> {
     const place = await this.places.openForStaff(actor, { kind, id }, 'update');
     const conversation = await this.messages.findConversation(place);
-    const said = conversation
+    const latestMessages = conversation
       ? await this.messages.listLatest(conversation.id, { inside: false, most: LOOKED_AT })
       : [];
-    const theirs = said.filter(({ from_customer }) => from_customer).toReversed();
+    const theirs = latestMessages.filter(({ from_customer }) => from_customer).toReversed();
     if (theirs.length === 0) throw messageError('conversation-empty');
-    const known = kind === 'order' ? await this.facts.findOrder(id) : undefined;
+    const order = kind === 'order' ? await this.facts.findOrder(id) : undefined;
     const facts = [
       { name: 'number', means: `number of their ${customerKinds.label(kind).toLowerCase()}`, value: place.title },
-      ...(known
+      ...(order
         ? [
             {
               name: 'status',
               means: 'how far it is',
-              value: orderStatuses.has(known.status) ? orderStatuses.label(known.status) : '',
+              value: orderStatuses.has(order.status) ? orderStatuses.label(order.status) : '',
             },
             {
               name: 'promised_on',
               means: 'day on which it is promised',
-              value: known.promised_on === null ? '' : spokenDay(known.promised_on),
+              value: order.promised_on === null ? '' : spokenDay(order.promised_on),
             },
-            { name: 'total', means: 'what it costs', value: formatRand(known.total) },
-            { name: 'paid', means: 'what of it is paid', value: formatRand(known.paid) },
+            { name: 'total', means: 'what it costs', value: formatRand(order.total) },
+            { name: 'paid', means: 'what of it is paid', value: formatRand(order.paid) },
           ]
         : []),
     ];

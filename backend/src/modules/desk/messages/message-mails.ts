@@ -67,16 +67,16 @@ export class MessageMails implements OnModuleInit {
     await this.messages.inTransaction(async (tx) => {
       const conversation = await this.messages.lockById(tx, id);
       if (!conversation) return;
-      const found = await this.places.findFor(conversation, tx);
-      if (!found) return;
-      const [said, people] = [
+      const place = await this.places.findFor(conversation, tx);
+      if (!place) return;
+      const [latestMessages, people] = [
         await this.messages.listLatest(id, { inside: true, most: MOST_LOOKED_AT }, tx),
         await this.messages.listParticipants(id, tx),
       ];
-      for (const { who, unread } of waiting(conversation.kind, said.toReversed(), people)) {
+      for (const { who, unread } of listUnread(conversation.kind, latestMessages.toReversed(), people)) {
         if (unread[0].at.getTime() > now.getTime() - MAIL_AFTER_MINUTES * 60_000) continue;
         await this.messages.markAsMailed(tx, id, who, unread[unread.length - 1].seq);
-        await this.sendUnreadMail(tx, conversation, found, { who, unread });
+        await this.sendUnreadMail(tx, conversation, place, { who, unread });
       }
     });
   }
@@ -91,7 +91,7 @@ export class MessageMails implements OnModuleInit {
     if (to === '') return;
     const last = unread[unread.length - 1];
     const about = `${NOUNS[place.kind]}${place.title}`;
-    const shown = unread.slice(-MOST_IN_A_MAIL);
+    const shownMessages = unread.slice(-MOST_IN_A_MAIL);
     await this.mailer.send(tx, {
       effectKey: `message:${conversation.id}:${who}:${String(last.seq)}`,
       kind: who === CUSTOMER ? 'message-to-customer' : 'message-to-staff',
@@ -101,10 +101,10 @@ export class MessageMails implements OnModuleInit {
       body: {
         heading: who === CUSTOMER ? `We wrote to you about ${about}` : subjectOf(who, last, about),
         parts: [
-          ...(unread.length > shown.length
+          ...(unread.length > shownMessages.length
             ? [{ kind: 'text' as const, text: `${String(unread.length)} messages; these are the last ones.` }]
             : []),
-          ...shown.map((message) => ({ kind: 'text' as const, text: lineOf(message) })),
+          ...shownMessages.map((message) => ({ kind: 'text' as const, text: lineOf(message) })),
           { kind: 'button', label: 'Read and answer', url: `${this.config.publicUrl}${addressOf(who, place)}` },
         ],
       },
@@ -145,29 +145,35 @@ function addressOf(who: string, { kind, id, access_key }: FoundPlace): string {
 }
 
 /** Everybody who was written to and has not looked, with what they have not read and were not told of, in its order. */
-function waiting(kind: ConversationKind, said: readonly MessageRecord[], people: readonly PersonRecord[]): Waiting[] {
+function listUnread(
+  kind: ConversationKind,
+  messages: readonly MessageRecord[],
+  people: readonly PersonRecord[],
+): Waiting[] {
   const markOf = (who: string) => people.find((person) => person.who === who);
-  const told = (who: string, read = markOf(who)?.read_seq ?? 0) => Math.max(read, markOf(who)?.mailed_seq ?? 0);
+  const findToldSeq = (who: string, read = markOf(who)?.read_seq ?? 0) => Math.max(read, markOf(who)?.mailed_seq ?? 0);
   // Among us one pair of eyes is enough for what a customer wrote.
-  const seen = Math.max(
+  const readSeqOfStaff = Math.max(
     0,
     ...people.filter(({ who }) => who !== CUSTOMER && who !== US).map(({ read_seq }) => read_seq),
   );
   const members = kind === 'staff' ? people.filter(({ is_member }) => is_member).map(({ who }) => who) : [];
-  const named = [...new Set(said.flatMap(({ mentions }) => mentions.map(({ id }) => id)))];
+  const mentionedIds = [...new Set(messages.flatMap(({ mentions }) => mentions.map(({ id }) => id)))];
   const groups: [string, (message: MessageRecord) => boolean][] = [
-    [CUSTOMER, ({ from_customer, is_inside, seq }) => !from_customer && !is_inside && seq > told(CUSTOMER)],
-    [US, ({ from_customer, seq }) => from_customer && seq > told(US, seen)],
+    [CUSTOMER, ({ from_customer, is_inside, seq }) => !from_customer && !is_inside && seq > findToldSeq(CUSTOMER)],
+    [US, ({ from_customer, seq }) => from_customer && seq > findToldSeq(US, readSeqOfStaff)],
     ...members.map((who): [string, (message: MessageRecord) => boolean] => [
       who,
-      ({ author_id, seq }) => author_id !== who && seq > told(who),
+      ({ author_id, seq }) => author_id !== who && seq > findToldSeq(who),
     ]),
-    ...named
+    ...mentionedIds
       .filter((who) => !members.includes(who))
       .map((who): [string, (message: MessageRecord) => boolean] => [
         who,
-        ({ mentions, seq }) => mentions.some(({ id }) => id === who) && seq > told(who),
+        ({ mentions, seq }) => mentions.some(({ id }) => id === who) && seq > findToldSeq(who),
       ]),
   ];
-  return groups.map(([who, isFor]) => ({ who, unread: said.filter(isFor) })).filter(({ unread }) => unread.length > 0);
+  return groups
+    .map(([who, isFor]) => ({ who, unread: messages.filter(isFor) }))
+    .filter(({ unread }) => unread.length > 0);
 }

@@ -14,14 +14,14 @@ import { messageError } from './messages.errors';
 /** Weight of developing a photograph in the caller's rate of calls. */
 const WEIGHT = 10;
 
-const sent = z.object({
+const uploadSchema = z.object({
   side: z.literal([CUSTOMER, US]),
   kind: enumOf(conversationKinds),
   id: z.uuid(),
   picture: z.uuid(),
   key: secretId.optional().catch(undefined),
 });
-const asked = z.object({
+const pictureSchema = z.object({
   id: z.uuid(),
   width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])),
   u: z.coerce.number().pipe(z.int()),
@@ -41,9 +41,9 @@ export class MessagePicturesController {
   async addPicture(@Req() request: Request, @Res() response: Response): Promise<void> {
     try {
       const ctx = await this.gate.admit(request, response, WEIGHT);
-      const wanted = sent.safeParse({ ...request.params, key: request.headers['x-order-key'] });
-      if (!wanted.success) throw messageError('conversation-not-found', { log: 'no place' });
-      const { side, kind, id, picture, key } = wanted.data;
+      const parsedUpload = uploadSchema.safeParse({ ...request.params, key: request.headers['x-order-key'] });
+      if (!parsedUpload.success) throw messageError('conversation-not-found', { log: 'no place' });
+      const { side, kind, id, picture, key } = parsedUpload.data;
       const sender = await this.pictures.getSender(ctx, side, { place: { kind, id }, access_key: key });
       await this.pictures.addPicture(sender, picture, await photoBody(request));
       response.status(201).json({ ok: true });
@@ -61,11 +61,11 @@ export class MessagePicturesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wanted = asked.safeParse({ id, width, u, s });
-    if (!wanted.success) throw new NotFoundException();
-    const told = { id: wanted.data.id, until: wanted.data.u, signature: wanted.data.s };
+    const parsedPicture = pictureSchema.safeParse({ id, width, u, s });
+    if (!parsedPicture.success) throw new NotFoundException();
+    const signedPicture = { id: parsedPicture.data.id, until: parsedPicture.data.u, signature: parsedPicture.data.s };
     await answerPicture(request, response, KEPT_BY_THEM, (format) =>
-      this.pictures.readPicture(told, wanted.data.width, format),
+      this.pictures.readPicture(signedPicture, parsedPicture.data.width, format),
     );
   }
 }

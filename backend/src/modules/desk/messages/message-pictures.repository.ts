@@ -48,11 +48,11 @@ export class MessagePicturesRepository {
 
   /** Checks that the picture is stored, of the same person and with the same file. */
   async isKept({ kind, placeId, id, authorId, fromCustomer, hash }: NewPicture): Promise<boolean> {
-    const found = await this.db.prisma.conversation_picture.findFirst({
+    const picture = await this.db.prisma.conversation_picture.findFirst({
       where: { kind, object_id: placeId, id, author_id: authorId, from_customer: fromCustomer, content_hash: hash },
       select: { id: true },
     });
-    return found !== null;
+    return picture !== null;
   }
 
   /** @returns how many of them could be put to the message */

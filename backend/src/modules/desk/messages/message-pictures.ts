@@ -80,8 +80,8 @@ export class MessagePictures implements OnModuleInit {
     { place, access_key }: { place: Place; access_key: string | undefined },
   ): Promise<PictureSender> {
     const sender = await this.openSender(ctx, side, place, access_key);
-    const sent = await this.pictures.countByPlace(place);
-    if (sent >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
+    const pictureCount = await this.pictures.countByPlace(place);
+    if (pictureCount >= MOST_CONVERSATION_PICTURES) throw messageError('message-pictures-full');
     if (!(await this.ofPerson.tryConsume(callerOf(ctx)))) throw messageError('message-too-many');
     return sender;
   }
@@ -99,16 +99,20 @@ export class MessagePictures implements OnModuleInit {
   /** To the message that says them. @throws DomainError message-picture-gone where one was never sent, or by somebody else */
   async attachToMessage(tx: Tx, place: Place, message: NewMessage): Promise<void> {
     if (message.pictures.length === 0) return;
-    const done = await this.pictures.attachToMessage(tx, place, message);
-    if (done !== message.pictures.length) throw messageError('message-picture-gone');
+    const attachedCount = await this.pictures.attachToMessage(tx, place, message);
+    if (attachedCount !== message.pictures.length) throw messageError('message-picture-gone');
   }
 
   /** Only whoever may read the thread is told of them, for two days; nobody guesses a signature, so a picture needs no other key. */
   describePictures(ids: readonly string[]): CustomerMessage['pictures'] {
     const until = Math.floor(Date.now() / DAY_MS) + GOOD_FOR_DAYS;
     return ids.map((id) => {
-      const told = { until, signature: sign(this.config, PURPOSE, signed(id, until)) };
-      return { id, src: messagePictureAddress(id, told, THUMBNAIL), full: messagePictureAddress(id, told, FULL) };
+      const signedAccess = { until, signature: sign(this.config, PURPOSE, formatTextToSign(id, until)) };
+      return {
+        id,
+        src: messagePictureAddress(id, signedAccess, THUMBNAIL),
+        full: messagePictureAddress(id, signedAccess, FULL),
+      };
     });
   }
 
@@ -118,7 +122,8 @@ export class MessagePictures implements OnModuleInit {
     width: number,
     format: PhotoFormat,
   ): Promise<Buffer | null> {
-    if (until * DAY_MS < Date.now() || !isSigned(this.config, PURPOSE, signed(id, until), signature)) return null;
+    if (until * DAY_MS < Date.now() || !isSigned(this.config, PURPOSE, formatTextToSign(id, until), signature))
+      return null;
     const row = await this.pictures.findFiles(id);
     return this.files.read(row?.files ?? [], width, format);
   }
@@ -161,4 +166,4 @@ export class MessagePictures implements OnModuleInit {
   }
 }
 
-const signed = (id: string, until: number): string => `${id}:${String(until)}`;
+const formatTextToSign = (id: string, until: number): string => `${id}:${String(until)}`;

@@ -93,7 +93,7 @@ const insert = sql(
   values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7, $8, $9::text[]) returning at`,
 );
 // Whoever is written to by the customer has it before them again.
-const said = sql(`
+const recordMessage = sql(`
   update conversation set last_seq = $2, last_at = now(),
          customer_seq = case when $3 then $2 else customer_seq end, answer_seq = case when $4 then $2 else answer_seq end,
          resolved_at = case when $3 then null else resolved_at end, snoozed_until = case when $3 then null else snoozed_until end
@@ -115,7 +115,7 @@ const read = sql(`
   insert into conversation_person as p (conversation_id, who, user_id, read_seq, read_at)
   select id, $3, $4::uuid, least($5::int, last_seq), now() from conversation where kind = $1 and object_id = $2::uuid and last_seq > 0
   on conflict (conversation_id, who) do update set read_seq = excluded.read_seq, read_at = now(), user_id = excluded.user_id where p.read_seq < excluded.read_seq`);
-const mailed = sql(`
+const setMailedSeq = sql(`
   insert into conversation_person as p (conversation_id, who, mailed_seq) values ($1::uuid, $2, $3)
   on conflict (conversation_id, who) do update set mailed_seq = greatest(p.mailed_seq, excluded.mailed_seq)`);
 const join = sql(`
@@ -294,7 +294,7 @@ export class MessagesRepository {
       words,
       mentions,
     ]);
-    await tx.change(said, [conversation.id, seq, from_customer, !from_customer && !is_inside]);
+    await tx.change(recordMessage, [conversation.id, seq, from_customer, !from_customer && !is_inside]);
     return { seq, at };
   }
 
@@ -314,7 +314,7 @@ export class MessagesRepository {
   }
 
   async markAsMailed(tx: Tx, id: string, who: string, seq: number): Promise<void> {
-    await tx.change(mailed, [id, who, seq]);
+    await tx.change(setMailedSeq, [id, who, seq]);
   }
 
   async addMembers(tx: Tx, id: string, members: readonly string[]): Promise<void> {

@@ -66,8 +66,8 @@ export class SayMessage {
     message: NewMessage,
     who: string,
   ): Promise<{ seq: number; at: string }> {
-    const known = await this.messages.sentBefore(message.id, tx);
-    if (known) return again(known, conversation, message);
+    const sentMessage = await this.messages.sentBefore(message.id, tx);
+    if (sentMessage) return again(sentMessage, conversation, message);
     const { seq, at } = await this.messages.insertMessage(tx, conversation, message);
     const place = { kind: conversation.kind, id: conversation.object_id };
     await this.pictures.attachToMessage(tx, place, message);
@@ -98,14 +98,14 @@ export class SayMessage {
 }
 
 /** A key that comes again is the same message, or somebody else's. */
-function again(known: SentRecord, { id }: ConversationRecord, message: NewMessage): { seq: number; at: string } {
+function again(sentMessage: SentRecord, { id }: ConversationRecord, message: NewMessage): { seq: number; at: string } {
   const isSame =
-    known.conversation_id === id &&
-    known.author_id === message.author_id &&
-    known.from_customer === message.from_customer &&
-    known.is_inside === message.is_inside &&
-    known.text === message.text &&
-    known.pictures.join() === message.pictures.join();
+    sentMessage.conversation_id === id &&
+    sentMessage.author_id === message.author_id &&
+    sentMessage.from_customer === message.from_customer &&
+    sentMessage.is_inside === message.is_inside &&
+    sentMessage.text === message.text &&
+    sentMessage.pictures.join() === message.pictures.join();
   if (!isSame) throw idempotencyError('idempotency-key-reused', { log: 'message' });
-  return { seq: known.seq, at: known.at.toISOString() };
+  return { seq: sentMessage.seq, at: sentMessage.at.toISOString() };
 }

@@ -46,8 +46,8 @@ export class StaffMessages {
     const place = await this.places.openForStaff(actor, { kind, id }, 'update');
     const isInside = kind === 'staff' || is_inside;
     if (!isInside && mentions.length > 0) throw messageError('conversation-mention-outside');
-    const named = [...new Set(mentions)];
-    await this.checkNamed(place, named);
+    const mentionedIds = [...new Set(mentions)];
+    await this.checkNamed(place, mentionedIds);
     return this.saying.post({
       place,
       who: actor.id,
@@ -59,7 +59,7 @@ export class StaffMessages {
         from_customer: false,
         is_inside: isInside,
         text,
-        mentions: named,
+        mentions: mentionedIds,
         pictures,
       },
     });
@@ -71,8 +71,8 @@ export class StaffMessages {
     { key, subject, members, text }: InputOf<Calls['start']>,
   ): Promise<OutputOf<Calls['start']>> {
     const others = [...new Set(members)].filter((member) => member !== actor.id);
-    const known = await this.messages.listPermittedColleagues(others, staffPages.messages.resource);
-    if (others.length === 0 || known.length < others.length)
+    const permittedColleagues = await this.messages.listPermittedColleagues(others, staffPages.messages.resource);
+    if (others.length === 0 || permittedColleagues.length < others.length)
       throw messageError('conversation-members', { fields: { members: ['Choose colleagues who may open Messages'] } });
     const place = { kind: 'staff', id: key } as const;
     if ((await this.messages.sentBefore(key)) === undefined) await this.saying.consumeRateLimit(place, actor.id);
@@ -106,27 +106,28 @@ export class StaffMessages {
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
   async markAsRead(actor: UserActor, { seq, ...place }: InputOf<Calls['look']>): Promise<{ ok: true }> {
-    const found = await this.places.openForStaff(actor, place, 'view');
-    if (await this.messages.markAsRead(found, actor.id, actor.id, seq)) await this.live.publish(topicOf(found));
+    const openedPlace = await this.places.openForStaff(actor, place, 'view');
+    if (await this.messages.markAsRead(openedPlace, actor.id, actor.id, seq))
+      await this.live.publish(topicOf(openedPlace));
     return { ok: true };
   }
 
   /** @throws DomainError conversation-not-found, conversation-not-yours */
   async publishTyping(actor: UserActor, place: Place): Promise<{ ok: true }> {
-    const found = await this.places.openForStaff(actor, place, 'update');
+    const openedPlace = await this.places.openForStaff(actor, place, 'update');
     if (!(await this.keystrokes.tryConsume(actor.id))) return { ok: true };
-    await this.live.publish(writingTopic(found, found.kind === 'staff' ? actor.id : US));
+    await this.live.publish(writingTopic(openedPlace, openedPlace.kind === 'staff' ? actor.id : US));
     return { ok: true };
   }
 
   /** Ends when the right to see it does. @throws DomainError conversation-not-found, conversation-not-yours */
   async *streamChanges(ctx: RequestContext, place: Place): AsyncGenerator<OutputOf<Calls['onChanged']>> {
     const actor = signedInActor(ctx);
-    const found = await this.places.openForStaff(actor, place, 'view');
-    const writers = await this.mapWritersByTopic(actor, found);
-    const changed = topicOf(found);
-    for await (const topic of await this.live.follow([changed, ...writers.keys()], ctx.signal)) {
-      if (!(await this.places.mayStaff(actor, found.kind, 'view'))) return;
+    const openedPlace = await this.places.openForStaff(actor, place, 'view');
+    const writers = await this.mapWritersByTopic(actor, openedPlace);
+    const changeTopic = topicOf(openedPlace);
+    for await (const topic of await this.live.follow([changeTopic, ...writers.keys()], ctx.signal)) {
+      if (!(await this.places.mayStaff(actor, openedPlace.kind, 'view'))) return;
       const who = writers.get(topic);
       yield who === undefined ? { kind: 'changed', who: '' } : { kind: 'writing', who };
     }
@@ -143,9 +144,9 @@ export class StaffMessages {
     { assignee_id, version, ...place }: InputOf<Calls['assign']>,
   ): Promise<ConversationView> {
     return this.changeConversation(actor, place, version, async (tx, { id, kind }) => {
-      const known =
+      const permittedColleagues =
         assignee_id === null ? [] : await this.messages.listPermittedColleagues([assignee_id], pageOf(kind), tx);
-      if (assignee_id !== null && known.length === 0)
+      if (assignee_id !== null && permittedColleagues.length === 0)
         throw messageError('conversation-assignee', {
           fields: { assignee_id: ['Choose somebody who may answer here'] },
         });
@@ -177,27 +178,27 @@ export class StaffMessages {
     version: number,
     work: (tx: Tx, conversation: ConversationRecord) => Promise<void>,
   ): Promise<ConversationView> {
-    const found = await this.places.openForStaff(actor, place, 'update');
+    const openedPlace = await this.places.openForStaff(actor, place, 'update');
     await this.messages.inTransaction(async (tx) => {
-      const conversation = await this.messages.lockConversation(tx, found);
+      const conversation = await this.messages.lockConversation(tx, openedPlace);
       if (!conversation) throw messageError('conversation-empty');
       if (conversation.version !== version)
         throw messageError('conversation-changed', { log: `${String(version)}, now ${String(conversation.version)}` });
       await work(tx, conversation);
-      await this.live.publish(topicOf(found), tx);
+      await this.live.publish(topicOf(openedPlace), tx);
       await this.live.publish(CONVERSATIONS_TOPIC, tx);
     });
-    return this.views.describe(actor, found);
+    return this.views.describe(actor, openedPlace);
   }
 
   /**
    * Checks that the people who are named may see it: among staff its members, elsewhere those who may open the page.
    */
-  private async checkNamed(place: Place, named: readonly string[]): Promise<void> {
-    if (named.length === 0) return;
-    const may = (await this.messages.listPermittedColleagues(named, pageOf(place.kind))).map(({ id }) => id);
+  private async checkNamed(place: Place, mentionedIds: readonly string[]): Promise<void> {
+    if (mentionedIds.length === 0) return;
+    const may = (await this.messages.listPermittedColleagues(mentionedIds, pageOf(place.kind))).map(({ id }) => id);
     const members = place.kind === 'staff' ? await this.listMembers(place) : may;
-    if (!named.every((id) => may.includes(id) && members.includes(id)))
+    if (!mentionedIds.every((id) => may.includes(id) && members.includes(id)))
       throw messageError('conversation-mention', { fields: { mentions: ['Choose colleagues who may see this'] } });
   }
 

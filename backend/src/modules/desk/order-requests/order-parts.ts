@@ -8,13 +8,13 @@ import type { OrderLineRecord } from '../../store/orders/order-books';
 /** Parts that the cupboards of an order were packed with, by the labels of the packing list. */
 @Injectable()
 export class OrderParts {
-  constructor(private readonly sold: SoldUnits) {}
+  constructor(private readonly soldUnits: SoldUnits) {}
 
   async listByLines(lines: readonly OrderLineRecord[]): Promise<OrderPart[]> {
-    const made = await this.sold.listByLines(lines);
-    const labels = cupboardLabels(made);
+    const units = await this.soldUnits.listByLines(lines);
+    const labels = cupboardLabels(units);
     return lines.flatMap((line, at) => {
-      const one = made[at];
+      const one = units[at];
       const label = labels[at];
       return one.kind === 'cupboard' && label !== null ? partsOf(one, label, line) : [];
     });

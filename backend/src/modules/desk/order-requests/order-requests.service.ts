@@ -34,10 +34,10 @@ export class OrderRequests implements OnModuleInit {
   constructor(
     private readonly access: OrderAccess,
     private readonly books: OrderBooks,
-    private readonly standing: OrderStanding,
+    private readonly orderStanding: OrderStanding,
     private readonly form: SendContactForm,
     private readonly outbox: Outbox,
-    private readonly packed: OrderParts,
+    private readonly orderParts: OrderParts,
     private readonly timeline: TimelineService,
     private readonly tickets: OrderTickets,
   ) {}
@@ -52,7 +52,7 @@ export class OrderRequests implements OnModuleInit {
       await this.form.fileAbout(
         tx,
         'system',
-        asked(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
+        buildContactForm(order, `refund:${order.id}:${String(order.paid)}`, 'order', message),
       );
     });
   }
@@ -64,28 +64,33 @@ export class OrderRequests implements OnModuleInit {
   async listParts(actor: Actor, key: OrderKey): Promise<OrderPart[]> {
     const { id } = await this.access.openOrder(actor, key, 'view');
     const { order, lines } = await this.books.get(id);
-    return (await this.standing.describeOffers(order)).report ? this.packed.listByLines(lines) : [];
+    return (await this.orderStanding.describeOffers(order)).report ? this.orderParts.listByLines(lines) : [];
   }
 
   /** @throws DomainError order-not-found, nothing-to-report, line-not-in-order, part-not-in-order, ticket-too-many, idempotency-key-reused */
   async reportFault({ actor, ip }: RequestContext, input: Fault): Promise<Sent & { ticket_id: string }> {
     const { idempotency_key: key, line_id, quantity, parts, fault, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
-    if (order.email === '' || !(await this.standing.describeOffers(order)).report)
+    if (order.email === '' || !(await this.orderStanding.describeOffers(order)).report)
       throw orderRequestError('nothing-to-report');
     const line = lineIn(lines, line_id, quantity);
-    const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${described(line)}`];
-    const said = faults.label(fault);
+    const what = parts.length > 0 ? await this.partsNamed(lines, line, parts) : [`${quantity} × ${describeLine(line)}`];
+    const faultLabel = faults.label(fault);
     const description = [
       `Order ${order.number}`,
-      ...(parts.length > 0 ? [described(line)] : []),
+      ...(parts.length > 0 ? [describeLine(line)] : []),
       ...what,
       message,
     ].join('\n');
-    const subject = cut(`${said}: ${what.length === 1 ? what[0] : described(line)}`);
+    const subject = cut(`${faultLabel}: ${what.length === 1 ? what[0] : describeLine(line)}`);
     const report = { kind: KINDS[fault], subject, description, item: cut(line.name), key };
-    const { id, number } = await this.tickets.reportFault(actor, ip, order, report, (tx, { number: given }) =>
-      this.addToTimeline(tx, actor, order, `Reported as ${given}: ${said.toLowerCase()}: ${what.join('; ')}`),
+    const { id, number } = await this.tickets.reportFault(actor, ip, order, report, (tx, { number: ticketNumber }) =>
+      this.addToTimeline(
+        tx,
+        actor,
+        order,
+        `Reported as ${ticketNumber}: ${faultLabel.toLowerCase()}: ${what.join('; ')}`,
+      ),
     );
     return {
       ticket_id: id,
@@ -96,17 +101,17 @@ export class OrderRequests implements OnModuleInit {
 
   /** @throws DomainError order-not-found, return-time-over, line-not-in-order, cut-not-returned, contact-too-many */
   async giveBack({ actor, ip }: RequestContext, input: Return): Promise<Sent> {
-    const { idempotency_key: key, lines: chosen, message, ...orderKey } = input;
+    const { idempotency_key: key, lines: chosenLines, message, ...orderKey } = input;
     const { order, lines } = await this.openOrder(actor, orderKey);
-    if (order.email === '' || (await this.standing.describeOffers(order)).return_until === null)
+    if (order.email === '' || (await this.orderStanding.describeOffers(order)).return_until === null)
       throw orderRequestError('return-time-over');
-    const rows = chosen.map(({ line_id, quantity }) => {
+    const rows = chosenLines.map(({ line_id, quantity }) => {
       const line = lineIn(lines, line_id, quantity);
       if (line.made_to_order) throw orderRequestError('cut-not-returned');
-      return `${quantity} × ${described(line)}`;
+      return `${quantity} × ${describeLine(line)}`;
     });
     const text = [`Order ${order.number}: to be sent back`, ...rows, message].filter(Boolean).join('\n');
-    const request = asked(order, `return:${order.id}:${key}`, 'order', text);
+    const request = buildContactForm(order, `return:${order.id}:${key}`, 'order', text);
     const number = await this.form.aboutOrder(actor, ip, request, (tx, cr) =>
       this.addToTimeline(tx, actor, order, `To be sent back, ${cr}: ${rows.join('; ')}`),
     );
@@ -124,11 +129,11 @@ export class OrderRequests implements OnModuleInit {
   private async partsNamed(
     lines: readonly OrderLineRecord[],
     { id }: OrderLineRecord,
-    named: Fault['parts'],
+    namedParts: Fault['parts'],
   ): Promise<string[]> {
-    const packed = (await this.packed.listByLines(lines)).filter(({ line_id }) => line_id === id);
-    return named.map(({ label, quantity }) => {
-      const part = packed.find((candidate) => candidate.label === label);
+    const partsOfLine = (await this.orderParts.listByLines(lines)).filter(({ line_id }) => line_id === id);
+    return namedParts.map(({ label, quantity }) => {
+      const part = partsOfLine.find((candidate) => candidate.label === label);
       if (!part || quantity > part.quantity)
         throw orderRequestError('part-not-in-order', { fields: { parts: ['Choose parts from the list'] } });
       return `${quantity} × ${label} ${part.name}`;
@@ -152,7 +157,7 @@ const LONGEST_SUBJECT = 160;
 const cut = (words: string): string =>
   words.length > LONGEST_SUBJECT ? `${words.slice(0, LONGEST_SUBJECT - 1)}…` : words;
 
-const described = (line: OrderLineRecord): string =>
+const describeLine = (line: OrderLineRecord): string =>
   [line.name, optionWords(line), line.sku].filter((part) => part !== '').join(', ');
 
 function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number): OrderLineRecord {
@@ -163,7 +168,12 @@ function lineIn(lines: readonly OrderLineRecord[], id: string, quantity: number)
 }
 
 /** In the order's own name: whoever holds its link need not type who they are. */
-const asked = ({ name, email, phone, user_id }: OrderRecord, form_id: string, topic: 'order', message: string) => ({
+const buildContactForm = (
+  { name, email, phone, user_id }: OrderRecord,
+  form_id: string,
+  topic: 'order',
+  message: string,
+) => ({
   name,
   email,
   phone,

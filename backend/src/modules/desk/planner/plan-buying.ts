@@ -55,12 +55,12 @@ export class PlanBuying {
   /** @throws DomainError plan-not-found, plan-empty, plan-draft-gone */
   async toQuote(
     actor: UserActor,
-    { id, document_id: asked }: InputOf<typeof contract.toQuote>,
+    { id, document_id: requestedDocumentId }: InputOf<typeof contract.toQuote>,
   ): Promise<OutputOf<typeof contract.toQuote>> {
     const record = await this.service.getPlan(actor, id, QUOTING_PAGES);
     const { wanted, leftOut } = await this.pricing.toBuy(record.plan);
     if (wanted.length === 0) throw plannerError('plan-empty');
-    const target = asked ?? null;
+    const target = requestedDocumentId ?? null;
     const lines = wanted.map(({ id: item, configuration, quantity }) => ({
       id: randomUUID(),
       variant_id: item,

@@ -22,7 +22,7 @@ export class PlanCheck {
     private readonly plans: PlannerRepository,
     private readonly service: PlannerService,
     private readonly pricing: PlanPricing,
-    private readonly known: PlannerFacts,
+    private readonly plannerFacts: PlannerFacts,
     private readonly form: SendContactForm,
     private readonly config: Config,
   ) {}
@@ -36,7 +36,7 @@ export class PlanCheck {
     const { share } = await this.service.sharePlan(actor, id);
     if (share === null) throw plannerError('plan-not-found', { log: 'shared, and has no link' });
     const record = await this.service.getPlan(actor, id);
-    const [{ total, lines }, facts] = [await this.pricing.pricePlan(record.plan), await this.known.getFacts()];
+    const [{ total, lines }, facts] = [await this.pricing.pricePlan(record.plan), await this.plannerFacts.getFacts()];
     const problems = hintsOf(record.plan, facts).filter(({ weight }) => weight !== 'advice');
     const text = [
       `Plan ${planNumber(record)}, ${record.name}: ${lines.length} lines, ${formatRand(total)}.`,
@@ -44,7 +44,7 @@ export class PlanCheck {
       ...problems.slice(0, MOST_TOLD).map((hint) => `- ${hint.text}`),
       `To look at it: ${this.config.publicUrl}${withQuery(shopPages.planner.path, { look: share })}`,
     ].join('\n');
-    const asked = {
+    const contactForm = {
       name,
       email,
       phone,
@@ -53,7 +53,7 @@ export class PlanCheck {
       user_id: actorId(actor),
       form_id: formOf(id, share, record.seq, message, email),
     };
-    const number = await this.form.aboutOrder(actor, ip, asked, async (tx) => {
+    const number = await this.form.aboutOrder(actor, ip, contactForm, async (tx) => {
       const { plan, seq } = await this.service.lockPlan(tx, actor, id);
       await this.plans.addVersion(tx, id, { name: 'As it was sent to be checked', seq, plan, total });
     });

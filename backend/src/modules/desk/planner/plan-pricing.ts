@@ -38,38 +38,38 @@ export class PlanPricing {
   private readonly logger = new Logger('Planner');
 
   constructor(
-    private readonly known: PlannerFacts,
+    private readonly plannerFacts: PlannerFacts,
     private readonly catalogue: CatalogueService,
-    private readonly kept: KeptVariants,
+    private readonly keptVariants: KeptVariants,
     private readonly constants: ConstantsService,
   ) {}
 
   async pricePlan(plan: Plan): Promise<Price> {
-    const facts = await this.known.getFacts();
+    const facts = await this.plannerFacts.getFacts();
     const lines: { line: Line; sellable: Sellable | null }[] = [];
     for (const [index, line] of linesOf(plan, facts).entries()) {
       lines.push(await this.priceLine(line));
       if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
     }
-    const bought = lines.flatMap(({ line: { configuration, quantity }, sellable }) =>
+    const dispatchLines = lines.flatMap(({ line: { configuration, quantity }, sellable }) =>
       sellable === null ? [] : [{ sellable, configuration, quantity }],
     );
     const { gross, vat } = vatTotals(
       lines.map(({ line }) => line.line_total),
       await this.constants.getValue('vat.rate_percent'),
     );
-    const built = [...spaceOf(plan, facts).standing.values()].flatMap(({ body }) => body.built ?? []);
+    const builtBodies = [...spaceOf(plan, facts).standing.values()].flatMap(({ body }) => body.built ?? []);
     return {
       lines: lines.map(({ line }) => line),
       total: gross,
       vat,
       complete: lines.every(({ line }) => line.price !== null),
       ready_on:
-        bought.length === 0
+        dispatchLines.length === 0
           ? null
-          : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(bought)),
-      weight: Math.round(built.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
-      sheets: boardsOf(built, (code) => facts.workshop.boards.get(code)?.name ?? code),
+          : await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(dispatchLines)),
+      weight: Math.round(builtBodies.reduce((sum, one) => sum + weight(one, facts.workshop), 0)),
+      sheets: boardsOf(builtBodies, (code) => facts.workshop.boards.get(code)?.name ?? code),
     };
   }
 
@@ -101,28 +101,28 @@ export class PlanPricing {
       sellable: null,
     });
     try {
-      const chosen = await this.kept.findStored({
+      const storedVariant = await this.keptVariants.findStored({
         sellable: await this.catalogue.getSellable(slug),
         configuration: normalConfiguration(configuration),
       });
-      if (!chosen.sellable.on_sale) return without('It is no longer sold');
+      if (!storedVariant.sellable.on_sale) return without('It is no longer sold');
       const [{ price, problems }, words] = await Promise.all([
-        this.catalogue.priceConfigured(chosen.sellable, chosen.configuration),
-        this.catalogue.wordsOf(chosen.sellable, chosen.configuration),
+        this.catalogue.priceConfigured(storedVariant.sellable, storedVariant.configuration),
+        this.catalogue.wordsOf(storedVariant.sellable, storedVariant.configuration),
       ]);
       if (price === null) return without(problems.at(0)?.message ?? problem ?? 'It cannot be made so');
       return {
         line: {
           ...plain,
-          slug: chosen.sellable.product_slug,
-          variant_id: chosen.sellable.id,
-          configuration: chosen.configuration,
+          slug: storedVariant.sellable.product_slug,
+          variant_id: storedVariant.sellable.id,
+          configuration: storedVariant.configuration,
           name: words.name,
           price,
           line_total: price * quantity,
           problem,
         },
-        sellable: this.catalogue.asConfigured(chosen.sellable, chosen.configuration),
+        sellable: this.catalogue.asConfigured(storedVariant.sellable, storedVariant.configuration),
       };
     } catch (error) {
       if (!isImpossible(error)) throw error;
@@ -132,9 +132,9 @@ export class PlanPricing {
   }
 }
 
-function boardsOf(built: readonly Built[], nameOf: (code: string) => string): Price['sheets'] {
+function boardsOf(builtBodies: readonly Built[], nameOf: (code: string) => string): Price['sheets'] {
   const areas = new Map<string, { colour: string; thickness: number; mm2: number }>();
-  for (const { boardTotals } of built)
+  for (const { boardTotals } of builtBodies)
     for (const { board, area } of boardTotals) {
       const key = `${board.colour}/${board.thickness}`;
       const before = areas.get(key) ?? { colour: board.colour, thickness: board.thickness, mm2: 0 };

@@ -19,7 +19,7 @@ const LONGEST_MS = 20_000;
 const HEAP_MB = 256;
 
 interface Waiting {
-  readonly done: (suggested: readonly Suggested[] | null) => void;
+  readonly done: (suggestions: readonly Suggested[] | null) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -32,19 +32,19 @@ export class PlanSuggestions implements OnApplicationShutdown {
   private last = 0;
 
   constructor(
-    private readonly known: PlannerFacts,
+    private readonly plannerFacts: PlannerFacts,
     private readonly pricing: PlanPricing,
   ) {}
 
   /** @throws DomainError planner-busy */
   async suggestPlans({ plan, wishes }: Asked): Promise<OutputOf<typeof contract.suggest>> {
-    const known = await this.known.getCached();
+    const cachedFacts = await this.plannerFacts.getCached();
     const empty = { ...plan, places: {}, overrides: {}, islands: [] };
-    const found = await this.askWorker(known, empty, wishes);
+    const suggestedPlans = await this.askWorker(cachedFacts, empty, wishes);
     const suggestions: OutputOf<typeof contract.suggest>['suggestions'] = [];
-    for (const { command, reasons, dropped, ...one } of found) {
-      const laid = reduce(empty, command, known.facts).plan;
-      const total = laid === undefined ? null : await this.pricing.calculateTotal(laid);
+    for (const { command, reasons, dropped, ...one } of suggestedPlans) {
+      const resultingPlan = reduce(empty, command, cachedFacts.facts).plan;
+      const total = resultingPlan === undefined ? null : await this.pricing.calculateTotal(resultingPlan);
       suggestions.push({ ...one, reasons: [...reasons], dropped: [...dropped], command, total });
     }
     return {
@@ -56,16 +56,20 @@ export class PlanSuggestions implements OnApplicationShutdown {
     };
   }
 
-  private async askWorker(known: Known, plan: Asked['plan'], wishes: Asked['wishes']): Promise<readonly Suggested[]> {
+  private async askWorker(
+    cachedFacts: Known,
+    plan: Asked['plan'],
+    wishes: Asked['wishes'],
+  ): Promise<readonly Suggested[]> {
     if (this.waiting.size >= MOST_WAITING) throw plannerError('planner-busy', { log: 'many rooms wait' });
-    const { version } = known.answer;
+    const { version } = cachedFacts.answer;
     const isNew = this.toldVersion !== version;
     this.toldVersion = version;
-    const suggested =
-      (await this.runInWorker({ version, answer: isNew ? known.answer : null, plan, wishes })) ??
-      (await this.runInWorker({ version, answer: known.answer, plan, wishes }));
-    if (suggested === null) throw plannerError('planner-busy', { log: 'the thread does not know the catalogue' });
-    return suggested;
+    const suggestedPlans =
+      (await this.runInWorker({ version, answer: isNew ? cachedFacts.answer : null, plan, wishes })) ??
+      (await this.runInWorker({ version, answer: cachedFacts.answer, plan, wishes }));
+    if (suggestedPlans === null) throw plannerError('planner-busy', { log: 'the thread does not know the catalogue' });
+    return suggestedPlans;
   }
 
   private runInWorker(question: Omit<SuggestQuestion, 'id'>): Promise<readonly Suggested[] | null> {
@@ -77,9 +81,9 @@ export class PlanSuggestions implements OnApplicationShutdown {
         this.closeWorker(plannerError('planner-busy', { log: 'a room took too long' }));
       }, LONGEST_MS);
       this.waiting.set(id, {
-        done: (suggested) => {
+        done: (suggestions) => {
           clearTimeout(timer);
-          resolve(suggested);
+          resolve(suggestions);
         },
         failed: (error) => {
           clearTimeout(timer);

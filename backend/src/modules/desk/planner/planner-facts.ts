@@ -55,18 +55,18 @@ export class PlannerFacts {
 
   private async readFacts(): Promise<Known> {
     const { products } = await this.storefront.getSnapshot();
-    const planned = products.filter(({ kind }) => kind === 'cupboard' || kind === 'top');
+    const plannedProducts = products.filter(({ kind }) => kind === 'cupboard' || kind === 'top');
     const [sellables, { workshop, colours, version }, fixtures] = await Promise.all([
-      this.catalogue.mapSellablesById(planned.map(({ first_variant: id }) => id)),
+      this.catalogue.mapSellablesById(plannedProducts.map(({ first_variant: id }) => id)),
       this.workshop.getPalette(),
       this.catalogue.listFixtures(),
     ]);
-    const ordered = planned.flatMap(({ first_variant: id }) => {
+    const orderedSellables = plannedProducts.flatMap(({ first_variant: id }) => {
       const sellable = sellables.get(id);
       return sellable?.on_sale === true ? [sellable] : [];
     });
-    const items = ordered.flatMap((sellable) => this.itemOf(sellable));
-    const tops = ordered.flatMap((sellable): Answer['tops'] => {
+    const items = orderedSellables.flatMap((sellable) => this.itemOf(sellable));
+    const tops = orderedSellables.flatMap((sellable): Answer['tops'] => {
       const slab = slabOf(sellable);
       if (slab === null) return [];
       const { product_slug: slug, id: variant_id, product_name: name, colour_code: code } = sellable;

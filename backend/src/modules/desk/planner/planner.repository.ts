@@ -29,7 +29,7 @@ export interface PlanRecord extends Omit<RowOf<typeof PLAN>, 'plan' | 'cart_line
 }
 
 const byId = sql(PLAN, `select ${FIELDS} from plan where id = $1`);
-const locked = sql(PLAN, `select ${FIELDS} from plan where id = $1 for update`);
+const lockedPlan = sql(PLAN, `select ${FIELDS} from plan where id = $1 for update`);
 const byShare = sql(PLAN, `select ${FIELDS} from plan where share_key = $1`);
 
 const ROW = {
@@ -107,7 +107,7 @@ export class PlannerRepository {
   }
 
   async lockPlan(tx: Tx, id: string): Promise<PlanRecord | null> {
-    const row = await tx.maybe(locked, [id]);
+    const row = await tx.maybe(lockedPlan, [id]);
     return row === undefined ? null : read(row);
   }
 

@@ -39,7 +39,7 @@ export const planNumber = ({ number }: Pick<PlanRecord, 'number'>): string => `P
 export class PlannerService {
   constructor(
     private readonly plans: PlannerRepository,
-    private readonly known: PlannerFacts,
+    private readonly plannerFacts: PlannerFacts,
     private readonly pricing: PlanPricing,
     private readonly permissions: RolePermissions,
     private readonly constants: ConstantsService,
@@ -48,7 +48,7 @@ export class PlannerService {
   ) {}
 
   async getFacts(): Promise<OutputOf<typeof contract.facts>> {
-    return (await this.known.getCached()).answer;
+    return (await this.plannerFacts.getCached()).answer;
   }
 
   /** The same key again answers the same plan. @throws DomainError plan-invalid, plans-full */
@@ -56,10 +56,10 @@ export class PlannerService {
     actor: Actor,
     { name, kind, plan, room, set_slug: set, idempotency_key: key }: InputOf<typeof contract.create>,
   ): Promise<PlanView> {
-    const begun = plan ?? emptyPlan(room ?? rectangle(3_600, 3_000));
-    await this.refuseUnsound(begun);
-    const filled = set === undefined ? begun : await this.filledWith(begun, set);
-    return this.storePlan(actor, { name, kind, plan: filled }, key);
+    const initialPlan = plan ?? emptyPlan(room ?? rectangle(3_600, 3_000));
+    await this.refuseUnsound(initialPlan);
+    const filledPlan = set === undefined ? initialPlan : await this.filledWith(initialPlan, set);
+    return this.storePlan(actor, { name, kind, plan: filledPlan }, key);
   }
 
   async openPlan(actor: Actor, id: string): Promise<PlanView> {
@@ -96,24 +96,24 @@ export class PlannerService {
     { id, expected_seq: knew, commands }: InputOf<typeof contract.apply>,
   ): Promise<Applied> {
     await this.getPlan(actor, id);
-    const facts = await this.known.getFacts();
+    const facts = await this.plannerFacts.getFacts();
     return this.plans.inTransaction(async (tx) => {
       const record = await this.lockPlan(tx, actor, id);
       if (knew > record.seq) throw plannerError('plan-changed', { log: `knew ${knew} of ${record.seq}` });
-      const known = await this.plans.knownKeys(
+      const knownKeys = await this.plans.knownKeys(
         tx,
         id,
         commands.map(({ key }) => key),
       );
       const events: { seq: number; key: string; command: Applied['events'][number]['command'] }[] = [];
       let { plan, seq } = record;
-      let refused: { key: string; refusal: Refusal } | null = null;
+      let refusedCommand: { key: string; refusal: Refusal } | null = null;
       for (const { key, command } of commands) {
         // Said before: the answer got lost.
-        if (known.has(key) || events.some((event) => event.key === key)) continue;
+        if (knownKeys.has(key) || events.some((event) => event.key === key)) continue;
         const result = reduce(plan, command, facts);
         if (result.plan === undefined) {
-          refused = { key, refusal: result.refused };
+          refusedCommand = { key, refusal: result.refused };
           break;
         }
         plan = result.plan;
@@ -126,7 +126,7 @@ export class PlannerService {
         await this.plans.updatePlan(tx, id, { plan, seq });
       }
       const since = await this.plans.listEvents(id, knew, MOST_EVENTS, tx);
-      return { seq, events: since.map(asEvent), refused, plan };
+      return { seq, events: since.map(asEvent), refused: refusedCommand, plan };
     });
   }
 
@@ -153,8 +153,8 @@ export class PlannerService {
 
   /** @throws DomainError plan-versions-full */
   async saveVersion(actor: Actor, { id, name }: InputOf<typeof contract.saveVersion>): Promise<PlanView> {
-    const { plan: priced } = await this.getPlan(actor, id);
-    const total = await this.pricing.calculateTotal(priced);
+    const { plan: planToPrice } = await this.getPlan(actor, id);
+    const total = await this.pricing.calculateTotal(planToPrice);
     return this.changePlan(actor, id, async (tx, { plan, seq }) => {
       if ((await this.plans.listVersions(id, tx)).length >= MOST_VERSIONS) throw plannerError('plan-versions-full');
       await this.plans.addVersion(tx, id, { name, seq, plan, total });
@@ -189,8 +189,8 @@ export class PlannerService {
       versionId == null ? now.plan : (await this.getVersion(id, versionId)).plan;
     const [a, b] = [await planOf(before), await planOf(after)];
     const [old, next] = [await this.pricing.pricePlan(a), await this.pricing.pricePlan(b)];
-    const counted = ({ lines }: typeof old) => new Map(lines.map(({ name, quantity }) => [name, quantity]));
-    const [was, is] = [counted(old), counted(next)];
+    const countByName = ({ lines }: typeof old) => new Map(lines.map(({ name, quantity }) => [name, quantity]));
+    const [was, is] = [countByName(old), countByName(next)];
     return {
       added: [...is].filter(([name]) => !was.has(name)).map(([name, count]) => `${count} × ${name}`),
       removed: [...was].filter(([name]) => !is.has(name)).map(([name, count]) => `${count} × ${name}`),
@@ -213,8 +213,8 @@ export class PlannerService {
     return this.changePlan(actor, id, (tx) => this.plans.updatePlan(tx, id, { share_key: null }));
   }
 
-  async copyPlan(actor: Actor, asked: InputOf<typeof contract.copy>): Promise<PlanView> {
-    const from = 'id' in asked ? await this.getPlan(actor, asked.id) : await this.plans.findByShareKey(asked.share);
+  async copyPlan(actor: Actor, source: InputOf<typeof contract.copy>): Promise<PlanView> {
+    const from = 'id' in source ? await this.getPlan(actor, source.id) : await this.plans.findByShareKey(source.share);
     if (from === null) throw plannerError('plan-not-found');
     const { name, kind, plan } = from;
     return this.storePlan(actor, { name: `${name}, copy`.slice(0, 80), kind, plan }, undefined);
@@ -258,9 +258,9 @@ export class PlannerService {
   }
 
   private async getVersion(id: string, versionId: string) {
-    const found = await this.plans.findVersion(id, versionId);
-    if (found === null) throw plannerError('plan-version-not-found');
-    return found;
+    const planVersion = await this.plans.findVersion(id, versionId);
+    if (planVersion === null) throw plannerError('plan-version-not-found');
+    return planVersion;
   }
 
   private async storePlan(
@@ -279,7 +279,7 @@ export class PlannerService {
 
   /** Only a plan that could have come of commands is kept: nothing overlaps, doors are free, all can be made. */
   private async refuseUnsound(plan: Plan): Promise<void> {
-    const [fault] = faultsOf(plan, await this.known.getFacts());
+    const [fault] = faultsOf(plan, await this.plannerFacts.getFacts());
     if (fault !== undefined) throw plannerError('plan-invalid', { message: fault.why, log: fault.code });
   }
 
@@ -288,11 +288,11 @@ export class PlannerService {
     const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     const units = parts.flatMap(({ variantId, configuration, quantity }): SetUnit[] => {
       const item = sellables.get(variantId)?.product_slug;
-      const parsed = itemConfiguration.safeParse(configuration ?? {}).data;
-      if (item === undefined || parsed === undefined || parsed.kind === 'top') return [];
-      return Array.from({ length: quantity }, () => ({ item, configuration: parsed }));
+      const parsedConfiguration = itemConfiguration.safeParse(configuration ?? {}).data;
+      if (item === undefined || parsedConfiguration === undefined || parsedConfiguration.kind === 'top') return [];
+      return Array.from({ length: quantity }, () => ({ item, configuration: parsedConfiguration }));
     });
-    return withSet(plan, units, await this.known.getFacts()).plan;
+    return withSet(plan, units, await this.plannerFacts.getFacts()).plan;
   }
 
   private async describePlan(actor: Actor, record: PlanRecord): Promise<PlanView> {

@@ -18,10 +18,10 @@ export interface SuggestAnswer {
   readonly suggested: readonly Suggested[] | null;
 }
 
-let known: { readonly version: string; readonly facts: PlanFacts } | undefined;
+let cachedFacts: { readonly version: string; readonly facts: PlanFacts } | undefined;
 
 parentPort?.on('message', ({ id, version, answer, plan, wishes }: SuggestQuestion) => {
-  if (answer !== null) known = { version, facts: factsFrom(answer) };
-  const suggested = known?.version === version ? suggest(plan, wishes, known.facts) : null;
-  parentPort?.postMessage({ id, suggested } satisfies SuggestAnswer);
+  if (answer !== null) cachedFacts = { version, facts: factsFrom(answer) };
+  const suggestions = cachedFacts?.version === version ? suggest(plan, wishes, cachedFacts.facts) : null;
+  parentPort?.postMessage({ id, suggested: suggestions } satisfies SuggestAnswer);
 });

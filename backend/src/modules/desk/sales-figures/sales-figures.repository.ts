@@ -91,7 +91,7 @@ const byDocument = ({ key, cheaper = { by: key, key: 'g.by' }, label }: Grouping
         select ${cheaper.by} as by, ${DOCUMENT_COUNTS}, ${sumsOf('d.total', 'd.vat')} from sales_document d where ${WHERE} group by 1) g) g order by g.key`,
   );
 
-const grouped = {
+const sumsByGrouping = {
   day: byDocument(GROUPINGS.day),
   month: byDocument(GROUPINGS.month),
   branch: byDocument(GROUPINGS.branch),
@@ -127,7 +127,7 @@ const quotes = sql(
    where d.kind = 'quote' and d.number is not null and d.status <> 'replaced' and d.issued_on between $1::date and $2::date
      and ($3::uuid is null or d.branch_id = $3::uuid)`,
 );
-const owed = sql(
+const owedTotals = sql(
   { owed: float, overdue: float },
   `
   select coalesce(sum(balance), 0)::float8 as owed,
@@ -171,7 +171,7 @@ export class SalesFiguresRepository {
   constructor(private readonly db: Db) {}
 
   listSums(by: By, from: string, to: string, location: string | null) {
-    return this.db.rows(by === 'category' ? byCategory : grouped[by], [from, to, location]);
+    return this.db.rows(by === 'category' ? byCategory : sumsByGrouping[by], [from, to, location]);
   }
 
   readTotal(from: string, to: string, location: string | null) {
@@ -183,7 +183,7 @@ export class SalesFiguresRepository {
   }
 
   readOwed(location: string | null) {
-    return this.db.one(owed, [location]);
+    return this.db.one(owedTotals, [location]);
   }
 
   /** The day of the first document; null in a shop that has sold nothing. */

@@ -30,7 +30,7 @@ export class SalesFiguresService {
   async calculateFigures({ from, to, by, location }: Asked): Promise<Figures> {
     const place = location ?? null;
     const days = (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1;
-    const [rows, totals, before, won, open, firstDay] = await Promise.all([
+    const [rows, totals, before, wonQuotes, open, firstDay] = await Promise.all([
       this.sales.listSums(by, from, to, place),
       // A document is of one day, branch and person, but may be of several departments.
       by === 'category' ? this.sales.readTotal(from, to, place) : null,
@@ -39,26 +39,26 @@ export class SalesFiguresService {
       this.sales.readOwed(place),
       this.sales.findFirstDay(),
     ]);
-    const sum = totals ?? added(rows);
+    const sum = totals ?? addRows(rows);
     const whole = figuresRow(sum, sum);
-    const shown = rows.map((row) => figuresRow(row, sum));
+    const figuresRows = rows.map((row) => figuresRow(row, sum));
     const { invoices, net_of_credits, without_vat } = figuresRow(before, before);
     return {
       rows: IN_TIME.has(by)
-        ? shown
-        : shown.sort((a, b) => b.net_of_credits - a.net_of_credits || (a.label < b.label ? -1 : 1)),
+        ? figuresRows
+        : figuresRows.sort((a, b) => b.net_of_credits - a.net_of_credits || (a.label < b.label ? -1 : 1)),
       total: whole,
       before: { invoices, net_of_credits, without_vat },
       before_covered: firstDay !== null && firstDay <= addDays(from, -days),
-      quotes: won,
+      quotes: wonQuotes,
       owed: open.owed,
       overdue: open.overdue,
     };
   }
 
-  async exportCsv(asked: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
-    const { rows, total: sum } = await this.calculateFigures(asked);
-    return { filename: `sales-by-${asked.by}-${asked.from}-${asked.to}.csv`, csv: toCsv(columns, [...rows, sum]) };
+  async exportCsv(query: InputOf<typeof contract.exportCsv>): Promise<{ filename: string; csv: string }> {
+    const { rows, total: sum } = await this.calculateFigures(query);
+    return { filename: `sales-by-${query.by}-${query.from}-${query.to}.csv`, csv: toCsv(columns, [...rows, sum]) };
   }
 
   /** The documents behind a row. */
@@ -68,7 +68,7 @@ export class SalesFiguresService {
   }
 }
 
-const added = (rows: readonly SumRow[]): SumRow => {
+const addRows = (rows: readonly SumRow[]): SumRow => {
   const of = (name: 'invoices' | 'credit_notes' | 'sold' | 'credited' | 'vat') =>
     rows.reduce((sum, row) => sum + row[name], 0);
   return {

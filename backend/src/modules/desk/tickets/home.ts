@@ -48,7 +48,7 @@ export const ticketHome = homeLines({
 /**
  * Tickets that a person opened and left to others, until a fortnight after they were solved: the last written first.
  */
-const opened = sql(
+const openTickets = sql(
   HOME_LINE,
   `
   select t.id::text, t.number || ' ' || t.subject as label,
@@ -69,7 +69,7 @@ export const openedTicketHome = homeLines({
   key: 'tickets_opened',
   page: EVERYBODY,
   action: 'create',
-  statement: opened,
+  statement: openTickets,
   values: ({ userId }) => [userId],
   open: (id) => pathTo(staffPages.ticket, { id }),
   all: async ({ maySee }) => ((await maySee(staffPages.tickets)) ? staffPages.tickets.path : homePage.path),

@@ -36,45 +36,46 @@ export class OpenTicket {
   ) {}
 
   /** By when a ticket of a kind is to be solved that was opened then. */
-  async dueOf(kind: TicketKind, opened: Date): Promise<Date> {
-    return afterWorkingHours(await this.calendar.workingDays(), opened, SERVICE_HOURS[kind]);
+  async dueOf(kind: TicketKind, openedAt: Date): Promise<Date> {
+    return afterWorkingHours(await this.calendar.workingDays(), openedAt, SERVICE_HOURS[kind]);
   }
 
   /**
    * The ticket that this key opened before; undefined where it did not yet.
    * @throws DomainError idempotency-key-reused where it was for other words
    */
-  async findOpenedBefore(asked: Asked): Promise<Opened | undefined> {
-    const known = await this.tickets.ofKey(asked.request_key);
-    return known && sameWords(known, hashOf(asked));
+  async findOpenedBefore(ticketRequest: Asked): Promise<Opened | undefined> {
+    const existingTicket = await this.tickets.ofKey(ticketRequest.request_key);
+    return existingTicket && sameWords(existingTicket, hashOf(ticketRequest));
   }
 
   /** @param also what is written with it, once @throws DomainError idempotency-key-reused */
   async openTicket(
     actor: Actor,
-    asked: Asked,
-    also: (tx: Tx, opened: Pick<Opened, 'id' | 'number'>) => Promise<void> = async () => {},
+    ticketRequest: Asked,
+    also: (tx: Tx, openedTicket: Pick<Opened, 'id' | 'number'>) => Promise<void> = async () => {},
   ): Promise<Opened> {
-    const due = await this.dueOf(asked.kind, new Date());
-    const request_hash = hashOf(asked);
+    const due = await this.dueOf(ticketRequest.kind, new Date());
+    const request_hash = hashOf(ticketRequest);
     return this.tickets
       .inTransaction(async (tx) => {
         // Whoever holds the series goes first: the second press of a button finds what the first has written. One that is found gives its number back.
-        const known = await this.tickets.ofKey(asked.request_key, tx);
-        if (known) return sameWords(known, request_hash);
+        const existingTicket = await this.tickets.ofKey(ticketRequest.request_key, tx);
+        if (existingTicket) return sameWords(existingTicket, request_hash);
         const number = await takeNumber(tx, TICKET_NUMBERS);
-        const meanwhile = await this.tickets.ofKey(asked.request_key, tx);
+        const meanwhile = await this.tickets.ofKey(ticketRequest.request_key, tx);
         if (meanwhile) throw new PressedTwice(sameWords(meanwhile, request_hash));
-        const id = await this.tickets.insertTicket(tx, number, { ...asked, request_hash }, due);
-        const text = `Ticket ${number} opened: ${ticketKinds.label(asked.kind).toLowerCase()}`;
+        const id = await this.tickets.insertTicket(tx, number, { ...ticketRequest, request_hash }, due);
+        const text = `Ticket ${number} opened: ${ticketKinds.label(ticketRequest.kind).toLowerCase()}`;
         await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
-        if (asked.from_customer) await this.outbox.append(tx, ticketReported, { ticket_id: id }, { subjectId: id });
-        const writer = asked.from_customer || actor.kind !== 'user' ? 'system' : actor;
+        if (ticketRequest.from_customer)
+          await this.outbox.append(tx, ticketReported, { ticket_id: id }, { subjectId: id });
+        const writer = ticketRequest.from_customer || actor.kind !== 'user' ? 'system' : actor;
         // A task stays longer than what customers wrote may.
-        const words = asked.from_customer
+        const words = ticketRequest.from_customer
           ? 'A customer reported it about their order.'
-          : `${asked.opened_by}: ${asked.description || ticketKinds.label(asked.kind)}`;
-        await this.news.notifyOpened(tx, writer, { ...asked, id, number, assignee_id: null }, words);
+          : `${ticketRequest.opened_by}: ${ticketRequest.description || ticketKinds.label(ticketRequest.kind)}`;
+        await this.news.notifyOpened(tx, writer, { ...ticketRequest, id, number, assignee_id: null }, words);
         await also(tx, { id, number });
         return { id, number, isNew: true };
       })

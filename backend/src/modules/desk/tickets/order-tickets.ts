@@ -3,7 +3,7 @@ import type { TicketKind } from '@plinth/contracts/desk/tickets/ticket-labels';
 import type { Tx } from '../../../platform/data/database/db';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
 import type { Actor } from '../../../platform/data/session/request-context';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import type { OrderRecord } from '../../store/orders/order-books';
 import { OpenTicket, type Opened } from './open-ticket';
 import { ticketError } from './tickets.errors';
@@ -44,10 +44,10 @@ export class OrderTickets {
     ip: string,
     order: OrderRecord,
     { key, ...said }: Report,
-    also: (tx: Tx, opened: Pick<Opened, 'number'>) => Promise<void>,
+    also: (tx: Tx, openedTicket: Pick<Opened, 'number'>) => Promise<void>,
   ): Promise<{ id: string; number: string }> {
     const object = await this.tickets.findNamedObject(order.id, '');
-    const asked = {
+    const ticketRequest = {
       ...said,
       priority: 'normal' as const,
       opened_by_id: order.user_id,
@@ -60,16 +60,16 @@ export class OrderTickets {
       contact_request_id: null,
       request_key: `fault:${order.id}:${key}`,
     };
-    const before = await this.opening.findOpenedBefore(asked);
+    const before = await this.opening.findOpenedBefore(ticketRequest);
     if (before) return before;
     await this.consumeRateLimit(order.email, ip);
-    return this.opening.openTicket(actor, asked, also);
+    return this.opening.openTicket(actor, ticketRequest, also);
   }
 
   private async consumeRateLimit(email: string, ip: string): Promise<void> {
     try {
       await this.here.consume(ip);
-      await this.address.consume(unnamed(email));
+      await this.address.consume(hashName(email));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const wait = error.retryAfterSeconds;

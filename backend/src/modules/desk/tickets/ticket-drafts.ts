@@ -29,7 +29,7 @@ export class TicketDrafts implements OnModuleInit {
     const ticket = await this.tickets.findById(id);
     if (!ticket) throw ticketError('ticket-not-found', { log: id });
     if (ticket.email === '') throw ticketError('ticket-no-customer');
-    const said = (await this.tickets.listComments([id])).filter(({ from_customer }) => from_customer);
+    const customerComments = (await this.tickets.listComments([id])).filter(({ from_customer }) => from_customer);
     const facts = [
       { name: 'ticket_number', means: 'number of their report', value: ticket.number },
       { name: 'kind', means: 'what it is about', value: ticketKinds.label(ticket.kind) },
@@ -39,7 +39,9 @@ export class TicketDrafts implements OnModuleInit {
     ];
     return {
       task: 'Answer what the customer reported.',
-      quoted: [ticket.subject, ticket.description, ...said.map(({ text }) => text)].join('\n\n').slice(-4_000),
+      quoted: [ticket.subject, ticket.description, ...customerComments.map(({ text }) => text)]
+        .join('\n\n')
+        .slice(-4_000),
       facts: facts.filter(({ value }) => value !== ''),
       personal: { CUSTOMER: ticket.opened_by, CUSTOMER_EMAIL: ticket.email },
     };

@@ -65,5 +65,5 @@ export class TicketList extends servedList(
     },
     sums: {},
   },
-  (stored: StoredTicket): TicketRow => asTicketRow(stored),
+  (row: StoredTicket): TicketRow => asTicketRow(row),
 ) {}

@@ -70,10 +70,10 @@ export class TicketNews {
   private async tellWorkers(tx: Tx, writer: Writer, ticket: About, name: string, description: string): Promise<void> {
     const { id, assignee_id } = ticket;
     const people = assignee_id === null ? await this.people.whoMay(tx, 'update', staffPages.tickets) : [assignee_id];
-    const told = people.filter((person) => person !== idOf(writer));
-    if (told.length === 0) return;
+    const recipients = people.filter((person) => person !== idOf(writer));
+    if (recipients.length === 0) return;
     await this.people.closeTasks(tx, writer, ticketLink(id));
-    await this.people.notify(tx, writer, told, {
+    await this.people.notify(tx, writer, recipients, {
       name,
       description,
       link: ticketLink(id),

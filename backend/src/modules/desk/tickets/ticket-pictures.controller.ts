@@ -16,12 +16,12 @@ import { ticketError } from './tickets.errors';
 /** Weight of developing a photograph in the caller's rate of calls. */
 const WEIGHT = 10;
 
-const sent = z.object({
+const uploadSchema = z.object({
   id: z.uuid(),
   key: secretId.optional().catch(undefined),
   inside: z.enum(['yes', 'no']).catch('no'),
 });
-const asked = z.object({
+const pictureSchema = z.object({
   id: z.uuid(),
   width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])),
   s: z.string().max(100),
@@ -45,9 +45,9 @@ export class TicketPicturesController {
   ): Promise<void> {
     try {
       const { actor } = await this.gate.admit(request, response, WEIGHT);
-      const wanted = sent.safeParse({ id, inside, key: request.headers['x-order-key'] });
-      if (!wanted.success) throw ticketError('ticket-not-found', { log: id });
-      const { id: ticketId, key, inside: isInside } = wanted.data;
+      const parsedUpload = uploadSchema.safeParse({ id, inside, key: request.headers['x-order-key'] });
+      if (!parsedUpload.success) throw ticketError('ticket-not-found', { log: id });
+      const { id: ticketId, key, inside: isInside } = parsedUpload.data;
       const { fromCustomer } = await this.pictures.checkPlace(actor, ticketId, key);
       const how = { fromCustomer, isInside: !fromCustomer && isInside === 'yes' };
       await this.pictures.addPicture(actor, ticketId, how, await photoBody(request));
@@ -65,11 +65,12 @@ export class TicketPicturesController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wanted = asked.safeParse({ id, width, s });
-    const isTold = wanted.success && isSigned(this.config, PICTURE_PURPOSE, wanted.data.id, wanted.data.s);
+    const parsedPicture = pictureSchema.safeParse({ id, width, s });
+    const isTold =
+      parsedPicture.success && isSigned(this.config, PICTURE_PURPOSE, parsedPicture.data.id, parsedPicture.data.s);
     if (!isTold) throw new NotFoundException();
     await answerPicture(request, response, KEPT_BY_THEM, (format) =>
-      this.pictures.readPicture(wanted.data.id, wanted.data.width, format),
+      this.pictures.readPicture(parsedPicture.data.id, parsedPicture.data.width, format),
     );
   }
 }

@@ -40,9 +40,9 @@ export class TicketPicturesRepository {
   async insertPicture(
     tx: Tx,
     { ticketId, isInside, fromCustomer, hash }: NewTicketPicture,
-    kept: readonly PictureFile[],
+    pictureFiles: readonly PictureFile[],
   ): Promise<boolean> {
-    const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(kept)]);
+    const rows = await tx.rows(insert, [ticketId, isInside, fromCustomer, hash, JSON.stringify(pictureFiles)]);
     return rows.length > 0;
   }
 

@@ -62,11 +62,11 @@ export class TicketPictures implements OnModuleInit {
     { fromCustomer, isInside }: { fromCustomer: boolean; isInside: boolean },
     bytes: Buffer,
   ): Promise<void> {
-    await this.pictureFiles.keep(FOLDER, bytes, (kept, hash) =>
+    await this.pictureFiles.keep(FOLDER, bytes, (storedFiles, hash) =>
       this.db.transaction(async (tx) => {
         await this.tickets.lockTicket(tx, ticketId);
         const { all, theirs } = await this.pictures.countByTicket(ticketId, tx);
-        const isNew = await this.pictures.insertPicture(tx, { ticketId, isInside, fromCustomer, hash }, kept);
+        const isNew = await this.pictures.insertPicture(tx, { ticketId, isInside, fromCustomer, hash }, storedFiles);
         if (!isNew) return false;
         if (isFull(all, theirs, fromCustomer)) throw ticketError('ticket-pictures-full');
         await this.tickets.touchTicket(tx, ticketId);

@@ -74,10 +74,10 @@ export class TicketViews {
 
   /** Lists the reports of an order's customer: without inside comments and pictures. */
   async forCustomer(orderId: string): Promise<CustomerTicket[]> {
-    const found = await this.tickets.ofOrder(orderId);
-    const ids = found.map(({ id }) => id);
+    const tickets = await this.tickets.ofOrder(orderId);
+    const ids = tickets.map(({ id }) => id);
     const [comments, pictures] = await Promise.all([this.tickets.listComments(ids), this.tickets.listPictures(ids)]);
-    return found.map(({ id, number, status, subject, description, created_at }) => ({
+    return tickets.map(({ id, number, status, subject, description, created_at }) => ({
       id,
       number,
       status,

@@ -150,7 +150,7 @@ const NAMED = {
   project_id: nullable(tables.ticket.project_id),
 };
 /** Object of a number, or of an id; an order knows its invoice, and that its project. */
-const named = sql(
+const namedObject = sql(
   NAMED,
   `
   select 'order' as kind, o.id, o.number, d.id as document_id, p.id as project_id
@@ -229,15 +229,26 @@ export class TicketsRepository {
   }
 
   async findNamedObject(id: string | null, number: string): Promise<NamedObject | undefined> {
-    return this.db.maybe(named, [id, number]);
+    return this.db.maybe(namedObject, [id, number]);
   }
 
   async insertTicket(tx: Tx, number: string, ticket: NewTicket, due: Date): Promise<string> {
     const { kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email } = ticket;
     const { order_id, document_id, project_id, contact_request_id, request_key, request_hash } = ticket;
-    const said = [number, kind, priority, subject, description, item, opened_by_id, opened_by, from_customer, email];
+    const ticketValues = [
+      number,
+      kind,
+      priority,
+      subject,
+      description,
+      item,
+      opened_by_id,
+      opened_by,
+      from_customer,
+      email,
+    ];
     const { id } = await tx.one(insert, [
-      ...said,
+      ...ticketValues,
       order_id,
       document_id,
       project_id,

@@ -46,19 +46,19 @@ export class TicketsService {
 
   async calculateFigures(): Promise<OutputOf<Calls['figures']>> {
     const [kinds, items] = await Promise.all([this.tickets.byKind(), this.tickets.byItem()]);
-    const known = kinds.map(({ name, ...counts }) => ({
+    const kindCounts = kinds.map(({ name, ...counts }) => ({
       name: ticketKinds.has(name) ? ticketKinds.label(name) : name,
       ...counts,
     }));
-    return { kinds: known, items };
+    return { kinds: kindCounts, items };
   }
 
   async listBySubject(actor: UserActor, { kind, id }: InputOf<Calls['about']>): Promise<OutputOf<Calls['about']>> {
-    const found = await this.tickets.listBySubject(kind, id);
+    const tickets = await this.tickets.listBySubject(kind, id);
     return Promise.all(
-      found.map(async ({ assignee_id, opened_by_id, from_customer, ...ticket }) => {
-        const related = { id: ticket.id, assignee_id, opened_by_id, from_customer };
-        return { ...ticket, may_open: (await this.access.describeRights(actor, related)).read };
+      tickets.map(async ({ assignee_id, opened_by_id, from_customer, ...ticket }) => {
+        const relatedTicket = { id: ticket.id, assignee_id, opened_by_id, from_customer };
+        return { ...ticket, may_open: (await this.access.describeRights(actor, relatedTicket)).read };
       }),
     );
   }
@@ -68,11 +68,11 @@ export class TicketsService {
     actor: UserActor,
     { kind, priority, subject, description, about, number, idempotency_key }: InputOf<Calls['create']>,
   ): Promise<OutputOf<Calls['create']>> {
-    const asked = about !== undefined || number !== '';
-    const object = asked ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
-    if (asked && object === undefined)
+    const hasSubject = about !== undefined || number !== '';
+    const object = hasSubject ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
+    if (hasSubject && object === undefined)
       throw ticketError('ticket-about-unknown', { fields: { number: ['There is none with this number'] } });
-    const opened = await this.opening.openTicket(
+    const openedTicket = await this.opening.openTicket(
       actor,
       {
         kind,
@@ -92,7 +92,7 @@ export class TicketsService {
       },
       (tx, { id }) => this.audit.record(tx, { actor, action: 'ticket.create', subject: { kind: 'ticket', id } }),
     );
-    return { id: opened.id, number: opened.number };
+    return { id: openedTicket.id, number: openedTicket.number };
   }
 
   /** Another kind has another time, from when the ticket was opened. @throws DomainError ticket-not-found, ticket-changed */

@@ -83,9 +83,9 @@ export class WalkInLog {
     actor: UserActor,
     { ids, matching, outcome }: InputOf<typeof contract.bulkLeave>,
   ): Promise<BulkOutcome> {
-    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
-    if (chosen.length === 0) throw walkInError('nothing-chosen');
-    return eachByItself(chosen, (id) => this.endVisit(actor, id, outcome));
+    const chosenIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (chosenIds.length === 0) throw walkInError('nothing-chosen');
+    return eachByItself(chosenIds, (id) => this.endVisit(actor, id, outcome));
   }
 
   private async endVisit(actor: UserActor, id: string, outcome: WalkInOutcome): Promise<void> {
@@ -102,9 +102,9 @@ export class WalkInLog {
 
   /** @param cameAt when they came, where the fields do not say so */
   private async checkFields({ branch_id, helped_by_id, time_in, time_out }: WalkInFields, cameAt: Date): Promise<void> {
-    const known = await this.visits.checkPlaces(branch_id, helped_by_id);
-    if (!known.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
-    if (!known.helper)
+    const knownPlaces = await this.visits.checkPlaces(branch_id, helped_by_id);
+    if (!knownPlaces.branch) throw walkInError('branch-unknown', { fields: { branch_id: ['Choose the branch'] } });
+    if (!knownPlaces.helper)
       throw walkInError('helper-invalid', { fields: { helped_by_id: ['Choose somebody who works here'] } });
     const latest = Date.now() + CLOCK_MS;
     const later = (['time_in', 'time_out'] as const).find(
@@ -117,8 +117,8 @@ export class WalkInLog {
   }
 
   private async tellChanges(tx: Tx, actor: UserActor, before: WalkInRecord, after: WalkInFields): Promise<void> {
-    const told = ['name', 'phone', 'email', 'reason', 'interest', 'outcome'] as const;
-    for (const field of told) {
+    const fields = ['name', 'phone', 'email', 'reason', 'interest', 'outcome'] as const;
+    for (const field of fields) {
       const [oldValue, newValue] = [before[field] ?? '', after[field]];
       if (oldValue === newValue) continue;
       await this.timeline.addEntry(

@@ -85,7 +85,7 @@ const ofToday = sql(
    where time_in >= date_trunc('day', now(), 'Africa/Johannesburg') and ($1::uuid is null or branch_id = $1::uuid)`,
 );
 
-const stored = (text: string): string | null => text || null;
+const nullIfEmpty = (text: string): string | null => text || null;
 const valuesOf = (fields: WalkInFields): unknown[] => [
   fields.branch_id,
   fields.name,
@@ -93,8 +93,8 @@ const valuesOf = (fields: WalkInFields): unknown[] => [
   fields.email,
   fields.reason,
   fields.interest,
-  stored(fields.outcome),
-  stored(fields.helped_by_id),
+  nullIfEmpty(fields.outcome),
+  nullIfEmpty(fields.helped_by_id),
   fields.time_in ?? null,
   fields.time_out,
 ];
@@ -124,7 +124,7 @@ export class WalkInsRepository {
 
   /** Checks that the branch is one of ours, and that the person who helped works here. */
   async checkPlaces(branchId: string, helperId: string): Promise<{ branch: boolean; helper: boolean }> {
-    return this.db.one(places, [branchId, stored(helperId)]);
+    return this.db.one(places, [branchId, nullIfEmpty(helperId)]);
   }
 
   /** @returns its id; null when that entry was made before */

@@ -9,5 +9,5 @@ const shape = z.strictObject({ user: z.string(), password: z.string() });
 export const sealCredentials = ({ user, password }: CameraCredentials, { secret }: Pick<Config, 'secret'>): Buffer =>
   seal(JSON.stringify({ user, password }), secret, PURPOSE);
 
-export const openCredentials = (sealed: Buffer, { secrets }: Pick<Config, 'secrets'>): CameraCredentials =>
-  shape.parse(JSON.parse(unseal(sealed, secrets, PURPOSE)));
+export const openCredentials = (sealedCredentials: Buffer, { secrets }: Pick<Config, 'secrets'>): CameraCredentials =>
+  shape.parse(JSON.parse(unseal(sealedCredentials, secrets, PURPOSE)));

@@ -22,7 +22,7 @@ function ask(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
-    const asked = request(
+    const outgoingRequest = request(
       {
         // The address that was checked, not the name: what that means may have changed meanwhile. `http.request` follows no redirect.
         host: address,
@@ -41,8 +41,8 @@ function ask(
       },
       resolve,
     );
-    asked.once('error', reject);
-    asked.end();
+    outgoingRequest.once('error', reject);
+    outgoingRequest.end();
   });
 }
 

@@ -63,10 +63,10 @@ export class CameraPictures implements OnModuleInit {
     if (this.addresses.areOff) throw cameraError('camera-off');
     if (Date.now() - (this.tried.get(id) ?? 0) >= FRESH_MS || this.findRecent(camera) === undefined)
       await this.refreshPicture(camera);
-    const taken = this.findRecent(camera);
-    if (taken === undefined) throw cameraError('camera-silent');
-    const age = Date.now() - taken.at;
-    return { jpeg: taken.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
+    const recentPicture = this.findRecent(camera);
+    if (recentPicture === undefined) throw cameraError('camera-silent');
+    const age = Date.now() - recentPicture.at;
+    return { jpeg: recentPicture.jpeg, ageSeconds: Math.floor(age / 1_000), isFresh: age < 2 * FRESH_MS };
   }
 
   /**
@@ -85,8 +85,8 @@ export class CameraPictures implements OnModuleInit {
   }
 
   private findRecent({ id, version }: CameraRecord): Taken | undefined {
-    const taken = this.last.get(id);
-    return taken?.version === version && Date.now() - taken.at < OLDEST_MS ? taken : undefined;
+    const lastPicture = this.last.get(id);
+    return lastPicture?.version === version && Date.now() - lastPicture.at < OLDEST_MS ? lastPicture : undefined;
   }
 
   /** Refreshes a picture; a caller that comes while it is under way waits for the same. */

@@ -63,19 +63,19 @@ export class CamerasRepository {
     return (await this.db.rows(due)).map(({ id }) => id);
   }
 
-  async insertCamera(tx: Tx, id: string, url: string, sealed: Buffer | null, purpose: string): Promise<void> {
-    await tx.change(insert, [id, url, sealed, purpose]);
+  async insertCamera(tx: Tx, id: string, url: string, sealedSignIn: Buffer | null, purpose: string): Promise<void> {
+    await tx.change(insert, [id, url, sealedSignIn, purpose]);
   }
 
-  /** @param sealed undefined: what is kept stays */
+  /** @param sealedSignIn undefined: what is kept stays */
   async updateCamera(
     tx: Tx,
     id: string,
     url: string,
     purpose: string,
-    sealed: Buffer | null | undefined,
+    sealedSignIn: Buffer | null | undefined,
   ): Promise<void> {
-    await tx.change(update, [id, url, purpose, sealed !== undefined, sealed ?? null]);
+    await tx.change(update, [id, url, purpose, sealedSignIn !== undefined, sealedSignIn ?? null]);
   }
 
   async setMasks(tx: Tx, id: string, masks: readonly CameraMask[]): Promise<void> {

@@ -65,10 +65,10 @@ export class CamerasService {
   ): Promise<Camera> {
     await this.addresses.placeOf(url);
     const id = await this.cameras.inTransaction(async (tx) => {
-      const made = await this.devices.insertDevice(tx, actor, deviceOf(fields), null);
-      await this.cameras.insertCamera(tx, made, url, this.sealSignIn(sign_in) ?? null, purpose);
-      await this.recordAudit(tx, actor, 'camera.add', made, { name: fields.name, purpose });
-      return made;
+      const deviceId = await this.devices.insertDevice(tx, actor, deviceOf(fields), null);
+      await this.cameras.insertCamera(tx, deviceId, url, this.sealSignIn(sign_in) ?? null, purpose);
+      await this.recordAudit(tx, actor, 'camera.add', deviceId, { name: fields.name, purpose });
+      return deviceId;
     });
     return this.getCamera(id);
   }
@@ -85,9 +85,9 @@ export class CamerasService {
       if (camera === undefined) throw cameraError('camera-not-found', { log: id });
       await this.devices.updateDevice(tx, actor, before, { ...deviceOf(fields), interval_s: before.interval_s });
       // A name and password are given to the address that they were entered for, and to no other.
-      const kept =
+      const sealedSignIn =
         new URL(camera.url).host === new URL(url).host ? this.sealSignIn(sign_in) : (this.sealSignIn(sign_in) ?? null);
-      await this.cameras.updateCamera(tx, id, url, purpose, kept);
+      await this.cameras.updateCamera(tx, id, url, purpose, sealedSignIn);
       await this.recordAudit(tx, actor, 'camera.change', id, {
         name: fields.name,
         purpose,

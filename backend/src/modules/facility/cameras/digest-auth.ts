@@ -20,9 +20,9 @@ export function challengesOf(header: string): Challenge[] {
   return starts.map((start, index) => {
     const from = start.index + start[0].length;
     const text = header.slice(from, starts[index + 1]?.index);
-    const params = [...text.matchAll(PARAM)].map(([, name = '', quoted, bare = '']): [string, string] => [
+    const params = [...text.matchAll(PARAM)].map(([, name = '', quotedValue, bare = '']): [string, string] => [
       name.toLowerCase(),
-      quoted?.replaceAll(/\\(.)/g, '$1') ?? bare,
+      quotedValue?.replaceAll(/\\(.)/g, '$1') ?? bare,
     ]);
     return { scheme: (start[1] ?? '').toLowerCase(), params: new Map(params) };
   });

@@ -18,12 +18,12 @@ export class ClockPresses {
    * @returns how many presses the clock need not send again
    * @throws DomainError clock-sends-too-much
    */
-  async storePresses(clock: Clock, { presses: sent, unread }: AttLog): Promise<number> {
+  async storePresses(clock: Clock, { presses: sentPresses, unread }: AttLog): Promise<number> {
     const silent = clock.last_seen_at === null ? Infinity : (Date.now() - clock.last_seen_at.getTime()) / 1_000;
     const wasHeard = silent < LATE_INTERVALS * clock.interval_s;
     const inTouchAt = await this.signs.inTouchADayAgo(clock.id);
     const sender = { isTrusted: isTrustedClock(clock), wasHeard, inTouchAt };
-    const presses = sent.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
+    const presses = sentPresses.map(({ local, ...press }) => ({ ...press, at: instantOf({ local }) }));
     return this.db.transaction(async (tx) => {
       const { received, driftSeconds } = await this.intake.storePresses(tx, clock.id, presses, sender);
       await this.signs.recordHeartbeat(

@@ -97,8 +97,8 @@ export class ClocksController {
         this.refuseRequest(response, 413, 'ERROR: too large');
         return;
       }
-      const kept = await this.presses.storePresses(clock, readAttLog(clock.serial, body));
-      response.status(200).send(`OK: ${String(kept)}\n`);
+      const storedCount = await this.presses.storePresses(clock, readAttLog(clock.serial, body));
+      response.status(200).send(`OK: ${String(storedCount)}\n`);
       return;
     }
     // Names, fingers, faces, photographs: let by without a look, so that the clock goes on.

@@ -42,7 +42,7 @@ export function readAttLog(serial: string, body: string): AttLog {
 function pressOf(serial: string, line: string): SentPress | null {
   const time = line.length <= LONGEST_LINE ? TIME.exec(line) : null;
   if (time === null) return null;
-  const [found, year, month, day, hour, minute, second = '00'] = time;
+  const [timeText, year, month, day, hour, minute, second = '00'] = time;
   const code = line.slice(0, time.index).replace(/^PIN=/i, '').trim().split(/\s+/)[0] ?? '';
   const local = `${year ?? ''}-${month ?? ''}-${day ?? ''} ${hour ?? ''}:${minute ?? ''}:${second}`;
   const instant = new Date(`${local.replace(' ', 'T')}Z`);
@@ -50,7 +50,7 @@ function pressOf(serial: string, line: string): SentPress | null {
   if (!CODE.test(code) || Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== local.slice(0, 10))
     return null;
   const [status = ''] = line
-    .slice(time.index + found.length)
+    .slice(time.index + timeText.length)
     .trim()
     .split(/\s+/);
   const button = /^\d{1,3}$/.test(status) ? Number(status) : 0;

@@ -84,12 +84,12 @@ export class DeviceBeatsController {
         .json({ error: `more than ${String(MOST_BYTES)} bytes` });
       return;
     }
-    const said = beat.safeParse(jsonOf(body));
-    if (!said.success) {
-      response.status(400).json({ error: z.prettifyError(said.error) });
+    const parsedBeat = beat.safeParse(jsonOf(body));
+    if (!parsedBeat.success) {
+      response.status(400).json({ error: z.prettifyError(parsedBeat.error) });
       return;
     }
-    const { version, uptime_s, figures, error } = said.data;
+    const { version, uptime_s, figures, error } = parsedBeat.data;
     await this.signs.recordHeartbeat(caller.id, {
       ...(version !== undefined && { software: version }),
       ...(uptime_s !== undefined && { startedAt: new Date(Date.now() - uptime_s * 1_000) }),

@@ -43,12 +43,12 @@ export class DeviceWatch implements OnModuleInit {
 
   /** @returns how many outages and returns were told of */
   async checkHeartbeats(now = new Date()): Promise<{ silent: number; back: number }> {
-    const opened = await this.openSince(now);
-    if (opened === null) return { silent: 0, back: 0 };
+    const openedAt = await this.openSince(now);
+    if (openedAt === null) return { silent: 0, back: 0 };
     return this.devices.inTransaction(async (tx) => {
       const back = await this.devices.cameBack(tx, now);
       for (const outage of back) await this.tellBack(tx, outage);
-      const silent = await this.devices.newlySilent(tx, now, opened, LATE_INTERVALS);
+      const silent = await this.devices.newlySilent(tx, now, openedAt, LATE_INTERVALS);
       for (const outage of silent) await this.tellSilent(tx, outage);
       return { silent: silent.length, back: back.length };
     });

@@ -81,7 +81,7 @@ const serialTaken = sql(
   { id: tables.device.id },
   `select id from device where serial = $1 and id is distinct from $2::uuid`,
 );
-const known = sql(
+const knownReferences = sql(
   { branch: bool, watcher: bool },
   `select exists (select from location where id = $1::uuid) as branch, $2::uuid is null or ${isActiveStaff('$2::uuid')} as watcher`,
 );
@@ -112,7 +112,7 @@ const inTouch = sql(
 );
 
 /** A sign of life is one statement: the device, its hour, and the outage that ends with it. */
-const heard = sql(`
+const recordSignOfLife = sql(`
   with seen as (
     update device set last_seen_at = now(), software = coalesce($2, software), started_at = coalesce($3::timestamptz, started_at),
            figures = coalesce($4::jsonb, figures), last_error = coalesce($5, last_error),
@@ -250,7 +250,7 @@ export class DevicesRepository {
     locationId: string,
     watcherId: string | null,
   ): Promise<{ branch: boolean; watcher: boolean }> {
-    return tx.one(known, [locationId, watcherId]);
+    return tx.one(knownReferences, [locationId, watcherId]);
   }
 
   async insertDevice(tx: Tx, fields: DeviceFields, keyHash: string | null): Promise<string> {
@@ -300,14 +300,14 @@ export class DevicesRepository {
     return row?.hour ?? null;
   }
 
-  async recordHeartbeat(id: string, said: Said, on: Connection = this.db): Promise<void> {
-    await on.change(heard, [
+  async recordHeartbeat(id: string, report: Said, on: Connection = this.db): Promise<void> {
+    await on.change(recordSignOfLife, [
       id,
-      said.software ?? null,
-      said.startedAt ?? null,
-      said.figures === undefined ? null : JSON.stringify(said.figures),
-      said.error ?? null,
-      said.driftSeconds ?? null,
+      report.software ?? null,
+      report.startedAt ?? null,
+      report.figures === undefined ? null : JSON.stringify(report.figures),
+      report.error ?? null,
+      report.driftSeconds ?? null,
     ]);
   }
 
@@ -318,8 +318,8 @@ export class DevicesRepository {
     });
   }
 
-  newlySilent(tx: Tx, now: Date, opened: Date, intervals: number): Promise<OutageRecord[]> {
-    return tx.rows(newlySilent, [now, opened, intervals]);
+  newlySilent(tx: Tx, now: Date, openedAt: Date, intervals: number): Promise<OutageRecord[]> {
+    return tx.rows(newlySilent, [now, openedAt, intervals]);
   }
 
   cameBack(tx: Tx, now: Date): Promise<OutageRecord[]> {

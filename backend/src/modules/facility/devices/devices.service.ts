@@ -84,12 +84,12 @@ export class DevicesService {
     ]);
     const beats = new Map(hours.map((each) => [each.hour.getTime(), each.beats]));
     const since = Math.floor(record.created_at.getTime() / HOUR_MS) * HOUR_MS;
-    const expected = Math.max(1, Math.floor(3_600 / record.interval_s));
+    const expectedBeats = Math.max(1, Math.floor(3_600 / record.interval_s));
     return {
       device: deviceView(record),
       hours: Array.from({ length: HOURS_SHOWN }, (_, index) => firstHour + index * HOUR_MS)
         .filter((hour) => hour >= since || beats.has(hour))
-        .map((hour) => ({ hour: new Date(hour).toISOString(), beats: beats.get(hour) ?? 0, expected })),
+        .map((hour) => ({ hour: new Date(hour).toISOString(), beats: beats.get(hour) ?? 0, expected: expectedBeats })),
       outages: outages.map(({ silent_since, told_at, back_at, ...outage }) => ({
         ...outage,
         silent_since: silent_since.toISOString(),
@@ -135,10 +135,10 @@ export class DevicesService {
     const clean = await this.checkFields(tx, { ...fields, kind: before.kind }, before.id);
     await this.devices.updateDevice(tx, before.id, clean);
     const was = new Map(notedOf(before));
-    const changed = notedOf(clean).filter(([name, value]) => value !== was.get(name));
+    const changedFields = notedOf(clean).filter(([name, value]) => value !== was.get(name));
     await this.recordAudit(tx, actor, 'device.change', before.id, {
-      before: Object.fromEntries(changed.map(([name]) => [name, was.get(name)])),
-      after: { name: clean.name, ...Object.fromEntries(changed) },
+      before: Object.fromEntries(changedFields.map(([name]) => [name, was.get(name)])),
+      after: { name: clean.name, ...Object.fromEntries(changedFields) },
     });
   }
 

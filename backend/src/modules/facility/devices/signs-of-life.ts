@@ -34,8 +34,8 @@ export class SignsOfLife {
     return this.devices.inTouchUpTo(id, new Date(Date.now() - DAY_MS));
   }
 
-  async recordHeartbeat(id: string, said: Said = {}, tx?: Tx): Promise<void> {
-    await this.devices.recordHeartbeat(id, said, tx);
+  async recordHeartbeat(id: string, report: Said = {}, tx?: Tx): Promise<void> {
+    await this.devices.recordHeartbeat(id, report, tx);
   }
 
   /** Records that a device was asked, and did not answer as it should. */

@@ -36,10 +36,10 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
   async markAsPaid(tx: Tx, weekIds: readonly string[]): Promise<void> {
     const ids = [...new Set(weekIds)];
     if (ids.length === 0) return;
-    const paid = await this.events.setPaid(tx, ids);
-    if (paid.length < ids.length)
+    const paidWeeks = await this.events.setPaid(tx, ids);
+    if (paidWeeks.length < ids.length)
       throw attendanceError('attendance-not-approved', {
-        log: `${String(ids.length - paid.length)} of ${String(ids.length)} weeks`,
+        log: `${String(ids.length - paidWeeks.length)} of ${String(ids.length)} weeks`,
         message: 'Hours that this run pays were opened again, or are paid by another run. Work the run out anew.',
       });
   }

@@ -65,7 +65,7 @@ export class AttendanceService {
     return {
       monday,
       is_over: this.isOver(monday),
-      rows: people.map((known) => rowOf(known, scans)),
+      rows: people.map((personWeek) => rowOf(personWeek, scans)),
       clocks: clocks.map(({ last_seen_at, asks_key, networks, ...clock }) => ({
         ...clock,
         is_trusted: isTrustedClock({ asks_key, networks }),
@@ -91,8 +91,8 @@ export class AttendanceService {
     const events = await this.events.listBetween(from, until, codes, tx);
     const records = await this.events.listWeeks(monday, monday, tx);
     const inDoubt = await this.events.codesInDoubt(startOf(monday), startOf(addDays(monday, WEEK_DAYS)), tx);
-    const closed = await this.calendar.closedBetween(monday, sunday);
-    const holidays = new Map(closed.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
+    const closedDays = await this.calendar.closedBetween(monday, sunday);
+    const holidays = new Map(closedDays.filter(({ kind }) => kind === 'public').map(({ date, name }) => [date, name]));
     const byCode = Map.groupBy(events, ({ code }) => code);
     const now = new Date();
     // Who is paid by the month never presses: they have no week here.
@@ -101,11 +101,11 @@ export class AttendanceService {
     );
     return clocking.map((employee) => {
       const record = records.find(({ employee_id }) => employee_id === employee.id);
-      const asked = { worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now };
+      const weekInput = { worker: employee, monday, events: byCode.get(employee.code) ?? [], holidays, now };
       const isApproved = record !== undefined && record.approved_at !== null;
       return {
         employee,
-        week: personWeek({ ...asked, isEarlyPaid: isEarlyPaid ?? (isApproved && record.early_paid) }),
+        week: personWeek({ ...weekInput, isEarlyPaid: isEarlyPaid ?? (isApproved && record.early_paid) }),
         record,
         isDoubtful: inDoubt.has(employee.code),
       };
@@ -215,35 +215,35 @@ export class AttendanceService {
       await this.events.takeTurn(tx, employeeId);
       const before = await this.events.lockWeek(tx, employeeId, monday);
       if (before?.paid_at) throw attendanceError('attendance-week-paid');
-      const [known] = await this.listPeople(monday, employeeId, tx, word?.early ?? false);
-      if (known === undefined) throw attendanceError('attendance-not-employed');
-      const { week, isDoubtful, employee } = known;
+      const [personWeek] = await this.listPeople(monday, employeeId, tx, word?.early ?? false);
+      if (personWeek === undefined) throw attendanceError('attendance-not-employed');
+      const { week, isDoubtful, employee } = personWeek;
       if (week.hours.missing.length > 0) throw attendanceError('attendance-press-missing');
       if (isDoubtful) throw attendanceError('attendance-press-doubtful');
       const overtimeWorked = week.hours.overtime;
       if (word === undefined && needsWord(week)) throw attendanceError('attendance-overtime-open');
-      const agreed = word?.overtime ?? 0;
-      if (agreed > overtimeWorked) throw attendanceError('attendance-overtime-more');
-      const paid = { ...week.hours, overtime: agreed };
+      const agreedOvertime = word?.overtime ?? 0;
+      if (agreedOvertime > overtimeWorked) throw attendanceError('attendance-overtime-more');
+      const paidHours = { ...week.hours, overtime: agreedOvertime };
       await this.events.insertApproval(tx, employeeId, monday, actor.id, {
-        ...paid,
+        ...paidHours,
         days: week.days.map(({ day, minutes }) => ({ day, minutes })),
         worked: week.worked,
         earlyPaid: word?.early ?? false,
         overtimeWorked,
       });
-      const { ordinary, overtime, sunday, holiday } = bucketsOf(paid);
-      const said = { early_paid: word?.early ?? false, overtime_worked: overtimeWorked };
+      const { ordinary, overtime, sunday, holiday } = bucketsOf(paidHours);
+      const approvalNotes = { early_paid: word?.early ?? false, overtime_worked: overtimeWorked };
       const hours = { ordinary, overtime, sunday, holiday };
-      await this.recordAudit(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...said });
+      await this.recordAudit(tx, actor, 'attendance.approve', employee, { week: monday, ...hours, ...approvalNotes });
     });
   }
 
   private async getRow(employeeId: string, monday: IsoDate): Promise<AttendanceRow> {
     const people = await this.listPeople(monday, employeeId);
-    const [known] = people;
-    if (known === undefined) throw attendanceError('attendance-not-employed');
-    return rowOf(known, await this.scansOf(people, startOf(monday), startOf(addDays(monday, WEEK_DAYS))));
+    const [personWeek] = people;
+    if (personWeek === undefined) throw attendanceError('attendance-not-employed');
+    return rowOf(personWeek, await this.scansOf(people, startOf(monday), startOf(addDays(monday, WEEK_DAYS))));
   }
 
   private isOver(monday: IsoDate): boolean {
@@ -290,8 +290,8 @@ const isAsApproved = ({ hours }: PersonWeek, record: WeekRecord): boolean =>
 
 const needsWord = ({ hours }: PersonWeek): boolean => hours.overtime >= OVERTIME_TO_ASK;
 
-function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
-  const { employee, week, record } = known;
+function rowOf(personWeek: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
+  const { employee, week, record } = personWeek;
   const { id: employee_id, code, occupation, image, branch } = employee;
   return {
     employee_id,
@@ -300,7 +300,7 @@ function rowOf(known: Known, scans: ReadonlyMap<string, Date>): AttendanceRow {
     occupation,
     image,
     branch,
-    state: stateOf(known),
+    state: stateOf(personWeek),
     days: week.days,
     worked: week.worked,
     early: week.early,

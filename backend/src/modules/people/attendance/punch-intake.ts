@@ -72,13 +72,13 @@ export class PunchIntake {
     now = new Date(),
   ): Promise<Intake> {
     const isAlone = presses.length === 1;
-    const added = await this.events.addPresses(
+    const addedPresses = await this.events.addPresses(
       tx,
       deviceId,
       now,
       presses.map((press) => ({ ...press, doubt: doubtOf(press.at, now, { ...sender, isAlone }) })),
     );
-    if (added.length > 0) {
+    if (addedPresses.length > 0) {
       const today = await this.events.receivedSince(tx, deviceId, new Date(now.getTime() - DAY_MS));
       if (today > MOST_PRESSES_A_DAY)
         throw attendanceError('clock-sends-too-much', { log: deviceId, retryAfterSeconds: HOUR_SECONDS });
@@ -86,7 +86,7 @@ export class PunchIntake {
     // A press that is sent as it is made tells the time of the clock; one that is sent again does not.
     const [newest] = presses.toSorted((one, other) => other.at.getTime() - one.at.getTime());
     const drift = newest === undefined ? 0 : secondsAhead(newest.at, now);
-    const tells = newest !== undefined && added.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
-    return { received: presses.length, fresh: added.length, driftSeconds: tells ? drift : undefined };
+    const tells = newest !== undefined && addedPresses.length > 0 && ((isAlone && sender.wasHeard) || drift > 0);
+    return { received: presses.length, fresh: addedPresses.length, driftSeconds: tells ? drift : undefined };
   }
 }

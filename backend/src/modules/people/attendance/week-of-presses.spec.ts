@@ -1,5 +1,5 @@
 import type { EventRecord } from './attendance.repository';
-import { bucketsOf, clockCodes, judged, personWeek } from './week-of-presses';
+import { bucketsOf, clockCodes, judgePresses, personWeek } from './week-of-presses';
 
 const worker = { week_minutes: 2700, days_a_week: 5, shift_starts: 420, sundays_ordinary: false };
 const MONDAY = '2026-11-16';
@@ -69,7 +69,7 @@ describe('a week of presses', () => {
     const events = [...day('17', '07:00', '12:00', '12:45'), wrong, ahead];
     const word = (about: EventRecord, kind: 'ignored' | 'accepted') =>
       event('2026-11-17T14:00', { kind, about_id: about.id, actor: 'Dev', reason: 'Looked' });
-    expect(judged([...events, word(wrong, 'ignored')]).map(({ counts }) => counts)).toEqual([
+    expect(judgePresses([...events, word(wrong, 'ignored')]).map(({ counts }) => counts)).toEqual([
       true,
       true,
       true,

@@ -40,10 +40,10 @@ interface Judged extends ClockPress {
   readonly minute: number;
 }
 
-const said = ({ actor, reason }: EventRecord): string => [actor, reason].filter(Boolean).join(': ');
+const formatNote = ({ actor, reason }: EventRecord): string => [actor, reason].filter(Boolean).join(': ');
 
 /** Presses in their order: those in doubt count once they were accepted, and none that was left out. */
-export function judged(events: readonly EventRecord[]): Judged[] {
+export function judgePresses(events: readonly EventRecord[]): Judged[] {
   const words = Map.groupBy(
     events.filter(({ about_id }) => about_id !== null),
     ({ about_id }) => about_id,
@@ -52,15 +52,15 @@ export function judged(events: readonly EventRecord[]): Judged[] {
     .filter(({ about_id }) => about_id === null)
     .map((event) => {
       const about = words.get(event.id) ?? [];
-      const ignored = about.find(({ kind }) => kind === 'ignored');
-      const accepted = about.find(({ kind }) => kind === 'accepted');
-      const word = ignored ?? accepted;
+      const ignoringEvent = about.find(({ kind }) => kind === 'ignored');
+      const acceptingEvent = about.find(({ kind }) => kind === 'accepted');
+      const word = ignoringEvent ?? acceptingEvent;
       return {
         id: event.id,
         at: event.at.toISOString(),
         kind: word?.kind ?? event.kind,
-        counts: ignored === undefined && (event.doubt === '' || accepted !== undefined),
-        note: word !== undefined ? said(word) : event.kind === 'added' ? said(event) : '',
+        counts: ignoringEvent === undefined && (event.doubt === '' || acceptingEvent !== undefined),
+        note: word !== undefined ? formatNote(word) : event.kind === 'added' ? formatNote(event) : '',
         minute: minuteHere(event.at),
       };
     })
@@ -99,9 +99,9 @@ const dayOf = (minute: number, shift: Shift): IsoDate | undefined => daysOf([{ a
 /** A week of somebody: days from presses, hours by what they are paid as, what is missing and what the law says to it. */
 export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid = false }: Asked): PersonWeek {
   const shift = shiftOf(worker);
-  const presses = judged(events);
-  const counted = presses.filter(({ counts }) => counts).map(({ minute }) => ({ at: minute }));
-  const all = daysOf(counted, shift);
+  const presses = judgePresses(events);
+  const countedPresses = presses.filter(({ counts }) => counts).map(({ minute }) => ({ at: minute }));
+  const all = daysOf(countedPresses, shift);
   const dates = Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index));
   const today = dayOf(minuteHere(now), shift);
   const byDate = new Map(all.map((day) => [day.day, day]));
@@ -114,11 +114,11 @@ export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid 
     dates.filter((day) => holidays.has(day)).map((day) => [day, isOrdinaryDay(day, worker)] as const),
   );
   const hasShift = (day: IsoDate): boolean => isOrdinaryDay(day, worker) && !holidays.has(day);
-  const paid = paidDays(over, shift, hasShift, isEarlyPaid);
-  const hours = weekOf(law, shift, paid, paidHolidays);
+  const paidDaysOfWeek = paidDays(over, shift, hasShift, isEarlyPaid);
+  const hours = weekOf(law, shift, paidDaysOfWeek, paidHolidays);
   // The law looks at what was worked, whatever is paid.
   const atWork = weekOf(law, shift, over, paidHolidays);
-  const worked = sum(over.map(({ minutes }) => minutes ?? 0));
+  const workedMinutes = sum(over.map(({ minutes }) => minutes ?? 0));
   const early = sum(
     over.map(({ day, pairs, minutes }) => (minutes !== null && hasShift(day) ? beforeShift(day, pairs, shift) : 0)),
   );
@@ -151,7 +151,7 @@ export function personWeek({ worker, monday, events, holidays, now, isEarlyPaid 
       presses: (byDay.get(day) ?? []).map(({ minute: _, ...press }) => press),
     })),
     hours: { ...hours, longestDay: atWork.longestDay },
-    worked,
+    worked: workedMinutes,
     early: isEarlyPaid ? 0 : early,
     problems: [...workingTimeProblems(law, atWork, worker.sundays_ordinary), ...restProblems(law, withBefore)],
     missing: proposals.map(({ day, at }) => ({ day, at: instantHere(at).toISOString() })),

@@ -23,5 +23,5 @@ export class EmployeeList extends servedList(
     facets: { state: STATE },
     sums: {},
   },
-  (stored: EmployeeRow): EmployeeRow => stored,
+  (row: EmployeeRow): EmployeeRow => row,
 ) {}

@@ -27,7 +27,7 @@ import { employeeError } from './employees.errors';
 import { type BankEdit, EmployeesRepository, type LineRecord, type TermsRecord } from './employees.repository';
 import { Employees } from './employees.service';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 
 /** Terms agreed with an employee, as far as a run needs them. */
 export interface AgreedPay {
@@ -41,7 +41,7 @@ export interface AgreedPay {
 @Injectable()
 export class EmployeePay {
   constructor(
-    private readonly stored: EmployeesRepository,
+    private readonly repository: EmployeesRepository,
     private readonly employees: Employees,
     private readonly keys: DataKeys,
     private readonly statutory: StatutoryFigures,
@@ -53,19 +53,19 @@ export class EmployeePay {
   /** @throws DomainError employee-not-found */
   async openSealed(id: string): Promise<SealedOfEmployee> {
     await this.employees.getRecord(id);
-    const agreed = (await this.agreedWith([id])).get(id);
+    const agreedPay = (await this.agreedWith([id])).get(id);
     return {
-      details: agreed?.details ?? NO_DETAILS,
-      terms: [...(agreed?.terms ?? [])],
-      lines: [...(agreed?.lines ?? [])],
+      details: agreedPay?.details ?? NO_DETAILS,
+      terms: [...(agreedPay?.terms ?? [])],
+      lines: [...(agreedPay?.lines ?? [])],
     };
   }
 
   /** Returns the terms agreed with each of them. */
   async agreedWith(ids: readonly string[], on: Connection = this.db): Promise<Map<string, AgreedPay>> {
-    const details = await this.stored.listDetails(ids, on);
-    const terms = Map.groupBy(await this.stored.listTerms(ids, on), ({ employee_id }) => employee_id);
-    const lines = Map.groupBy(await this.stored.listLines(ids, on), ({ employee_id }) => employee_id);
+    const details = await this.repository.listDetails(ids, on);
+    const terms = Map.groupBy(await this.repository.listTerms(ids, on), ({ employee_id }) => employee_id);
+    const lines = Map.groupBy(await this.repository.listLines(ids, on), ({ employee_id }) => employee_id);
     return new Map(
       details.map(({ id, sealed_details }) => [
         id,
@@ -83,7 +83,7 @@ export class EmployeePay {
    * nowhere.
    */
   bankEdits(ids: readonly string[], on: Connection = this.db): Promise<BankEdit[]> {
-    return this.stored.bankEdits(ids, WORDS.bank, on);
+    return this.repository.bankEdits(ids, WORDS.bank, on);
   }
 
   /** @throws DomainError employee-not-found, -changed */
@@ -94,14 +94,14 @@ export class EmployeePay {
     await this.db.transaction(async (tx) => {
       await this.employees.getRecord(id, tx);
       const before = (await this.agreedWith([id], tx)).get(id)?.details ?? NO_DETAILS;
-      if (!(await this.stored.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
+      if (!(await this.repository.setDetails(tx, id, version, this.keys.seal('pay', id, details))))
         throw employeeError('employee-changed');
       // Which, and not what they were: a line of the log can never be taken back.
       const fields = changedOf(before, details);
       await this.recordAudit(tx, actor, 'set-details', id, { fields });
       await this.addToTimeline(tx, actor, id, `Numbers and bank changed: ${fields.join(', ') || 'nothing'}`);
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError employee-not-found, pay-before-start, pay-below-minimum, pay-no-figures, pay-already-paid */
@@ -113,17 +113,24 @@ export class EmployeePay {
       const employee = await this.employees.getRecord(id, tx);
       if (from_day < employee.started_on)
         throw employeeError('pay-before-start', { fields: { from_day: ['Choose their first day or a later one'] } });
-      const paidUntil = await this.stored.paidUntil(tx, id);
+      const paidUntil = await this.repository.paidUntil(tx, id);
       if (paidUntil !== null && from_day <= paidUntil)
         throw employeeError('pay-already-paid', { fields: { from_day: [`Choose a day after ${paidUntil}`] } });
       mustBeLawful(from_day, period, { kind, amount }, employee.week_minutes, await this.statutory.getSets(tx));
       const row = randomUUID();
-      const sealed = this.keys.seal('pay', row, { kind, amount });
-      await this.stored.addTerms(tx, { id: row, employee_id: id, from_day, period, sealed, by: actor.id });
+      const sealedTerms = this.keys.seal('pay', row, { kind, amount });
+      await this.repository.addTerms(tx, {
+        id: row,
+        employee_id: id,
+        from_day,
+        period,
+        sealed: sealedTerms,
+        by: actor.id,
+      });
       await this.recordAudit(tx, actor, 'set-terms', id, { from_day, period, reason });
       await this.addToTimeline(tx, actor, id, `${payPeriods.label(period)} pay from ${from_day}: ${reason}`);
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError employee-not-found, pay-line-loan */
@@ -133,14 +140,14 @@ export class EmployeePay {
   ): Promise<OutputOf<typeof contract.addLine>> {
     if (line.kind === 'loan' && line.left === null)
       throw employeeError('pay-line-loan', { fields: { left: ['Enter what is to be paid back'] } });
-    const kept: RegularLine = { ...line, left: line.kind === 'loan' ? line.left : null };
+    const storedLine: RegularLine = { ...line, left: line.kind === 'loan' ? line.left : null };
     await this.db.transaction(async (tx) => {
       await this.employees.getRecord(id, tx);
-      if (!(await this.stored.addLine(tx, key, id, from_day, this.keys.seal('pay', key, kept)))) return;
+      if (!(await this.repository.addLine(tx, key, id, from_day, this.keys.seal('pay', key, storedLine)))) return;
       await this.recordAudit(tx, actor, 'add-line', id, { from_day });
       await this.addToTimeline(tx, actor, id, `A regular line of the payslip from ${from_day}`);
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError pay-line-not-found, employee-changed */
@@ -149,26 +156,26 @@ export class EmployeePay {
     { id, version, ended_on }: InputOf<typeof contract.endLine>,
   ): Promise<OutputOf<typeof contract.endLine>> {
     await this.db.transaction(async (tx) => {
-      const row = await this.stored.lockLine(tx, id);
+      const row = await this.repository.lockLine(tx, id);
       if (row === null) throw employeeError('pay-line-not-found');
       if (row.version !== version) throw employeeError('employee-changed');
       const until = ended_on < row.from_day ? row.from_day : ended_on;
-      await this.stored.setLine(tx, id, row.sealed_line, until);
+      await this.repository.setLine(tx, id, row.sealed_line, until);
       await this.recordAudit(tx, actor, 'end-line', row.employee_id, { ended_on: until });
       await this.addToTimeline(tx, actor, row.employee_id, `A regular line of the payslip ended on ${until}`);
     });
-    return done;
+    return success;
   }
 
   /** Records a repayment of a loan; the last of it ends the line. */
   async payBack(tx: Tx, lineId: string, amount: number, on: string): Promise<void> {
-    const row = await this.stored.lockLine(tx, lineId);
+    const row = await this.repository.lockLine(tx, lineId);
     if (row === null) return;
     const line = this.keys.open('pay', row.id, regularLine, row.sealed_line);
     if (line.left === null) return;
     const left = Math.max(0, line.left - amount);
     const until = left > 0 ? row.ended_on : (row.ended_on ?? (on < row.from_day ? row.from_day : on));
-    await this.stored.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left }), until);
+    await this.repository.setLine(tx, row.id, this.keys.seal('pay', row.id, { ...line, left }), until);
   }
 
   private openTerms({ sealed_terms, employee_id: _whose, created_at, ...row }: TermsRecord): DatedTerms {

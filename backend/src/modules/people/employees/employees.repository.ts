@@ -155,8 +155,8 @@ export class EmployeesRepository {
     return on.rows(details, [ids]);
   }
 
-  async setDetails(tx: Tx, id: string, version: number, sealed: Buffer): Promise<boolean> {
-    return (await tx.change(setDetails, [id, version, sealed])) > 0;
+  async setDetails(tx: Tx, id: string, version: number, sealedDetails: Buffer): Promise<boolean> {
+    return (await tx.change(setDetails, [id, version, sealedDetails])) > 0;
   }
 
   listTerms(ids: readonly string[], on: Connection = this.db): Promise<TermsRecord[]> {
@@ -200,12 +200,12 @@ export class EmployeesRepository {
   }
 
   /** Answers whether it was not there yet. */
-  async addLine(tx: Tx, id: string, employeeId: string, fromDay: string, sealed: Buffer): Promise<boolean> {
-    return (await tx.change(addLine, [id, employeeId, fromDay, sealed])) > 0;
+  async addLine(tx: Tx, id: string, employeeId: string, fromDay: string, sealedLine: Buffer): Promise<boolean> {
+    return (await tx.change(addLine, [id, employeeId, fromDay, sealedLine])) > 0;
   }
 
-  async setLine(tx: Tx, id: string, sealed: Buffer, endedOn: string | null): Promise<void> {
-    await tx.change(setLine, [id, sealed, endedOn]);
+  async setLine(tx: Tx, id: string, sealedLine: Buffer, endedOn: string | null): Promise<void> {
+    await tx.change(setLine, [id, sealedLine, endedOn]);
   }
 }
 

@@ -14,7 +14,7 @@ import { type EmployeeRecord, EmployeesRepository } from './employees.repository
 
 export type { EmployeeRecord } from './employees.repository';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const FIELDS = [
   'name',
   'surname',
@@ -33,7 +33,7 @@ const FIELDS = [
 @Injectable()
 export class Employees {
   constructor(
-    private readonly stored: EmployeesRepository,
+    private readonly repository: EmployeesRepository,
     private readonly accounts: StaffAccounts,
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
@@ -43,7 +43,7 @@ export class Employees {
 
   /** @throws DomainError employee-not-found */
   async getRecord(id: string, on?: Connection): Promise<EmployeeRecord> {
-    const record = await this.stored.findById(id, on);
+    const record = await this.repository.findById(id, on);
     if (record === null) throw employeeError('employee-not-found');
     return record;
   }
@@ -55,12 +55,12 @@ export class Employees {
 
   /** Finds the employee of an account; null for accounts of nobody who works here. */
   ofAccount(userId: string, on?: Connection): Promise<EmployeeRecord | null> {
-    return this.stored.ofAccount(userId, on);
+    return this.repository.ofAccount(userId, on);
   }
 
   /** Lists those who worked here on at least one of these days, in the order of their numbers. */
   listBetween(from: string, to: string, on?: Connection): Promise<EmployeeRecord[]> {
-    return this.stored.listBetween(from, to, on);
+    return this.repository.listBetween(from, to, on);
   }
 
   async listChoices(): Promise<OutputOf<typeof contract.choices>> {
@@ -77,12 +77,12 @@ export class Employees {
     { key: id, user_id, ...employment }: InputOf<typeof contract.create>,
   ): Promise<OutputOf<typeof contract.create>> {
     await this.db.transaction(async (tx) => {
-      const code = await this.stored.nextCode(tx);
-      if ((await this.stored.findById(id, tx)) !== null) return;
+      const code = await this.repository.nextCode(tx);
+      if ((await this.repository.findById(id, tx)) !== null) return;
       await this.mustBeRight(employment);
       if (user_id !== null && !(await this.accounts.setEmployeeId(tx, user_id, code)))
         throw employeeError('employee-account', { fields: { user_id: ['Choose another account'] } });
-      await this.stored.insertEmployee(tx, { id, code, user_id, ...employment });
+      await this.repository.insertEmployee(tx, { id, code, user_id, ...employment });
       await this.audit.record(tx, {
         actor,
         action: 'employee.create',
@@ -102,15 +102,15 @@ export class Employees {
     await this.db.transaction(async (tx) => {
       const before = await this.getRecord(id, tx);
       await this.mustBeRight(employment);
-      if (!(await this.stored.updateEmployee(tx, id, version, employment))) throw employeeError('employee-changed');
-      const changed = FIELDS.filter((field) => before[field] !== employment[field]);
+      if (!(await this.repository.updateEmployee(tx, id, version, employment))) throw employeeError('employee-changed');
+      const changedFields = FIELDS.filter((field) => before[field] !== employment[field]);
       await this.audit.record(tx, {
         actor,
         action: 'employee.change',
         subject: { kind: 'employee', id },
-        after: { fields: changed },
+        after: { fields: changedFields },
       });
-      for (const field of changed)
+      for (const field of changedFields)
         await this.addToTimeline(tx, id, {
           actor,
           kind: 'change',
@@ -120,7 +120,7 @@ export class Employees {
           newValue: String(employment[field] ?? ''),
         });
     });
-    return done;
+    return success;
   }
 
   /** Refuses what the database cannot refuse in words that help. */

@@ -28,7 +28,7 @@ const ENDED = {
   ended_at: sure(tables.helping.ended_at),
   ...pick(tables.user, 'name', 'surname', 'role_key'),
 };
-const unnoted = sql(
+const unnotedHelpings = sql(
   ENDED,
   `
   select h.id, h.helper_id, h.person_id, h.ended_by, h.ended_at, u.name, u.surname, u.role_key
@@ -88,7 +88,7 @@ export class HelpingRepository {
   }
 
   listUnnoted(tx: Tx) {
-    return tx.rows(unnoted);
+    return tx.rows(unnotedHelpings);
   }
 
   async noteEnd(tx: Tx, id: string): Promise<void> {

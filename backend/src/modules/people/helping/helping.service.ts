@@ -10,7 +10,7 @@ import { MoneyLimits } from '../roles/money-limits';
 import { helpingError } from './helping.errors';
 import { HelpingRepository } from './helping.repository';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const EVERY_MINUTE = '* * * * *';
 const noteEnds = defineJob('helping-ends', z.strictObject({}));
 
@@ -18,7 +18,7 @@ const noteEnds = defineJob('helping-ends', z.strictObject({}));
 @Injectable()
 export class HelpingService implements OnModuleInit {
   constructor(
-    private readonly stored: HelpingRepository,
+    private readonly repository: HelpingRepository,
     private readonly helpings: Helpings,
     private readonly money: MoneyLimits,
     private readonly audit: Audit,
@@ -31,16 +31,19 @@ export class HelpingService implements OnModuleInit {
   }
 
   /** @throws DomainError helping-yourself, helping-nobody, helping-locked, helping-above */
-  async startHelping(actor: UserActor, { user_id, reason }: InputOf<typeof helping.start>): Promise<typeof done> {
+  async startHelping(actor: UserActor, { user_id, reason }: InputOf<typeof helping.start>): Promise<typeof success> {
     if (user_id === actor.id) throw helpingError('helping-yourself');
-    await this.stored.inTransaction(async (tx) => {
-      const [person, helper] = [await this.stored.findPerson(user_id, tx), await this.stored.findPerson(actor.id, tx)];
+    await this.repository.inTransaction(async (tx) => {
+      const [person, helper] = [
+        await this.repository.findPerson(user_id, tx),
+        await this.repository.findPerson(actor.id, tx),
+      ];
       if (!person || !helper) throw helpingError('helping-nobody');
       if (!person.is_active) throw helpingError('helping-locked');
       const roles = [person.role_key, ...person.roles.map(({ role_key }) => role_key)];
       const isWithin = await this.money.isWithin(actor, roles, tx);
       if (!isWithin || !(await this.helpings.mayHelp(actor, roles))) throw helpingError('helping-above');
-      await this.stored.insertHelping(tx, {
+      await this.repository.insertHelping(tx, {
         sessionId: actor.sessionId,
         helperId: actor.id,
         personId: user_id,
@@ -54,26 +57,26 @@ export class HelpingService implements OnModuleInit {
         after: { reason },
       });
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError helping-over */
-  async allowChanges(actor: UserActor): Promise<typeof done> {
+  async allowChanges(actor: UserActor): Promise<typeof success> {
     const { helper } = actor;
     if (!helper) throw helpingError('helping-over');
-    await this.stored.inTransaction(async (tx) => {
-      if (!(await this.stored.allowChanges(tx, helper.helpingId))) return;
+    await this.repository.inTransaction(async (tx) => {
+      if (!(await this.repository.allowChanges(tx, helper.helpingId))) return;
       await this.audit.record(tx, { actor, action: 'helping.allow-changes', subject: { kind: 'user', id: actor.id } });
     });
-    return done;
+    return success;
   }
 
   /** Asked again, or after it ended by itself, it stays so. */
-  async stopHelping(actor: UserActor): Promise<typeof done> {
+  async stopHelping(actor: UserActor): Promise<typeof success> {
     const { helper } = actor;
-    if (!helper) return done;
-    await this.stored.inTransaction(async (tx) => {
-      if (!(await this.stored.endHelping(tx, helper.helpingId))) return;
+    if (!helper) return success;
+    await this.repository.inTransaction(async (tx) => {
+      if (!(await this.repository.endHelping(tx, helper.helpingId))) return;
       await this.audit.record(tx, {
         actor: { kind: 'user', ...helper },
         action: 'helping.end',
@@ -81,27 +84,29 @@ export class HelpingService implements OnModuleInit {
         after: { ended_by: 'helper' },
       });
     });
-    return done;
+    return success;
   }
 
   async listOwn({ id }: UserActor): Promise<OutputOf<typeof helping.mine>> {
-    return (await this.stored.listByPerson(id)).map(({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
-      const over = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
-      return {
-        id: row.id,
-        told_as: row.told_as,
-        reason: row.reason,
-        started_at: started_at.toISOString(),
-        ended_at: over?.toISOString() ?? null,
-        may_change: may_change_since !== null,
-      };
-    });
+    return (await this.repository.listByPerson(id)).map(
+      ({ started_at, ends_at, ended_at, may_change_since, ...row }) => {
+        const over = ended_at ?? (ends_at.getTime() <= Date.now() ? ends_at : null);
+        return {
+          id: row.id,
+          told_as: row.told_as,
+          reason: row.reason,
+          started_at: started_at.toISOString(),
+          ended_at: over?.toISOString() ?? null,
+          may_change: may_change_since !== null,
+        };
+      },
+    );
   }
 
   /** Writes into the log what ended by itself: by the time, with the sign-in, or because the right was gone. */
   async noteEnds(): Promise<void> {
-    await this.stored.inTransaction(async (tx) => {
-      await this.stored.endWithTheirSession(tx);
+    await this.repository.inTransaction(async (tx) => {
+      await this.repository.endWithTheirSession(tx);
       for (const {
         id,
         helper_id,
@@ -111,14 +116,14 @@ export class HelpingService implements OnModuleInit {
         name,
         surname,
         role_key,
-      } of await this.stored.listUnnoted(tx)) {
+      } of await this.repository.listUnnoted(tx)) {
         await this.audit.record(tx, {
           actor: { kind: 'user', id: helper_id, name: `${name} ${surname}`.trim(), role: role_key },
           action: 'helping.end',
           subject: { kind: 'user', id: person_id },
           after: { ended_by, ended_at: ended_at.toISOString() },
         });
-        await this.stored.noteEnd(tx, id);
+        await this.repository.noteEnd(tx, id);
       }
     });
   }

@@ -25,7 +25,7 @@ import { leaveStates } from './leave-states';
 import { leaveError } from './leave.errors';
 import { type EntryRecord, LeaveRepository } from './leave.repository';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 
 /** Days of leave that lie in a period, of one kind. */
 export interface LeaveTaken {
@@ -45,13 +45,13 @@ interface LeaveSaid {
 const daysInWords = ({ days, from_day, to_day }: Omit<LeaveSaid, 'kind'>): string =>
   `${inDays(days)} ${from_day === to_day ? 'on' : 'from'} ${dayInWords(from_day)}`;
 /** "Annual leave, 4 days from 7 June 2027" */
-const leaveInWords = (said: LeaveSaid): string => `${leaveKinds.label(said.kind)}, ${daysInWords(said)}`;
+const leaveInWords = (leave: LeaveSaid): string => `${leaveKinds.label(leave.kind)}, ${daysInWords(leave)}`;
 
 /** Leave: asked for, answered by somebody else, taken; what is left follows from the ledger and the law. */
 @Injectable()
 export class LeaveService {
   constructor(
-    private readonly stored: LeaveRepository,
+    private readonly repository: LeaveRepository,
     private readonly employees: Employees,
     private readonly calendar: CalendarService,
     private readonly transitions: Transitions,
@@ -62,20 +62,23 @@ export class LeaveService {
   async findOwn(actor: UserActor): Promise<OutputOf<typeof contract.mine>> {
     const employee = await this.employees.ofAccount(actor.id);
     if (employee === null) return null;
-    return { standing: await this.calculateBalances(employee), requests: await this.stored.requestsOf(employee.id) };
+    return {
+      standing: await this.calculateBalances(employee),
+      requests: await this.repository.requestsOf(employee.id),
+    };
   }
 
   async findByEmployee(id: string): Promise<OutputOf<typeof contract.of>> {
     const employee = await this.employees.getRecord(id);
     return {
       standing: await this.calculateBalances(employee),
-      requests: await this.stored.requestsOf(id),
-      entries: (await this.stored.listEntries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
+      requests: await this.repository.requestsOf(id),
+      entries: (await this.repository.listEntries([id])).map(({ employee_id: _theirs, ...entry }) => entry),
     };
   }
 
   async listOpen(): Promise<OutputOf<typeof contract.open>> {
-    const requests = await this.stored.listOpen(this.calendar.today());
+    const requests = await this.repository.listOpen(this.calendar.today());
     return Promise.all(
       requests.map(async (request) => {
         const others = requests.filter(
@@ -84,11 +87,11 @@ export class LeaveService {
             other.from_day <= request.to_day &&
             other.to_day >= request.from_day,
         );
-        const standing = await this.calculateBalances(await this.employees.getRecord(request.employee_id));
+        const balances = await this.calculateBalances(await this.employees.getRecord(request.employee_id));
         return {
           ...request,
           also_away: [...new Set(others.map(({ name }) => name))],
-          left: standing.find(({ kind }) => kind === request.kind)?.left ?? null,
+          left: balances.find(({ kind }) => kind === request.kind)?.left ?? null,
         };
       }),
     );
@@ -106,17 +109,17 @@ export class LeaveService {
     await this.db.transaction(async (tx) => {
       const employee = await this.employees.ofAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');
-      await this.stored.lockEmployee(tx, employee.id);
-      if ((await this.stored.findById(id, tx)) !== null) return;
+      await this.repository.lockEmployee(tx, employee.id);
+      if ((await this.repository.findById(id, tx)) !== null) return;
       mustBeEmployed(employee, from_day, to_day);
-      if (await this.stored.hasOverlap(tx, employee.id, from_day, to_day))
+      if (await this.repository.hasOverlap(tx, employee.id, from_day, to_day))
         throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
       const whole = await this.workingDays(employee, from_day, to_day);
       const days = half_day ? whole / 2 : whole;
       if (days === 0)
         throw leaveError('leave-no-working-day', { fields: { to_day: ['Choose days on which you work'] } });
       await this.mustBeLeft(employee, kind, days, from_day, tx);
-      await this.stored.insertRequest(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
+      await this.repository.insertRequest(tx, { id, employee_id: employee.id, kind, from_day, to_day, days, note });
       const able = await this.people.whoMay(tx, 'update', staffPages.leave);
       await this.people.notify(
         tx,
@@ -134,7 +137,7 @@ export class LeaveService {
   }
 
   /** @throws DomainError leave-not-found, -changed, -cannot-move */
-  async withdrawRequest(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof done> {
+  async withdrawRequest(actor: UserActor, { id, version }: InputOf<typeof contract.withdraw>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const own = await this.employees.ofAccount(actor.id, tx);
       await this.transitions.move(tx, leaveStates, {
@@ -148,14 +151,14 @@ export class LeaveService {
       });
       await this.people.closeTasks(tx, actor, leaveLink(id));
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError leave-not-found, -changed, -cannot-move, -own, -not-enough, -paid */
   async answerRequest(
     actor: UserActor,
     { id, version, to, answer }: InputOf<typeof contract.answer>,
-  ): Promise<typeof done> {
+  ): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const own = await this.employees.ofAccount(actor.id, tx);
       const move = await this.transitions.move(tx, leaveStates, {
@@ -167,9 +170,9 @@ export class LeaveService {
         check: async ({ employee_id, kind, days, from_day, status }) => {
           if (employee_id === own?.id) throw leaveError('leave-own');
           if (status === to) return;
-          if (await this.stored.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
+          if (await this.repository.isPaid(tx, employee_id, from_day)) throw leaveError('leave-paid');
           if (to !== 'approved') return;
-          await this.stored.lockEmployee(tx, employee_id);
+          await this.repository.lockEmployee(tx, employee_id);
           await this.mustBeLeft(await this.employees.getRecord(employee_id, tx), kindOf(kind), days, from_day, tx);
         },
       });
@@ -177,33 +180,34 @@ export class LeaveService {
       const { row } = move;
       const entry = { id: randomUUID(), employee_id: row.employee_id, kind: kindOf(row.kind), on_day: row.from_day };
       const who = { request_id: id, by: actor.id, note: '' };
-      if (to === 'approved') await this.stored.insertEntry(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
+      if (to === 'approved')
+        await this.repository.insertEntry(tx, { ...entry, ...who, reason: 'taken', days: -row.days });
       if (to === 'cancelled')
-        await this.stored.insertEntry(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
+        await this.repository.insertEntry(tx, { ...entry, ...who, reason: 'cancelled', days: row.days });
       await this.tellAnswer(tx, actor, id, { ...row, kind: kindOf(row.kind), to, answer });
     });
-    return done;
+    return success;
   }
 
   /** @throws DomainError employee-not-found */
-  async bookEntry(actor: UserActor, { id, key, ...entry }: InputOf<typeof contract.book>): Promise<typeof done> {
+  async bookEntry(actor: UserActor, { id, key, ...entry }: InputOf<typeof contract.book>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       await this.employees.getRecord(id, tx);
-      await this.stored.insertEntry(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
+      await this.repository.insertEntry(tx, { id: key, employee_id: id, ...entry, request_id: null, by: actor.id });
     });
-    return done;
+    return success;
   }
 
   /** Lists the leave taken in a period, for pay: by the first day of the leave. */
   async takenIn(employeeIds: readonly string[], from: string, to: string, on?: Connection): Promise<LeaveTaken[]> {
-    const taken = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
-    for (const { employee_id, kind, reason, on_day, days } of await this.stored.listEntries(employeeIds, on)) {
+    const takenByKey = new Map<string, { employee_id: string; kind: LeaveKind; days: number }>();
+    for (const { employee_id, kind, reason, on_day, days } of await this.repository.listEntries(employeeIds, on)) {
       if (on_day < from || on_day > to || (reason !== 'taken' && reason !== 'cancelled')) continue;
       const key = `${employee_id} ${kind}`;
-      const sum = taken.get(key) ?? { employee_id, kind, days: 0 };
-      taken.set(key, { ...sum, days: sum.days - days });
+      const sum = takenByKey.get(key) ?? { employee_id, kind, days: 0 };
+      takenByKey.set(key, { ...sum, days: sum.days - days });
     }
-    return [...taken.values()].filter(({ days }) => days > 0);
+    return [...takenByKey.values()].filter(({ days }) => days > 0);
   }
 
   async calculateBalances(
@@ -211,7 +215,7 @@ export class LeaveService {
     on = this.calendar.today(),
     tx?: Connection,
   ): Promise<LeaveStanding[]> {
-    const lines = (await this.stored.listEntries([employee.id], tx)).flatMap(asLine);
+    const lines = (await this.repository.listEntries([employee.id], tx)).flatMap(asLine);
     return leaveStanding(lines, { started: employee.started_on, daysAWeek: employee.days_a_week }, on);
   }
 
@@ -240,10 +244,10 @@ export class LeaveService {
     day: string,
     tx: Tx,
   ): Promise<void> {
-    const found = (await this.calculateBalances(employee, day, tx)).find((one) => one.kind === kind);
-    if (found && days > found.left)
+    const balance = (await this.calculateBalances(employee, day, tx)).find((one) => one.kind === kind);
+    if (balance && days > balance.left)
       throw leaveError('leave-not-enough', {
-        message: `That is ${inDays(days)}, and ${inDays(Math.max(0, found.left))} will be left then. Ask for fewer days, or for unpaid leave.`,
+        message: `That is ${inDays(days)}, and ${inDays(Math.max(0, balance.left))} will be left then. Ask for fewer days, or for unpaid leave.`,
       });
   }
 

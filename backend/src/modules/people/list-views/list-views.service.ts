@@ -47,11 +47,14 @@ export class ListViewsService {
   /** @throws DomainError list-not-found, not-permitted, view-title-taken, too-many-views */
   async saveView(actor: UserActor, { list, shared, ...view }: InputOf<typeof contract.save>): Promise<SavedView> {
     await this.mayOpen(actor, list);
-    const saved = await this.views.createView({ ...view, list, is_shared: shared, owner_id: actor.id }, MAX_OWN_VIEWS);
-    if (saved === 'most') throw listViewError('too-many-views');
-    if (saved === null)
+    const outcome = await this.views.createView(
+      { ...view, list, is_shared: shared, owner_id: actor.id },
+      MAX_OWN_VIEWS,
+    );
+    if (outcome === 'most') throw listViewError('too-many-views');
+    if (outcome === null)
       throw listViewError('view-title-taken', { fields: { title: ['You have a view of that name'] } });
-    return asSeen(actor, saved);
+    return asSeen(actor, outcome);
   }
 
   /** @throws DomainError view-not-found */
@@ -70,7 +73,7 @@ export class ListViewsService {
 
   /** Checks that a person may open the list: a view that a colleague shares may name a client. */
   private async mayOpen(actor: UserActor, name: string): Promise<void> {
-    const list = this.lists.served.find((served) => served.name === name);
+    const list = this.lists.served.find((servedList) => servedList.name === name);
     if (list === undefined) throw listViewError('list-not-found');
     if (!(await this.permissions.allows(actor, 'view', list.page.resource)))
       throw platformError('not-permitted', { log: `views of ${name}` });

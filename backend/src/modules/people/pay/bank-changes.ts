@@ -22,7 +22,7 @@ interface Paying {
 @Injectable()
 export class BankChanges {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
     private readonly pay: EmployeePay,
   ) {}
@@ -34,8 +34,8 @@ export class BankChanges {
   async findFor(slips: readonly Paying[], on?: Connection): Promise<Map<string, BankChange[]>> {
     const ids = slips.map(({ record }) => record.employee_id);
     const edits = Map.groupBy(await this.pay.bankEdits(ids, on), ({ employee_id }) => employee_id);
-    const before = new Map((await this.stored.paidBefore(ids, on)).map((slip) => [slip.employee_id, slip]));
-    const changed = new Map<string, BankChange[]>();
+    const before = new Map((await this.repository.paidBefore(ids, on)).map((slip) => [slip.employee_id, slip]));
+    const changesByEmployee = new Map<string, BankChange[]>();
     for (const { record, facts } of slips) {
       const { employee_id } = record;
       const last = before.get(employee_id);
@@ -46,14 +46,16 @@ export class BankChanges {
           ? since.length > 0
           : !isDeepStrictEqual(this.seals.openFacts(last).person.bank, facts.person.bank);
       if (isOther)
-        changed.set(
+        changesByEmployee.set(
           employee_id,
           since.map(({ actor_id, actor, at }) => ({ actorId: actor_id, by: actor, at })),
         );
     }
-    return changed;
+    return changesByEmployee;
   }
 }
 
-export const hasChangedOne = (changed: ReadonlyMap<string, readonly BankChange[]>, actorId: string): boolean =>
-  [...changed.values()].flat().some((change) => change.actorId === actorId);
+export const hasChangedOne = (
+  changesByEmployee: ReadonlyMap<string, readonly BankChange[]>,
+  actorId: string,
+): boolean => [...changesByEmployee.values()].flat().some((change) => change.actorId === actorId);

@@ -60,7 +60,7 @@ const DECLARED_COLUMNS: readonly CsvColumn<Declared>[] = [
 @Injectable()
 export class PayFiles {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly views: PayViews,
     private readonly ourselves: Supplier,
     private readonly calendar: CalendarService,
@@ -71,7 +71,7 @@ export class PayFiles {
    * @throws DomainError pay-run-not-found, pay-run-not-approved, pay-no-bank, pay-nothing-to-pay
    */
   async exportBankFile({ id, bank }: InputOf<typeof contract.bankFile>): Promise<OutputOf<typeof contract.bankFile>> {
-    const run = await this.stored.findRun(id);
+    const run = await this.repository.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
     if (run.status !== 'approved' && run.status !== 'paid') throw payError('pay-run-not-approved');
     const rows = (await this.views.listOpened([id]))
@@ -106,7 +106,7 @@ export class PayFiles {
   /** One row for each person, and their sum: to the cent what stands on the payslips. */
   async emp201({ month }: InputOf<typeof contract.emp201>): Promise<OutputOf<typeof contract.emp201>> {
     const { from_day, to_day } = periodOf('month', `${month}-01`);
-    const runs = await this.stored.paidBetween(from_day, to_day);
+    const runs = await this.repository.paidBetween(from_day, to_day);
     const people = new Map<string, Declared>();
     const total: Declared = { code: 'Total', name: '', taxNumber: '', amounts: nothing() };
     for (const { facts, result } of await this.views.listOpened(runs.map(({ id }) => id))) {

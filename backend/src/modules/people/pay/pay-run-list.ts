@@ -19,5 +19,5 @@ export class PayRunList extends servedList(
     facets: { status: 'r.status', period: 'r.period' },
     sums: {},
   },
-  (stored: PayRunRow): PayRunRow => stored,
+  (row: PayRunRow): PayRunRow => row,
 ) {}

@@ -40,10 +40,10 @@ const OPEN: readonly PayRunStatus[] = ['draft', 'checked', 'approved'];
 @Injectable()
 export class PayRunsService {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly views: PayViews,
     private readonly gather: GatherSlipFacts,
-    private readonly unchanged: UnchangedFacts,
+    private readonly unchangedFacts: UnchangedFacts,
     private readonly seals: SlipSeal,
     private readonly banks: BankChanges,
     private readonly pay: EmployeePay,
@@ -61,7 +61,7 @@ export class PayRunsService {
 
   /** The period that a run would be for, and when people are usually paid for it. */
   async getNextPeriod({ period }: InputOf<typeof contract.next>): Promise<OutputOf<typeof contract.next>> {
-    const last = await this.stored.findLastRun(period);
+    const last = await this.repository.findLastRun(period);
     const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
     const working = await this.calendar.workingDays();
     let pay_day = period === 'month' ? next.to_day : addDays(next.to_day, 5);
@@ -82,13 +82,13 @@ export class PayRunsService {
   ): Promise<OutputOf<typeof contract.create>> {
     const employer = await this.ourselves.getFacts();
     await this.db.transaction(async (tx) => {
-      await this.stored.lockPeriod(tx, period);
-      if ((await this.stored.findRun(id, tx)) !== null) return;
-      const last = await this.stored.findLastRun(period, tx);
+      await this.repository.lockPeriod(tx, period);
+      if ((await this.repository.findRun(id, tx)) !== null) return;
+      const last = await this.repository.findLastRun(period, tx);
       if (last !== null && OPEN.includes(last.status)) throw payError('pay-run-open');
       const next = nextPeriod(period, last?.to_day ?? null, this.calendar.today());
       const law = figuresFor(pay_day, next, await this.statutory.getSets(tx));
-      await this.stored.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
+      await this.repository.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
       await this.fillSlips(tx, await this.mustFind(id, tx), new Map());
       await this.recordAudit(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
       const text = `${payPeriods.label(period)} run begun`;
@@ -102,9 +102,9 @@ export class PayRunsService {
     const employer = await this.ourselves.getFacts();
     await this.db.transaction(async (tx) => {
       const run = await this.lockDraft(tx, id);
-      if (!(await this.stored.incrementVersion(tx, id, version))) throw payError('pay-run-changed');
+      if (!(await this.repository.incrementVersion(tx, id, version))) throw payError('pay-run-changed');
       const law = figuresFor(run.pay_day, run, await this.statutory.getSets(tx));
-      await this.stored.setFigures(tx, id, law, employer);
+      await this.repository.setFigures(tx, id, law, employer);
       await this.fillSlips(tx, { ...run, figures: law }, enteredIn(await this.views.listOpened([id], tx)));
       await this.recordAudit(tx, actor, 'pay_run.work-out', id);
     });
@@ -114,7 +114,7 @@ export class PayRunsService {
   /** @throws DomainError payslip-not-found, pay-run-changed, -no-draft */
   async setSlip(actor: UserActor, { id, version, ...entered }: InputOf<typeof contract.setSlip>): Promise<SlipDetail> {
     await this.db.transaction(async (tx) => {
-      const slip = await this.stored.findSlip(id, tx);
+      const slip = await this.repository.findSlip(id, tx);
       if (slip === null) throw payError('payslip-not-found');
       const run = await this.lockDraft(tx, slip.run_id);
       const all = await this.views.listOpened([run.id], tx);
@@ -131,7 +131,7 @@ export class PayRunsService {
     await this.moveRun(actor, id, 'checked', 'pay_run.check', {
       version,
       set: { prepared_by_id: actor.id },
-      before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
+      before: (tx, run, slips) => this.unchangedFacts.checkFacts(tx, run, slips),
       check: (run, slips) => {
         if (slips.length === 0) throw payError('pay-run-empty');
         const law = figures.parse(run.figures);
@@ -159,7 +159,7 @@ export class PayRunsService {
     await this.moveRun(actor, id, 'approved', 'pay_run.approve', {
       version,
       set: { approved_by_id: actor.id },
-      before: (tx, run, slips) => this.unchanged.checkFacts(tx, run, slips),
+      before: (tx, run, slips) => this.unchangedFacts.checkFacts(tx, run, slips),
       check: (run, slips) => {
         if (run.prepared_by_id === actor.id) throw payError('pay-run-own');
         mustComeToTheSame(slips, figures.parse(run.figures));
@@ -183,7 +183,7 @@ export class PayRunsService {
   async markPaid(actor: UserActor, { id, version }: InputOf<typeof contract.pay>): Promise<PayRun> {
     await this.moveRun(actor, id, 'paid', 'pay_run.pay', {
       version,
-      before: (tx, run, slips) => this.unchanged.checkHours(tx, run, slips),
+      before: (tx, run, slips) => this.unchangedFacts.checkHours(tx, run, slips),
       after: async (tx, run, slips) => {
         await this.hours.markAsPaid(
           tx,
@@ -252,53 +252,60 @@ export class PayRunsService {
     },
   ): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const locked = await payRunStates.lock(tx, id);
-      if (locked === undefined) throw payError('pay-run-not-found');
+      const lockedRun = await payRunStates.lock(tx, id);
+      if (lockedRun === undefined) throw payError('pay-run-not-found');
       const run = await this.mustFind(id, tx);
       const slips = await this.views.listOpened([id], tx);
       if (payRunStates.allows(run.status, to)) await before?.(tx, run, slips);
-      const moved = await this.transitions.move(tx, payRunStates, {
+      const transition = await this.transitions.move(tx, payRunStates, {
         id,
         to,
         actor,
         version,
-        locked,
+        locked: lockedRun,
         set,
         ...(entry !== undefined && { entry }),
         check: ({ status }) => {
           if (status !== to) check?.(run, slips);
         },
       });
-      if (moved === null) return;
+      if (transition === null) return;
       await after?.(tx, run, slips);
       await this.recordAudit(tx, actor, action, id);
     });
   }
 
   /** Works out the payslips of a draft, or one of them. */
-  private async fillSlips(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>, only?: string): Promise<void> {
-    const all = await this.gather.gather(tx, run, entered);
+  private async fillSlips(
+    tx: Tx,
+    run: RunRecord,
+    enteredByEmployee: ReadonlyMap<string, Entered>,
+    only?: string,
+  ): Promise<void> {
+    const all = await this.gather.gather(tx, run, enteredByEmployee);
     const law = figures.parse(run.figures);
-    const known = new Map((await this.stored.listSlips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]));
+    const slipIdsByEmployee = new Map(
+      (await this.repository.listSlips([run.id], tx)).map((slip) => [slip.employee_id, slip.id]),
+    );
     for (const [employee_id, facts] of all) {
       if (only !== undefined && only !== employee_id) continue;
-      const id = known.get(employee_id) ?? randomUUID();
-      const sealed = this.seals.sealSlip(id, facts, slipOf(law, facts.inputs));
-      await this.stored.putSlip(tx, { id, run_id: run.id, employee_id, ...sealed });
+      const id = slipIdsByEmployee.get(employee_id) ?? randomUUID();
+      const sealedSlip = this.seals.sealSlip(id, facts, slipOf(law, facts.inputs));
+      await this.repository.putSlip(tx, { id, run_id: run.id, employee_id, ...sealedSlip });
     }
-    if (only === undefined) await this.stored.dropOthers(tx, run.id, [...all.keys()]);
+    if (only === undefined) await this.repository.dropOthers(tx, run.id, [...all.keys()]);
   }
 
   /** Locked until the transaction ends. @throws DomainError pay-run-not-found, -no-draft */
   private async lockDraft(tx: Tx, id: string): Promise<RunRecord> {
-    const locked = await payRunStates.lock(tx, id);
-    if (locked === undefined) throw payError('pay-run-not-found');
-    if (locked.status !== 'draft') throw payError('pay-run-no-draft');
+    const lockedRun = await payRunStates.lock(tx, id);
+    if (lockedRun === undefined) throw payError('pay-run-not-found');
+    if (lockedRun.status !== 'draft') throw payError('pay-run-no-draft');
     return this.mustFind(id, tx);
   }
 
   private async mustFind(id: string, tx: Tx): Promise<RunRecord> {
-    const run = await this.stored.findRun(id, tx);
+    const run = await this.repository.findRun(id, tx);
     if (run === null) throw payError('pay-run-not-found');
     return run;
   }

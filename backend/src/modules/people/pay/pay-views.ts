@@ -42,7 +42,7 @@ export const isHandedOut = (status: RunRecord['status']): boolean => HANDED_OUT.
 @Injectable()
 export class PayViews {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
     private readonly gather: GatherSlipFacts,
     private readonly banks: BankChanges,
@@ -53,7 +53,7 @@ export class PayViews {
 
   /** @throws DomainError pay-run-not-found */
   async getRun(actor: UserActor, id: string): Promise<PayRun> {
-    const run = await this.stored.findRun(id);
+    const run = await this.repository.findRun(id);
     if (run === null) throw payError('pay-run-not-found');
     const [slips, mayApprove, timeline] = await Promise.all([
       this.listOpened([id]),
@@ -62,10 +62,10 @@ export class PayViews {
     ]);
     const law = figures.parse(run.figures);
     const employer = supplierFacts.parse(run.employer);
-    const changed = await this.bankChanges(run, slips);
-    const rows = slips.map((slip) => rowOf(slip, law, changed));
+    const changesByEmployee = await this.bankChanges(run, slips);
+    const rows = slips.map((slip) => rowOf(slip, law, changesByEmployee));
     const isDraft = run.status === 'draft';
-    const isOwn = run.prepared_by_id === actor.id || hasChangedOne(changed, actor.id);
+    const isOwn = run.prepared_by_id === actor.id || hasChangedOne(changesByEmployee, actor.id);
     return {
       id,
       code: runCode(run.number),
@@ -108,8 +108,8 @@ export class PayViews {
 
   /** @throws DomainError payslip-not-found */
   async getRunAndSlip(id: string): Promise<{ run: RunRecord; slip: OpenedSlip }> {
-    const record = await this.stored.findSlip(id);
-    const run = record && (await this.stored.findRun(record.run_id));
+    const record = await this.repository.findSlip(id);
+    const run = record && (await this.repository.findRun(record.run_id));
     if (!record || !run) throw payError('payslip-not-found');
     return { run, slip: this.unsealSlip(record) };
   }
@@ -121,7 +121,7 @@ export class PayViews {
   }
 
   async listByEmployee(employeeId: string): Promise<OutputOf<typeof contract.of>> {
-    const slips = await this.stored.paidSlips(employeeId);
+    const slips = await this.repository.paidSlips(employeeId);
     return slips.map((slip) => ({
       id: slip.id,
       employee_id: slip.employee_id,
@@ -135,7 +135,7 @@ export class PayViews {
 
   /** Payslips of runs, opened, in the order of the employees' numbers. */
   async listOpened(runIds: readonly string[], on?: Parameters<PayRepository['listSlips']>[1]): Promise<OpenedSlip[]> {
-    return (await this.stored.listSlips(runIds, on)).map((record) => this.unsealSlip(record));
+    return (await this.repository.listSlips(runIds, on)).map((record) => this.unsealSlip(record));
   }
 
   /**
@@ -153,13 +153,13 @@ export class PayViews {
 /** Lists the findings that a person should look at. */
 export function findingsOf({ facts, result }: Pick<OpenedSlip, 'facts' | 'result'>, law: Figures): PayFinding[] {
   const { person, inputs, lastGross } = facts;
-  const found: PayFinding[] = [...refusalsOf(law, result)];
-  if (isUnusual(result.gross, lastGross)) found.push('unusual');
-  if (person.bank === null) found.push('no-bank');
-  if (person.tax_number === '') found.push('no-tax-number');
-  if (!person.has_birth_day) found.push('no-birth-day');
-  if (inputs.pay.kind === 'hourly' && result.gross === 0) found.push('no-hours');
-  return found;
+  const findings: PayFinding[] = [...refusalsOf(law, result)];
+  if (isUnusual(result.gross, lastGross)) findings.push('unusual');
+  if (person.bank === null) findings.push('no-bank');
+  if (person.tax_number === '') findings.push('no-tax-number');
+  if (!person.has_birth_day) findings.push('no-birth-day');
+  if (inputs.pay.kind === 'hourly' && result.gross === 0) findings.push('no-hours');
+  return findings;
 }
 
 export const isStopping = (finding: PayFinding): boolean => STOPPING.some((one) => one === finding);
@@ -214,14 +214,24 @@ export const linesOf = (slip: Slip) => ({
   ...sumsOf(slip),
 });
 
-const rowOf = (slip: OpenedSlip, law: Figures, changed: ReadonlyMap<string, readonly BankChange[]>): SlipRow => ({
+const rowOf = (
+  slip: OpenedSlip,
+  law: Figures,
+  changesByEmployee: ReadonlyMap<string, readonly BankChange[]>,
+): SlipRow => ({
   id: slip.record.id,
   employee_id: slip.record.employee_id,
   code: slip.facts.person.code,
   name: slip.facts.person.name,
   ...sumsOf(slip.result),
   last_gross: slip.facts.lastGross,
-  findings: [...(changed.has(slip.record.employee_id) ? (['bank-changed'] as const) : []), ...findingsOf(slip, law)],
-  bank_changes: (changed.get(slip.record.employee_id) ?? []).map(({ by, at }) => ({ by, at: at.toISOString() })),
+  findings: [
+    ...(changesByEmployee.has(slip.record.employee_id) ? (['bank-changed'] as const) : []),
+    ...findingsOf(slip, law),
+  ],
+  bank_changes: (changesByEmployee.get(slip.record.employee_id) ?? []).map(({ by, at }) => ({
+    by,
+    at: at.toISOString(),
+  })),
   version: slip.record.version,
 });

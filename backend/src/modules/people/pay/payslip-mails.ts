@@ -15,7 +15,7 @@ export const payRunPaid = defineEvent('pay_run.paid', z.strictObject({ run_id: z
 @Injectable()
 export class PayslipMails implements OnModuleInit {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly outbox: Outbox,
     private readonly mailer: Mailer,
     private readonly config: Config,
@@ -31,7 +31,7 @@ export class PayslipMails implements OnModuleInit {
   }
 
   private async sendPayslips(runId: string, { tx, effectKey }: Occurrence): Promise<void> {
-    for (const { id, employee_id, from_day, to_day, pay_day, email } of await this.stored.handedOut(tx, runId))
+    for (const { id, employee_id, from_day, to_day, pay_day, email } of await this.repository.handedOut(tx, runId))
       await this.mailer.send(tx, {
         effectKey: `${effectKey}:${id}`,
         kind: 'payslip',

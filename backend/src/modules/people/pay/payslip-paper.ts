@@ -24,7 +24,7 @@ import { PayRepository } from './pay.repository';
 @Injectable()
 export class PayslipSource implements PrintableSource<'payslip'> {
   constructor(
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly views: PayViews,
     private readonly employees: Employees,
     private readonly leave: LeaveService,
@@ -35,14 +35,14 @@ export class PayslipSource implements PrintableSource<'payslip'> {
 
   /** @throws DomainError document-not-found */
   async read({ actor }: Reader, id: string): Promise<PayslipPaper> {
-    const record = await this.stored.findSlip(id);
-    const run = record && (await this.stored.findRun(record.run_id));
-    const refused = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
-    if (!record || !run || actor.kind !== 'user') throw refused;
+    const record = await this.repository.findSlip(id);
+    const run = record && (await this.repository.findRun(record.run_id));
+    const refusal = printingError('document-not-found', { log: 'not theirs and no right, or there is none' });
+    if (!record || !run || actor.kind !== 'user') throw refusal;
     const own = await this.employees.ofAccount(actor.id);
     const isTheirs = !actor.helper && own?.id === record.employee_id && isHandedOut(run.status);
     if (!isTheirs) {
-      if (!(await this.permissions.allows(actor, 'view', staffPages.payRuns.resource))) throw refused;
+      if (!(await this.permissions.allows(actor, 'view', staffPages.payRuns.resource))) throw refusal;
       await this.db.transaction((tx) =>
         this.audit.record(tx, { actor, action: 'pay_run.look-at-slip', subject: { kind: 'payslip', id } }),
       );

@@ -60,29 +60,36 @@ export class GatherSlipFacts {
   constructor(
     private readonly employees: Employees,
     private readonly pay: EmployeePay,
-    private readonly approved: ApprovedHours,
+    private readonly approvedHours: ApprovedHours,
     private readonly leave: LeaveService,
-    private readonly stored: PayRepository,
+    private readonly repository: PayRepository,
     private readonly seals: SlipSeal,
   ) {}
 
   /** Gathers the facts of everybody who is paid in such periods; what was entered for the run stays. */
-  async gather(tx: Tx, run: RunRecord, entered: ReadonlyMap<string, Entered>): Promise<Map<string, SlipFacts>> {
+  async gather(
+    tx: Tx,
+    run: RunRecord,
+    enteredByEmployee: ReadonlyMap<string, Entered>,
+  ): Promise<Map<string, SlipFacts>> {
     const { paid, payrollOfYear } = await this.paidIn(tx, run);
     const ids = paid.map(({ employee }) => employee.id);
-    const weeks = Map.groupBy(await this.approved.listUnpaid(tx, ids, run.to_day), ({ employee_id }) => employee_id);
+    const weeks = Map.groupBy(
+      await this.approvedHours.listUnpaid(tx, ids, run.to_day),
+      ({ employee_id }) => employee_id,
+    );
     const leave = Map.groupBy(
       await this.leave.takenIn(ids, run.from_day, run.to_day, tx),
       ({ employee_id }) => employee_id,
     );
     const before = new Map(
-      (await this.stored.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
+      (await this.repository.lastSlips(ids, run.period, run.from_day, tx)).map((slip) => [slip.employee_id, slip]),
     );
     return new Map(
       paid.map((each) => {
         const { id } = each.employee;
         const facts = this.factsOf(run, each, {
-          entered: entered.get(id) ?? NOTHING_ENTERED,
+          entered: enteredByEmployee.get(id) ?? NOTHING_ENTERED,
           weeks: weeks.get(id) ?? [],
           leave: leave.get(id) ?? [],
           before: before.get(id),
@@ -96,20 +103,20 @@ export class GatherSlipFacts {
   /** Names of those who work here in the period and are paid nothing in any: nobody has said what they earn. */
   async leftOut(run: RunRecord): Promise<string[]> {
     const people = await this.employees.listBetween(run.from_day, run.to_day);
-    const agreed = await this.pay.agreedWith(people.map(({ id }) => id));
+    const agreedByEmployee = await this.pay.agreedWith(people.map(({ id }) => id));
     return people
-      .filter((person) => termsOn(agreed.get(person.id)?.terms ?? [], lastDayOf(person, run)) === undefined)
+      .filter((person) => termsOn(agreedByEmployee.get(person.id)?.terms ?? [], lastDayOf(person, run)) === undefined)
       .map(({ code, name, surname }) => `${code} ${name} ${surname}`);
   }
 
   private async paidIn(tx: Tx, run: RunRecord): Promise<{ paid: Gathered[]; payrollOfYear: number }> {
     const people = await this.employees.listBetween(run.from_day, run.to_day, tx);
-    const agreed = await this.pay.agreedWith(
+    const agreedByEmployee = await this.pay.agreedWith(
       people.map(({ id }) => id),
       tx,
     );
     const all = people.flatMap((employee) => {
-      const theirs = agreed.get(employee.id);
+      const theirs = agreedByEmployee.get(employee.id);
       const terms = theirs && termsOn(theirs.terms, lastDayOf(employee, run));
       return terms ? [{ employee, agreed: theirs, terms }] : [];
     });
@@ -146,7 +153,7 @@ export class GatherSlipFacts {
     const last = before && this.seals.openResult(before);
     const { to: yearEnd } = taxYearOf(run.pay_day);
     const isSameYear = before !== undefined && taxYearOf(before.pay_day).to === yearEnd;
-    const standing = lines.filter((line) => runs(line, run));
+    const runningLines = lines.filter((line) => runs(line, run));
     return {
       inputs: {
         inYear: inYearOf(run.period, run.pay_day),
@@ -161,8 +168,8 @@ export class GatherSlipFacts {
         worked: entered.hours === null ? hoursOf(weeks) : byHand(entered.hours),
         share: shareOf(employee, run),
         leave: leave.map(({ kind, days }) => ({ kind, days })),
-        additions: [...standing.flatMap(asAddition), ...entered.additions],
-        deductions: [...standing.flatMap(asDeduction), ...entered.deductions],
+        additions: [...runningLines.flatMap(asAddition), ...entered.additions],
+        deductions: [...runningLines.flatMap(asDeduction), ...entered.deductions],
         toDate: isSameYear && last ? last.toDate : NOTHING_TO_DATE,
         payrollOfYear,
       },
@@ -218,6 +225,6 @@ const asAddition = ({ kind, purpose, amount }: DatedLine): Addition[] =>
 /** A loan is taken until it is paid back. */
 const asDeduction = ({ id, kind, purpose, amount, left }: DatedLine): Deduction[] => {
   if (kind === 'allowance') return [];
-  const taken = left === null ? amount : Math.min(amount, left);
-  return taken === 0 ? [] : [{ kind, purpose, amount: taken, standing: id }];
+  const deductedAmount = left === null ? amount : Math.min(amount, left);
+  return deductedAmount === 0 ? [] : [{ kind, purpose, amount: deductedAmount, standing: id }];
 };

@@ -117,12 +117,12 @@ export const slipResult: z.ZodType<Slip> = z.object({
   toDate,
 });
 
-const dated = { id: z.string().optional(), from: z.string(), to: z.string().optional(), source: z.string() };
+const datedFields = { id: z.string().optional(), from: z.string(), to: z.string().optional(), source: z.string() };
 const bracket = z.object({ above: amount, base: amount, percent: z.number() });
 
 export const figures: z.ZodType<Figures> = z.object({
   tax: z.object({
-    ...dated,
+    ...datedFields,
     to: z.string(),
     brackets: z.tuple([bracket], bracket),
     rebates: z.object({ everybody: amount, from65: amount, from75: amount }),
@@ -130,7 +130,7 @@ export const figures: z.ZodType<Figures> = z.object({
     retirement: z.object({ tenths: z.int(), most: amount }),
   }),
   contributions: z.object({
-    ...dated,
+    ...datedFields,
     uifPercent: z.number(),
     uifCeiling: amount,
     uifLeastHours: z.number(),
@@ -138,7 +138,7 @@ export const figures: z.ZodType<Figures> = z.object({
     sdlFreePayroll: amount,
   }),
   working: z.object({
-    ...dated,
+    ...datedFields,
     weekMinutes: z.int(),
     dayMinutes: z.object({ upToFive: z.int(), more: z.int() }),
     overtimeWeekMinutes: z.int(),
@@ -149,7 +149,7 @@ export const figures: z.ZodType<Figures> = z.object({
     mealAfterMinutes: z.int(),
     mealMinutes: z.int(),
   }),
-  minimum: z.object({ ...dated, hourly: amount }),
+  minimum: z.object({ ...datedFields, hourly: amount }),
 });
 
 /** Returns a value as it is stored: without undefined fields. */

@@ -25,10 +25,10 @@ export class UnchangedFacts {
   /** People, hours, leave, pay and lines are those that the run was worked out from. @throws DomainError pay-run-stale */
   async checkFacts(tx: Tx, run: RunRecord, slips: readonly OpenedSlip[]): Promise<void> {
     const now = await this.gather.gather(tx, run, enteredIn(slips));
-    const changed = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
-    const paid = new Set(slips.map(({ record }) => record.employee_id));
-    const missing = [...now].flatMap(([id, facts]) => (paid.has(id) ? [] : [facts]));
-    refuseFor([...changed.map(({ facts }) => facts), ...missing]);
+    const changedSlips = slips.filter(({ record, facts }) => !isUnchanged(facts, now.get(record.employee_id)));
+    const paidEmployeeIds = new Set(slips.map(({ record }) => record.employee_id));
+    const missing = [...now].flatMap(([id, facts]) => (paidEmployeeIds.has(id) ? [] : [facts]));
+    refuseFor([...changedSlips.map(({ facts }) => facts), ...missing]);
   }
 
   /** The hours that it pays are approved, and are the same. What was approved since is the next run's. @throws DomainError pay-run-stale */
@@ -36,22 +36,22 @@ export class UnchangedFacts {
     const ids = slips.map(({ record }) => record.employee_id);
     const weeks = new Map((await this.hours.listUnpaid(tx, ids, run.to_day)).map((week) => [week.id, week]));
     const isPaidRight = ({ weeks: its, hours, inputs }: SlipFacts): boolean => {
-      const found = its.flatMap((id) => weeks.get(id) ?? []);
-      if (found.length < its.length) return false;
-      return hours !== null || isDeepStrictEqual(asKept(hoursOf(found)), asKept(inputs.worked));
+      const approvedWeeks = its.flatMap((id) => weeks.get(id) ?? []);
+      if (approvedWeeks.length < its.length) return false;
+      return hours !== null || isDeepStrictEqual(asKept(hoursOf(approvedWeeks)), asKept(inputs.worked));
     };
     refuseFor(slips.flatMap(({ facts }) => (isPaidRight(facts) ? [] : [facts])));
   }
 }
 
 /** By what is agreed on and approved now. What others earn, and whose account it goes to, is looked at elsewhere. */
-function isUnchanged(kept: SlipFacts, now: SlipFacts | undefined): boolean {
+function isUnchanged(keptFacts: SlipFacts, now: SlipFacts | undefined): boolean {
   if (now === undefined) return false;
   const paidFor = ({ inputs, weeks }: SlipFacts) => {
     const { toDate: _toDate, payrollOfYear: _payrollOfYear, person: _person, ...rest } = inputs;
     return asKept({ ...rest, weeks: [...weeks].sort() });
   };
-  return isDeepStrictEqual(paidFor(kept), paidFor(now));
+  return isDeepStrictEqual(paidFor(keptFacts), paidFor(now));
 }
 
 function refuseFor(facts: readonly SlipFacts[]): void {

@@ -6,8 +6,8 @@ import type { RolesRepository } from './roles.repository';
  * The role, where what it may do is the owner's to say.
  * @throws DomainError role-not-found, role-fixed
  */
-export async function changeableRole(stored: RolesRepository, key: string, on: Connection) {
-  const role = await stored.findByKey(key, on);
+export async function changeableRole(repository: RolesRepository, key: string, on: Connection) {
+  const role = await repository.findByKey(key, on);
   if (!role) throw rolesError('role-not-found');
   if (!role.is_staff || role.every_permission) throw rolesError('role-fixed');
   return role;

@@ -18,15 +18,18 @@ export interface Limits {
 @Injectable()
 export class MoneyLimits {
   constructor(
-    private readonly stored: RolesRepository,
+    private readonly repository: RolesRepository,
     private readonly constants: ConstantsService,
   ) {}
 
   /** Checks that the person may themselves do with money whatever each of these roles may. */
-  async isWithin(actor: UserActor, asked: readonly string[], on: Connection): Promise<boolean> {
-    const all = await this.stored.listRoles(on);
-    const named = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
-    const [own, other] = await Promise.all([this.ofAll(named(actor.roles)), this.ofAll(named(asked))]);
+  async isWithin(actor: UserActor, roleKeys: readonly string[], on: Connection): Promise<boolean> {
+    const all = await this.repository.listRoles(on);
+    const listNamedRoles = (keys: readonly string[]) => all.filter(({ key }) => keys.includes(key));
+    const [own, other] = await Promise.all([
+      this.ofAll(listNamedRoles(actor.roles)),
+      this.ofAll(listNamedRoles(roleKeys)),
+    ]);
     return own.giveBack >= other.giveBack && own.discount >= other.discount;
   }
 

@@ -15,7 +15,7 @@ import { WayIn } from './way-in';
 type Asked = InputOf<typeof roles.previewLimits>;
 type Change = LimitsPreview['people'][number]['changes'][number];
 
-const wanted = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
+const limitsFrom = ({ give_back, discount_bp }: Asked): Limits => ({ giveBack: give_back, discount: discount_bp });
 
 /** Formats limits as the log keeps them. */
 export const limitsInWords = ({ giveBack, discount }: Limits) => ({
@@ -36,7 +36,7 @@ export const isFigureOf = ({ key, discount_constant }: { key: string; discount_c
 @Injectable()
 export class RoleLimits {
   constructor(
-    private readonly stored: RolesRepository,
+    private readonly repository: RolesRepository,
     private readonly money: MoneyLimits,
     private readonly wayIn: WayIn,
     private readonly audit: Audit,
@@ -44,17 +44,17 @@ export class RoleLimits {
   ) {}
 
   /** Shows who may do more and who less with it, and why it cannot be saved. */
-  async previewLimits(actor: UserActor, asked: Asked): Promise<LimitsPreview> {
-    const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.stored.listStaff()]);
-    const after = new Map([...before, [asked.role, wanted(asked)]]);
+  async previewLimits(actor: UserActor, requestedLimits: Asked): Promise<LimitsPreview> {
+    const [before, people] = await Promise.all([this.mapLimitsByRole(this.db), this.repository.listStaff()]);
+    const after = new Map([...before, [requestedLimits.role, limitsFrom(requestedLimits)]]);
     const of = (all: ReadonlyMap<string, Limits>, keys: readonly string[]) =>
       mostOf(keys.flatMap((key) => all.get(key) ?? []));
     return {
       people: people
-        .filter((person) => person.roles.includes(asked.role))
+        .filter((person) => person.roles.includes(requestedLimits.role))
         .map(({ id, name, roles: keys }) => ({ id, name, changes: differences(of(before, keys), of(after, keys)) }))
         .filter(({ changes }) => changes.length > 0),
-      refusal: await this.refusalOf(actor, asked),
+      refusal: await this.refusalOf(actor, requestedLimits),
     };
   }
 
@@ -63,18 +63,18 @@ export class RoleLimits {
     actor: UserActor,
     { version, reason, ...asked }: InputOf<typeof roles.setLimits>,
   ): Promise<OutputOf<typeof roles.setLimits>> {
-    const after = wanted(asked);
+    const after = limitsFrom(asked);
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const before = await this.checkLimits(actor, asked, tx);
-        if (!(await this.stored.incrementVersion(tx, asked.role, version))) throw rolesError('role-changed');
+        if (!(await this.repository.incrementVersion(tx, asked.role, version))) throw rolesError('role-changed');
         const differs = differences(before, after).map(({ limit }) => limit);
-        await this.stored.setLimits(tx, asked.role, {
+        await this.repository.setLimits(tx, asked.role, {
           give_back_limit: after.giveBack,
           // A figure of the constants stays what says it, as long as it says the same.
           ...(differs.includes('discount') && { discount_constant: null, discount_limit_bp: after.discount }),
         });
-        const noted = (limits: Limits) => {
+        const formatForLog = (limits: Limits) => {
           const { give_back_limit, discount_limit_bp } = limitsInWords(limits);
           return {
             ...(differs.includes('give_back') && { give_back_limit }),
@@ -85,8 +85,8 @@ export class RoleLimits {
           actor,
           action: 'role.limits',
           subject: { kind: 'role', id: asked.role },
-          before: noted(before),
-          after: { ...noted(after), [REASON]: reason },
+          before: formatForLog(before),
+          after: { ...formatForLog(after), [REASON]: reason },
         });
       }),
     );
@@ -97,28 +97,28 @@ export class RoleLimits {
    * Answers what the role's limits are. Nobody gives or takes more than they have, and nobody takes from themselves what they could not give back.
    * @throws DomainError role-not-found, role-fixed, limits-same, discount-is-figure, limits-above, limits-own
    */
-  private async checkLimits(actor: UserActor, asked: Asked, on: Connection): Promise<Limits> {
-    const role = await changeableRole(this.stored, asked.role, on);
-    const [before, after] = [await this.money.findByRole(role), wanted(asked)];
+  private async checkLimits(actor: UserActor, requestedLimits: Asked, on: Connection): Promise<Limits> {
+    const role = await changeableRole(this.repository, requestedLimits.role, on);
+    const [before, after] = [await this.money.findByRole(role), limitsFrom(requestedLimits)];
     const changes = differences(before, after);
     if (changes.length === 0) throw rolesError('limits-same');
     if (isFigureOf(role) && before.discount !== after.discount) throw rolesError('discount-is-figure');
-    const all = await this.stored.listRoles(on);
+    const all = await this.repository.listRoles(on);
     if (all.some(({ key, every_permission }) => every_permission && actor.roles.includes(key))) return before;
     const limits = await this.mapLimitsByRole(on);
     const own = mostOf(actor.roles.flatMap((key) => limits.get(key) ?? []));
     const has = { give_back: own.giveBack, discount: own.discount };
     if (changes.some((change) => Math.max(change.before, change.after) > has[change.limit]))
       throw rolesError('limits-above', { message: aboveInWords(own) });
-    const next = new Map([...limits, [asked.role, after]]);
+    const next = new Map([...limits, [requestedLimits.role, after]]);
     if (differences(own, mostOf(actor.roles.flatMap((key) => next.get(key) ?? []))).some(isLess))
       throw rolesError('limits-own');
     return before;
   }
 
-  private async refusalOf(actor: UserActor, asked: Asked): Promise<string | null> {
+  private async refusalOf(actor: UserActor, requestedLimits: Asked): Promise<string | null> {
     try {
-      await this.checkLimits(actor, asked, this.db);
+      await this.checkLimits(actor, requestedLimits, this.db);
       return null;
     } catch (error) {
       if (error instanceof DomainError) return error.userMessage;
@@ -127,7 +127,7 @@ export class RoleLimits {
   }
 
   private async mapLimitsByRole(on: Connection): Promise<ReadonlyMap<string, Limits>> {
-    const all = await this.stored.listRoles(on);
+    const all = await this.repository.listRoles(on);
     return new Map(await Promise.all(all.map(async (role) => [role.key, await this.money.findByRole(role)] as const)));
   }
 }

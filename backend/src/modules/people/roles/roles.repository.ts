@@ -36,7 +36,7 @@ const staff = sql(
     order by name, u.id`,
 );
 
-const called = sql(
+const rolesWithName = sql(
   pick(tables.role, 'key'),
   'select key from role where lower(name) = lower($1) and key is distinct from $2::text',
 );
@@ -116,7 +116,7 @@ export class RolesRepository {
 
   /** Checks that another role has the name, whatever the case. */
   async isNameTaken(tx: Tx, name: string, but: string | null): Promise<boolean> {
-    return (await tx.rows(called, [name, but])).length > 0;
+    return (await tx.rows(rolesWithName, [name, but])).length > 0;
   }
 
   async insertRole(tx: Tx, key: string, name: string, limits: Partial<MoneyLimitsOfRole>): Promise<void> {

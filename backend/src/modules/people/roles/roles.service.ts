@@ -14,7 +14,7 @@ import { type MoneyLimitsOfRole, RolesRepository, type RoleRight } from './roles
 import { WayIn } from './way-in';
 
 type Change = InputOf<typeof roles.save>['changes'][number];
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 const NAME = 'name';
 /** Page where rights are changed. */
 const HERE = staffPages.roles.resource;
@@ -23,16 +23,16 @@ const HERE = staffPages.roles.resource;
 const inOrder = (actions: readonly Action[]): Action[] =>
   actionSchema.options.filter((action) => actions.includes(action));
 /** Formats actions as the log keeps them. */
-const said = (actions: readonly Action[]): string => inOrder(actions).join(', ');
-const without = (from: readonly Action[], taken: readonly Action[]) =>
-  inOrder(from.filter((action) => !taken.includes(action)));
+const formatActions = (actions: readonly Action[]): string => inOrder(actions).join(', ');
+const without = (from: readonly Action[], actionsToRemove: readonly Action[]) =>
+  inOrder(from.filter((action) => !actionsToRemove.includes(action)));
 
 /** Rights of roles, set by the owner. */
 @Injectable()
 export class RolesService {
   constructor(
-    private readonly stored: RolesRepository,
-    private readonly held: Roles,
+    private readonly repository: RolesRepository,
+    private readonly heldRoles: Roles,
     private readonly wayIn: WayIn,
     private readonly money: MoneyLimits,
     private readonly audit: Audit,
@@ -41,20 +41,20 @@ export class RolesService {
 
   /** Every role, in the order in which pages list them. */
   listRoles(on: Connection = this.db) {
-    return this.stored.listRoles(on);
+    return this.repository.listRoles(on);
   }
 
   /** Lists the rights of each role by page. */
   listRights(on: Connection = this.db): Promise<RoleRight[]> {
-    return this.stored.listRights(on);
+    return this.repository.listRights(on);
   }
 
   async getTable(): Promise<RightsTable> {
     const [all, pages, rights, people] = await Promise.all([
-      this.stored.listRoles(),
-      this.stored.listPages(),
-      this.stored.listRights(),
-      this.stored.listStaff(),
+      this.repository.listRoles(),
+      this.repository.listPages(),
+      this.repository.listRights(),
+      this.repository.listStaff(),
     ]);
     const staff = all.filter(({ is_staff }) => is_staff);
     const limits = new Map(
@@ -81,12 +81,12 @@ export class RolesService {
   }
 
   async previewChanges(actor: UserActor, { role, changes }: InputOf<typeof roles.preview>): Promise<RightsPreview> {
-    await changeableRole(this.stored, role, this.db);
+    await changeableRole(this.repository, role, this.db);
     const [pages, rights, people, all] = await Promise.all([
-      this.stored.listPages(),
-      this.stored.listRights(),
-      this.stored.listStaff(),
-      this.stored.listRoles(),
+      this.repository.listPages(),
+      this.repository.listRights(),
+      this.repository.listStaff(),
+      this.repository.listRoles(),
     ]);
     const everything = new Set(all.filter((row) => row.every_permission).map(({ key }) => key));
     const after = [
@@ -110,12 +110,12 @@ export class RolesService {
       });
     return {
       people: differences.filter(({ gains, loses }) => gains.length + loses.length > 0),
-      refusal: await this.refusalOf(actor, changes, (held) =>
+      refusal: await this.refusalOf(actor, changes, (moment) =>
         people.some(
           ({ can_sign_in, roles: keys }) =>
             can_sign_in &&
             union(
-              held === 'before' ? rights : after,
+              moment === 'before' ? rights : after,
               keys.filter((key) => !everything.has(key)),
               HERE,
             ).includes('update'),
@@ -134,35 +134,38 @@ export class RolesService {
   ): Promise<OutputOf<typeof roles.save>> {
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        await changeableRole(this.stored, role, tx);
-        if (!(await this.stored.incrementVersion(tx, role, version))) throw rolesError('role-changed');
+        await changeableRole(this.repository, role, tx);
+        if (!(await this.repository.incrementVersion(tx, role, version))) throw rolesError('role-changed');
         const differs = await this.applyChanges(tx, actor, role, changes);
         await this.audit.record(tx, {
           actor,
           action: 'role.rights',
           subject: { kind: 'role', id: role },
-          before: Object.fromEntries(differs.map(({ url, before }) => [url, said(before)])),
-          after: { ...Object.fromEntries(differs.map(({ url, actions }) => [url, said(actions)])), [REASON]: reason },
+          before: Object.fromEntries(differs.map(({ url, before }) => [url, formatActions(before)])),
+          after: {
+            ...Object.fromEntries(differs.map(({ url, actions }) => [url, formatActions(actions)])),
+            [REASON]: reason,
+          },
         });
       }),
     );
-    return done;
+    return success;
   }
 
   async addRole(actor: UserActor, { key, name, like }: InputOf<typeof roles.add>): Promise<OutputOf<typeof roles.add>> {
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        if (await this.stored.findByKey(key, tx))
+        if (await this.repository.findByKey(key, tx))
           throw rolesError('role-exists', { fields: { key: ['There is a role with this identifier already'] } });
         await this.mustBeOwnName(tx, name, null);
-        const rights = like ? (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === like) : [];
-        const model = like ? await changeableRole(this.stored, like, tx) : null;
+        const rights = like ? (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === like) : [];
+        const model = like ? await changeableRole(this.repository, like, tx) : null;
         const limits = model ? limitsOf(model) : {};
         if (like && !(await this.holdsAll(actor)) && !(await this.money.isWithin(actor, [like], tx)))
           throw rolesError('role-above', { fields: { like: ['It may give back or take off more than you may'] } });
-        await this.stored.insertRole(tx, key, name, limits);
-        const given = rights.filter(({ url }) => !reservedPages.has(url));
-        await this.applyChanges(tx, actor, key, given);
+        await this.repository.insertRole(tx, key, name, limits);
+        const grantedRights = rights.filter(({ url }) => !reservedPages.has(url));
+        await this.applyChanges(tx, actor, key, grantedRights);
         await this.audit.record(tx, {
           actor,
           action: 'role.add',
@@ -170,12 +173,12 @@ export class RolesService {
           after: {
             [NAME]: name,
             ...(model && limitsInWords(await this.money.findByRole(model))),
-            ...Object.fromEntries(given.map(({ url, actions }) => [url, said(actions)])),
+            ...Object.fromEntries(grantedRights.map(({ url, actions }) => [url, formatActions(actions)])),
           },
         });
       }),
     );
-    return done;
+    return success;
   }
 
   async renameRole(
@@ -185,10 +188,10 @@ export class RolesService {
     // In turn with whoever adds or renames another: each sees the name that the other gave.
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        const before = await this.stored.findByKey(role, tx);
+        const before = await this.repository.findByKey(role, tx);
         if (!before) throw rolesError('role-not-found');
         await this.mustBeOwnName(tx, name, role);
-        if (!(await this.stored.incrementVersion(tx, role, version, name))) throw rolesError('role-changed');
+        if (!(await this.repository.incrementVersion(tx, role, version, name))) throw rolesError('role-changed');
         await this.audit.record(tx, {
           actor,
           action: 'role.rename',
@@ -198,7 +201,7 @@ export class RolesService {
         });
       }),
     );
-    return done;
+    return success;
   }
 
   async removeRole(
@@ -207,11 +210,11 @@ export class RolesService {
   ): Promise<OutputOf<typeof roles.remove>> {
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
-        const before = await changeableRole(this.stored, role, tx);
-        if (!(await this.stored.incrementVersion(tx, role, version))) throw rolesError('role-changed');
-        if ((await this.stored.countHolders(tx, role)) > 0) throw rolesError('role-in-use');
-        const rights = (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === role);
-        await this.stored.removeRole(tx, role);
+        const before = await changeableRole(this.repository, role, tx);
+        if (!(await this.repository.incrementVersion(tx, role, version))) throw rolesError('role-changed');
+        if ((await this.repository.countHolders(tx, role)) > 0) throw rolesError('role-in-use');
+        const rights = (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === role);
+        await this.repository.removeRole(tx, role);
         await this.audit.record(tx, {
           actor,
           action: 'role.remove',
@@ -219,34 +222,34 @@ export class RolesService {
           before: {
             [NAME]: before.name,
             ...limitsInWords(await this.money.findByRole(before)),
-            ...Object.fromEntries(rights.map(({ url, actions }) => [url, said(actions)])),
+            ...Object.fromEntries(rights.map(({ url, actions }) => [url, formatActions(actions)])),
           },
           after: { [REASON]: reason },
         });
       }),
     );
-    return done;
+    return success;
   }
 
   /** @throws DomainError role-name-taken */
   private async mustBeOwnName(tx: Tx, name: string, role: string | null): Promise<void> {
-    if (await this.stored.isNameTaken(tx, name, role))
+    if (await this.repository.isNameTaken(tx, name, role))
       throw rolesError('role-name-taken', { fields: { name: ['Another role has this name already'] } });
   }
 
   /** Answers the pages whose rights differ, with what they were. */
   private async applyChanges(tx: Tx, actor: UserActor, role: string, changes: readonly Change[]) {
-    const pages = new Map((await this.stored.listPages(tx)).map(({ id, url }) => [url, id]));
-    const rights = (await this.stored.listRights(tx)).filter(({ role_key }) => role_key === role);
+    const pages = new Map((await this.repository.listPages(tx)).map(({ id, url }) => [url, id]));
+    const rights = (await this.repository.listRights(tx)).filter(({ role_key }) => role_key === role);
     const holdsAll = await this.holdsAll(actor);
     const differs = [];
     for (const { url, actions } of changes) {
       const id = pages.get(url);
       if (id === undefined) throw rolesError('page-not-found', { log: url });
       const before = rights.find((right) => right.url === url)?.actions ?? [];
-      if (said(before) === said(actions)) continue;
+      if (formatActions(before) === formatActions(actions)) continue;
       if (reservedPages.has(url) && !holdsAll) throw rolesError('page-reserved');
-      await this.stored.setRights(tx, role, id, actions);
+      await this.repository.setRights(tx, role, id, actions);
       differs.push({ url, before, actions });
     }
     return differs;
@@ -258,13 +261,13 @@ export class RolesService {
     changes: readonly Change[],
     isKept: (when: 'before' | 'after') => boolean,
   ): Promise<string | null> {
-    const reserved = changes.some(({ url }) => reservedPages.has(url));
-    if (reserved && !(await this.holdsAll(actor))) return rolesError('page-reserved').userMessage;
+    const changesReservedPage = changes.some(({ url }) => reservedPages.has(url));
+    if (changesReservedPage && !(await this.holdsAll(actor))) return rolesError('page-reserved').userMessage;
     return isKept('before') && !isKept('after') ? rolesError('last-way-in').userMessage : null;
   }
 
   private async holdsAll({ roles: keys }: UserActor): Promise<boolean> {
-    return (await this.held.named(keys)).some(({ every_permission }) => every_permission);
+    return (await this.heldRoles.named(keys)).some(({ every_permission }) => every_permission);
   }
 }
 

@@ -18,13 +18,13 @@ import { staffInvited } from '../user/account-events';
 import { StaffAccounts } from '../user/staff-accounts';
 import { peopleError } from './people.errors';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 
 /** Staff: their roles and branches, invitations, locks. */
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly stored: StaffAccounts,
+    private readonly accounts: StaffAccounts,
     private readonly roles: RolesService,
     private readonly wayIn: WayIn,
     private readonly money: MoneyLimits,
@@ -40,7 +40,7 @@ export class PeopleService {
     const person = await this.getRecord(id, this.db);
     const { roles: role_choices, branches: branch_choices } = await this.listChoices(actor);
     const names = new Map((await this.roles.listRoles()).map(({ key, name }) => [key, name]));
-    const seen = person.sessions.map(({ last_seen_at }) => last_seen_at.getTime());
+    const seenTimes = person.sessions.map(({ last_seen_at }) => last_seen_at.getTime());
     return {
       id,
       name: `${person.name} ${person.surname}`.trim(),
@@ -52,7 +52,7 @@ export class PeopleService {
       branch_ids: person.locations.map(({ location }) => location.id),
       is_locked: !person.is_active,
       is_invited: person.password_hash === null,
-      last_seen_at: seen.length > 0 ? new Date(Math.max(...seen)).toISOString() : null,
+      last_seen_at: seenTimes.length > 0 ? new Date(Math.max(...seenTimes)).toISOString() : null,
       version: person.rights_version,
       sessions: person.sessions.filter(({ expires_at }) => expires_at.getTime() > Date.now()).length,
       role_choices,
@@ -63,10 +63,10 @@ export class PeopleService {
   }
 
   async listChoices(actor: UserActor): Promise<OutputOf<typeof people.choices>> {
-    const given = [];
+    const grantableRoles = [];
     for (const { key, name, is_staff } of await this.roles.listRoles())
-      if (is_staff && (await this.refusalOf(actor, [key])) === null) given.push({ id: key, name });
-    return { roles: given, branches: await this.stored.listBranches() };
+      if (is_staff && (await this.refusalOf(actor, [key])) === null) grantableRoles.push({ id: key, name });
+    return { roles: grantableRoles, branches: await this.accounts.listBranches() };
   }
 
   async invitePerson(actor: UserActor, input: InputOf<typeof people.invite>): Promise<OutputOf<typeof people.invite>> {
@@ -75,25 +75,25 @@ export class PeopleService {
       this.wayIn.runGuarded(tx, async () => {
         await this.requireKnown(tx, input.roles, input.branches);
         await this.requireWithin(actor, input.roles, tx);
-        if ((await this.stored.isTaken(input.email, tx)) > 0)
+        if ((await this.accounts.isTaken(input.email, tx)) > 0)
           throw peopleError('address-taken', { fields: { email: ['There is an account with this address already'] } });
         const { name, surname, email } = input;
-        const made = await this.stored.insertAccount(tx, { name, surname, email, role_key });
-        await this.stored.setMore(tx, made, more, input.branches);
+        const accountId = await this.accounts.insertAccount(tx, { name, surname, email, role_key });
+        await this.accounts.setMore(tx, accountId, more, input.branches);
         await this.audit.record(tx, {
           actor,
           action: 'account.invite',
-          subject: { kind: 'user', id: made },
+          subject: { kind: 'user', id: accountId },
           after: { roles: input.roles },
         });
-        await this.outbox.append(tx, staffInvited, { user_id: made }, { subjectId: made });
-        return made;
+        await this.outbox.append(tx, staffInvited, { user_id: accountId }, { subjectId: accountId });
+        return accountId;
       }),
     );
     return { id };
   }
 
-  async inviteAgain(actor: UserActor, { id }: InputOf<typeof people.inviteAgain>): Promise<typeof done> {
+  async inviteAgain(actor: UserActor, { id }: InputOf<typeof people.inviteAgain>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const person = await this.getRecord(id, tx);
       await this.requireWithin(actor, person.keys, tx);
@@ -101,10 +101,10 @@ export class PeopleService {
       await this.audit.record(tx, { actor, action: 'account.invite', subject: { kind: 'user', id } });
       await this.outbox.append(tx, staffInvited, { user_id: id }, { subjectId: id });
     });
-    return done;
+    return success;
   }
 
-  async changePerson(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof done> {
+  async changePerson(actor: UserActor, input: InputOf<typeof people.change>): Promise<typeof success> {
     const { id, version, reason, branches } = input;
     const [role_key = '', ...more] = input.roles;
     await this.db.transaction((tx) =>
@@ -112,8 +112,8 @@ export class PeopleService {
         const person = await this.getRecord(id, tx);
         await this.requireKnown(tx, input.roles, branches);
         await this.requireWithin(actor, [...person.keys, ...input.roles], tx);
-        if (!(await this.stored.updateAtVersion(tx, id, version, { role_key }))) throw peopleError('person-changed');
-        await this.stored.setMore(tx, id, more, branches);
+        if (!(await this.accounts.updateAtVersion(tx, id, version, { role_key }))) throw peopleError('person-changed');
+        await this.accounts.setMore(tx, id, more, branches);
         await this.audit.record(tx, {
           actor,
           action: 'account.rights',
@@ -123,20 +123,20 @@ export class PeopleService {
         });
       }),
     );
-    return done;
+    return success;
   }
 
   async setLocked(
     actor: UserActor,
     { id, version, reason }: InputOf<typeof people.lock>,
     isLocked: boolean,
-  ): Promise<typeof done> {
+  ): Promise<typeof success> {
     if (isLocked && id === actor.id) throw peopleError('lock-yourself');
     await this.db.transaction((tx) =>
       this.wayIn.runGuarded(tx, async () => {
         const person = await this.getRecord(id, tx);
         await this.requireWithin(actor, person.keys, tx);
-        if (!(await this.stored.updateAtVersion(tx, id, version, { is_active: !isLocked })))
+        if (!(await this.accounts.updateAtVersion(tx, id, version, { is_active: !isLocked })))
           throw peopleError('person-changed');
         if (isLocked) await this.sessions.revokeAll(id, null, tx);
         await this.audit.record(tx, {
@@ -147,30 +147,32 @@ export class PeopleService {
         });
       }),
     );
-    return done;
+    return success;
   }
 
-  async endSessions(actor: UserActor, { id }: InputOf<typeof people.endSessions>): Promise<typeof done> {
+  async endSessions(actor: UserActor, { id }: InputOf<typeof people.endSessions>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
       const person = await this.getRecord(id, tx);
       await this.requireWithin(actor, person.keys, tx);
       await this.sessions.revokeAll(id, id === actor.id ? actor.sessionId : null, tx);
       await this.audit.record(tx, { actor, action: 'account.end-sessions', subject: { kind: 'user', id } });
     });
-    return done;
+    return success;
   }
 
   private async getRecord(id: string, on: Connection) {
-    const person = await this.stored.findById(id, on);
+    const person = await this.accounts.findById(id, on);
     if (!person) throw peopleError('person-not-found');
     const more = person.roles.map(({ role_key }) => role_key).filter((key) => key !== person.role_key);
     return { ...person, keys: [person.role_key, ...more] };
   }
 
   private async requireKnown(on: Connection, roles: readonly string[], branches: readonly string[]): Promise<void> {
-    const known = new Set((await this.roles.listRoles(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key));
-    const places = new Set((await this.stored.listBranches(on)).map(({ id }) => id));
-    if (!roles.every((key) => isStaffRole(key) && known.has(key)) || !branches.every((id) => places.has(id)))
+    const staffRoleKeys = new Set(
+      (await this.roles.listRoles(on)).filter(({ is_staff }) => is_staff).map(({ key }) => key),
+    );
+    const places = new Set((await this.accounts.listBranches(on)).map(({ id }) => id));
+    if (!roles.every((key) => isStaffRole(key) && staffRoleKeys.has(key)) || !branches.every((id) => places.has(id)))
       throw peopleError('role-unknown');
   }
 
@@ -198,13 +200,13 @@ export class PeopleService {
     if (!(await this.money.isWithin(actor, roles, on))) throw peopleError('person-above');
     if (await this.permissions.allows(actor, 'update', staffPages.roles.resource)) return;
     const rights = await this.roles.listRights(on);
-    const held = new Set(
+    const heldRights = new Set(
       rights
         .filter(({ role_key }) => actor.roles.includes(role_key))
         .flatMap(({ url, actions }) => actions.map((action) => `${action} ${url}`)),
     );
-    const asked = rights.filter(({ role_key }) => roles.includes(role_key));
-    if (!asked.every(({ url, actions }) => actions.every((action) => held.has(`${action} ${url}`))))
+    const requestedRights = rights.filter(({ role_key }) => roles.includes(role_key));
+    if (!requestedRights.every(({ url, actions }) => actions.every((action) => heldRights.has(`${action} ${url}`))))
       throw peopleError('person-above');
   }
 }

@@ -23,12 +23,12 @@ const lastDayOf = (from: Day): Day => taxYearOf(from).to;
 
 /**
  * Builds the figures that pay is worked out with: entered ones go before those of the product.
- * @param entered the newest day first; of the same day the newest row
+ * @param enteredFigures the newest day first; of the same day the newest row
  */
-export function setsWith(entered: readonly EnteredFigures[]): StatutorySets {
+export function setsWith(enteredFigures: readonly EnteredFigures[]): StatutorySets {
   return {
     incomeTax: [
-      ...entered.map(({ id, from_day: from, source, figures }) => ({
+      ...enteredFigures.map(({ id, from_day: from, source, figures }) => ({
         id,
         from,
         to: lastDayOf(from),
@@ -45,7 +45,7 @@ export function setsWith(entered: readonly EnteredFigures[]): StatutorySets {
       ...PRODUCT_SETS.incomeTax,
     ],
     contributions: [
-      ...entered.map(({ id, from_day: from, source, figures }) => ({
+      ...enteredFigures.map(({ id, from_day: from, source, figures }) => ({
         id,
         from,
         source,
@@ -58,7 +58,7 @@ export function setsWith(entered: readonly EnteredFigures[]): StatutorySets {
       ...PRODUCT_SETS.contributions,
     ],
     minimumWage: [
-      ...entered.map(({ id, from_day: from, source, figures }) => ({
+      ...enteredFigures.map(({ id, from_day: from, source, figures }) => ({
         id,
         from,
         to: lastDayOf(from),

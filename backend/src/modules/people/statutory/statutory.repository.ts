@@ -8,7 +8,10 @@ export type FiguresRecord = RowOf<typeof FIGURES>;
 const NEWEST_FIRST = 'order by from_day desc, number desc';
 const all = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST}`);
 /** Locked against removal until the transaction ends: a run is worked out with them. */
-const held = sql(FIGURES, `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST} for share`);
+const lockedFigures = sql(
+  FIGURES,
+  `select id, from_day, figures, source from statutory_figures ${NEWEST_FIRST} for share`,
+);
 
 const LISTED = {
   ...FIGURES,
@@ -19,7 +22,7 @@ const LISTED = {
 export type ListedRecord = RowOf<typeof LISTED>;
 const USED = `(select count(*)::int from pay_run r where r.status <> 'cancelled'
     and f.id::text in (r.figures->'tax'->>'id', r.figures->'contributions'->>'id', r.figures->'minimum'->>'id'))`;
-const listed = sql(
+const listedFigures = sql(
   LISTED,
   `select f.id, f.from_day, f.figures, f.source, f.created_at as entered_at, trim(u.name || ' ' || u.surname) as entered_by, ${USED} as runs
      from statutory_figures f left join "user" u on u.id = f.entered_by_id order by f.from_day desc, f.number desc`,
@@ -27,7 +30,7 @@ const listed = sql(
 const insert = sql(
   `insert into statutory_figures (id, from_day, figures, source, entered_by_id) values ($1::uuid, $2::date, $3::jsonb, $4, $5::uuid) on conflict (id) do nothing`,
 );
-const locked = sql(
+const lockedRow = sql(
   { id: tables.statutory_figures.id },
   'select id from statutory_figures where id = $1::uuid for update',
 );
@@ -44,11 +47,11 @@ export class StatutoryRepository {
 
   /** Locks all figures and lists them; none of them is removed until the transaction ends. */
   lockFigures(tx: Tx): Promise<FiguresRecord[]> {
-    return tx.rows(held, []);
+    return tx.rows(lockedFigures, []);
   }
 
   listRows(): Promise<ListedRecord[]> {
-    return this.db.rows(listed, []);
+    return this.db.rows(listedFigures, []);
   }
 
   async insertFigures(
@@ -60,7 +63,7 @@ export class StatutoryRepository {
 
   /** Locked until the transaction ends; null where there is none. @returns how many runs were worked out with it */
   async lockUsed(tx: Tx, id: string): Promise<number | null> {
-    if ((await tx.rows(locked, [id])).length === 0) return null;
+    if ((await tx.rows(lockedRow, [id])).length === 0) return null;
     return this.runsWith(id, tx);
   }
 

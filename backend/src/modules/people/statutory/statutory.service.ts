@@ -13,9 +13,9 @@ import { type EnteredFigures, productFigures, setsWith } from './entered-figures
 import { statutoryError } from './statutory.errors';
 import { type FiguresRecord, StatutoryRepository } from './statutory.repository';
 
-const done = { ok: true } as const;
+const success = { ok: true } as const;
 
-const opened = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
+const parseFigures = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
   ...row,
   figures: statutoryFiguresOfYear.parse(figures),
 });
@@ -24,7 +24,7 @@ const opened = ({ figures, ...row }: FiguresRecord): EnteredFigures => ({
 @Injectable()
 export class StatutoryFigures {
   constructor(
-    private readonly stored: StatutoryRepository,
+    private readonly repository: StatutoryRepository,
     private readonly db: Db,
   ) {}
 
@@ -33,16 +33,18 @@ export class StatutoryFigures {
    * @param tx in which a run is worked out with them: none is removed until it ends
    */
   async getSets(tx?: Tx): Promise<StatutorySets> {
-    return setsWith((await (tx === undefined ? this.stored.listFigures() : this.stored.lockFigures(tx))).map(opened));
+    return setsWith(
+      (await (tx === undefined ? this.repository.listFigures() : this.repository.lockFigures(tx))).map(parseFigures),
+    );
   }
 
   async listFigures(): Promise<OutputOf<typeof contract.list>> {
-    const entered = (await this.stored.listRows()).map(({ figures, entered_at, ...row }) => ({
+    const enteredRows = (await this.repository.listRows()).map(({ figures, entered_at, ...row }) => ({
       ...row,
       figures: statutoryFiguresOfYear.parse(figures),
       entered_at: entered_at.toISOString(),
     }));
-    const brought = PRODUCT_SETS.incomeTax.map((tax) => ({
+    const productRows = PRODUCT_SETS.incomeTax.map((tax) => ({
       ...productFigures(tax),
       id: null,
       entered_by: null,
@@ -50,25 +52,28 @@ export class StatutoryFigures {
       runs: 0,
     }));
     // Sorting keeps what is entered before what is brought for the same day: it counts.
-    const rows = [...entered, ...brought].toSorted((one, other) => other.from_day.localeCompare(one.from_day));
+    const rows = [...enteredRows, ...productRows].toSorted((one, other) => other.from_day.localeCompare(one.from_day));
     const [newest] = rows;
     if (newest === undefined) throw new RangeError('The product brings at least one tax year');
     return { rows, missing_from: addDays(taxYearOf(newest.from_day).to, 1) };
   }
 
-  async enterFigures(actor: UserActor, { key: id, ...entered }: InputOf<typeof contract.enter>): Promise<typeof done> {
-    await this.db.transaction((tx) => this.stored.insertFigures(tx, { id, ...entered, by: actor.id }));
-    return done;
+  async enterFigures(
+    actor: UserActor,
+    { key: id, ...entered }: InputOf<typeof contract.enter>,
+  ): Promise<typeof success> {
+    await this.db.transaction((tx) => this.repository.insertFigures(tx, { id, ...entered, by: actor.id }));
+    return success;
   }
 
   /** @throws DomainError statutory-figures-not-found, -used */
-  async removeFigures({ id }: InputOf<typeof contract.remove>): Promise<typeof done> {
+  async removeFigures({ id }: InputOf<typeof contract.remove>): Promise<typeof success> {
     await this.db.transaction(async (tx) => {
-      const runs = await this.stored.lockUsed(tx, id);
+      const runs = await this.repository.lockUsed(tx, id);
       if (runs === null) throw statutoryError('statutory-figures-not-found');
       if (runs > 0) throw statutoryError('statutory-figures-used');
-      await this.stored.removeFigures(tx, id);
+      await this.repository.removeFigures(tx, id);
     });
-    return done;
+    return success;
   }
 }

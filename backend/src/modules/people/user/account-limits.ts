@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../../platform/data/session/sessions';
-import { type RateLimit, placeOf, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, placeOf, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 60 * 60;
@@ -48,25 +48,25 @@ export class AccountLimits {
   /** Before a password is looked at; counts as a failure until {@link signedIn} says otherwise. */
   async trySignIn(email: string, ip: string): Promise<void> {
     await this.failuresHere.check(ip);
-    await this.accountHere.consume(`${unnamed(email)}:${placeOf(ip)}`);
+    await this.accountHere.consume(`${hashName(email)}:${placeOf(ip)}`);
     // Guesses from all over the world must not keep its owner out: where the account was signed in to before, they do not count.
-    if (!(await this.isKnown(email, ip))) await this.account.consume(unnamed(email));
+    if (!(await this.isKnown(email, ip))) await this.account.consume(hashName(email));
   }
 
   /** Before a code is looked at; counts as a wrong one until {@link codeRight}. */
   async tryCode(email: string, ip: string): Promise<void> {
-    await this.codesHere.consume(`${unnamed(email)}:${placeOf(ip)}`);
-    if (!(await this.isKnown(email, ip))) await this.codes.consume(unnamed(email));
+    await this.codesHere.consume(`${hashName(email)}:${placeOf(ip)}`);
+    if (!(await this.isKnown(email, ip))) await this.codes.consume(hashName(email));
   }
 
   async codeRight(email: string, ip: string): Promise<void> {
-    await this.codesHere.clear(`${unnamed(email)}:${placeOf(ip)}`);
-    await this.codes.clear(unnamed(email));
+    await this.codesHere.clear(`${hashName(email)}:${placeOf(ip)}`);
+    await this.codes.clear(hashName(email));
   }
 
   /** Decides that the person is warned that somebody has their password and guesses codes: once a day. */
   mayWarn(email: string): Promise<boolean> {
-    return this.warnings.tryConsume(unnamed(email));
+    return this.warnings.tryConsume(hashName(email));
   }
 
   private async isKnown(email: string, ip: string): Promise<boolean> {
@@ -74,8 +74,8 @@ export class AccountLimits {
   }
 
   async signedIn(email: string, ip: string): Promise<void> {
-    await this.accountHere.clear(`${unnamed(email)}:${placeOf(ip)}`);
-    await this.account.clear(unnamed(email));
+    await this.accountHere.clear(`${hashName(email)}:${placeOf(ip)}`);
+    await this.account.clear(hashName(email));
   }
 
   /** Counts against the place; it is refused from the next try on. */
@@ -86,7 +86,7 @@ export class AccountLimits {
   /** Before a form is accepted that mails something to an address. */
   async tryLetter(email: string, ip: string): Promise<void> {
     await this.formsHere.consume(ip);
-    await this.letters.consume(unnamed(email));
+    await this.letters.consume(hashName(email));
   }
 
   /** Before a form is accepted that tries a mailed token, or the caller's own password. */
@@ -96,10 +96,10 @@ export class AccountLimits {
 
   /** Guesses of the current password by whoever sits at a session: as few as at the door. */
   async tryCurrentPassword(userId: string): Promise<void> {
-    await this.accountHere.consume(`${unnamed(userId)}:own`);
+    await this.accountHere.consume(`${hashName(userId)}:own`);
   }
 
   async currentPasswordRight(userId: string): Promise<void> {
-    await this.accountHere.clear(`${unnamed(userId)}:own`);
+    await this.accountHere.clear(`${hashName(userId)}:own`);
   }
 }

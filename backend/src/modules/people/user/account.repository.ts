@@ -80,13 +80,13 @@ export class AccountRepository {
   }
 
   /** Opens a customer's account; answers null when the address has one already. */
-  async insertCustomer(tx: Tx, given: NewAccount): Promise<string | null> {
+  async insertCustomer(tx: Tx, account: NewAccount): Promise<string | null> {
     const row = await tx.maybe(insertCustomer, [
-      given.name,
-      given.surname,
-      given.email,
-      given.phone,
-      given.password_hash,
+      account.name,
+      account.surname,
+      account.email,
+      account.phone,
+      account.password_hash,
       CUSTOMER_ROLE,
     ]);
     return row?.id ?? null;

@@ -19,9 +19,9 @@ type Mailed = OutputOf<typeof user.public.register>;
 type Done = OutputOf<typeof user.public.verifyEmail>;
 type Caller = Pick<RequestContext, 'ip'>;
 
-const done: Done = { ok: true };
+const success: Done = { ok: true };
 /** Says nothing of whether there is an account. */
-const mailed = (what: string): Mailed => ({
+const describeMailed = (what: string): Mailed => ({
   message: `We have sent a mail to that address. ${what} It may take a minute; look in the spam folder too.`,
 });
 
@@ -49,13 +49,13 @@ export class AccountsService {
       await this.audit.record(tx, { actor: 'system', action: 'account.register', subject: { kind: 'user', id }, ip });
       await this.outbox.append(tx, accountRegistered, { email, created: id !== null });
     });
-    return mailed('Open the link in it to confirm the address.');
+    return describeMailed('Open the link in it to confirm the address.');
   }
 
   async resendVerification({ email }: InputOf<typeof user.public.resendVerification>, { ip }: Caller): Promise<Mailed> {
     await this.limits.tryLetter(email, ip);
     await this.db.transaction((tx) => this.outbox.append(tx, verificationAsked, { email }));
-    return mailed('Open the link in it to confirm the address.');
+    return describeMailed('Open the link in it to confirm the address.');
   }
 
   /**
@@ -73,22 +73,22 @@ export class AccountsService {
     const isSignedIn = actor.kind === 'user' && actor.id === owner.user_id;
     const theirs = isSignedIn ? 'kept' : await this.passwordOf(owner, password);
     await this.db.transaction(async (tx) => {
-      const used = await this.accounts.useToken(tx, hash, 'verify-email');
-      if (!used) throw userError('token-invalid');
+      const usedToken = await this.accounts.useToken(tx, hash, 'verify-email');
+      if (!usedToken) throw userError('token-invalid');
       if (theirs !== 'kept') {
-        await this.accounts.setPassword(tx, used.user_id, theirs.hash);
-        await this.sessions.revokeAll(used.user_id, null, tx);
+        await this.accounts.setPassword(tx, usedToken.user_id, theirs.hash);
+        await this.sessions.revokeAll(usedToken.user_id, null, tx);
       }
-      await this.confirmAddress(tx, used);
+      await this.confirmAddress(tx, usedToken);
       await this.audit.record(tx, {
         actor: 'system',
         action: 'account.verify-email',
-        subject: { kind: 'user', id: used.user_id },
+        subject: { kind: 'user', id: usedToken.user_id },
         after: { password_kept: theirs === 'kept' },
         ip,
       });
     });
-    return done;
+    return success;
   }
 
   async requestPasswordReset(
@@ -97,7 +97,7 @@ export class AccountsService {
   ): Promise<Mailed> {
     await this.limits.tryLetter(email, ip);
     await this.db.transaction((tx) => this.outbox.append(tx, passwordResetAsked, { email }));
-    return mailed('Open the link in it to set a new password.');
+    return describeMailed('Open the link in it to set a new password.');
   }
 
   async resetPassword({ token, password }: InputOf<typeof user.public.resetPassword>, { ip }: Caller): Promise<Done> {
@@ -109,23 +109,23 @@ export class AccountsService {
     refuseWeak(password, [owner.name, owner.surname, owner.email], 'password');
     const passwordHash = await this.hasher.hashPassword(password);
     await this.db.transaction(async (tx) => {
-      const used = await this.accounts.useToken(tx, hash, 'reset-password');
-      if (!used) throw userError('token-invalid');
-      await this.accounts.setPassword(tx, used.user_id, passwordHash);
+      const usedToken = await this.accounts.useToken(tx, hash, 'reset-password');
+      if (!usedToken) throw userError('token-invalid');
+      await this.accounts.setPassword(tx, usedToken.user_id, passwordHash);
       // Whoever opened the link reads the mail of that address.
-      await this.confirmAddress(tx, used);
-      await this.sessions.revokeAll(used.user_id, null, tx);
+      await this.confirmAddress(tx, usedToken);
+      await this.sessions.revokeAll(usedToken.user_id, null, tx);
       await this.audit.record(tx, {
         actor: 'system',
         action: 'account.reset-password',
-        subject: { kind: 'user', id: used.user_id },
+        subject: { kind: 'user', id: usedToken.user_id },
         ip,
       });
-      await this.outbox.append(tx, passwordChanged, { user_id: used.user_id }, { subjectId: used.user_id });
+      await this.outbox.append(tx, passwordChanged, { user_id: usedToken.user_id }, { subjectId: usedToken.user_id });
     });
     // Whoever was kept out for wrong guesses may come in with the new one.
     await this.limits.signedIn(owner.email, ip);
-    return done;
+    return success;
   }
 
   async changePassword(input: InputOf<typeof user.changePassword>, actor: UserActor, { ip }: Caller): Promise<Done> {
@@ -145,7 +145,7 @@ export class AccountsService {
       });
       await this.outbox.append(tx, passwordChanged, { user_id: actor.id }, { subjectId: actor.id });
     });
-    return done;
+    return success;
   }
 
   /** Opens for some minutes what asks for the password. */
@@ -170,7 +170,7 @@ export class AccountsService {
       await this.sessions.passwordGiven(actor, tx);
       await this.audit.record(tx, note('account.password-confirmed'));
     });
-    return done;
+    return success;
   }
 
   /**
@@ -186,15 +186,15 @@ export class AccountsService {
   /** Decides on the password of an account whose mail is read by the person who gives this one, or none. */
   private async passwordOf(
     { user_id, name, surname, email }: TokenOwner,
-    said: string | undefined,
+    typedPassword: string | undefined,
   ): Promise<'kept' | { readonly hash: string | null }> {
-    if (said === undefined) return { hash: null };
+    if (typedPassword === undefined) return { hash: null };
     const account = await this.accounts.byId(user_id);
-    if (account && (await this.hasher.isMatch(account.password_hash, said))) return 'kept';
-    const { error } = newPassword.safeParse(said);
+    if (account && (await this.hasher.isMatch(account.password_hash, typedPassword))) return 'kept';
+    const { error } = newPassword.safeParse(typedPassword);
     if (error) throw weak(error.issues[0]?.message ?? '', 'password');
-    refuseWeak(said, [name, surname, email], 'password');
-    return { hash: await this.hasher.hashPassword(said) };
+    refuseWeak(typedPassword, [name, surname, email], 'password');
+    return { hash: await this.hasher.hashPassword(typedPassword) };
   }
 
   private async confirmAddress(tx: Tx, { user_id: userId, email }: UsedToken): Promise<void> {

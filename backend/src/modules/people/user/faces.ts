@@ -51,9 +51,9 @@ export class Faces implements OnModuleInit {
     if (actor.id === userId) return;
     if (!(await this.permissions.allows(actor, 'update', staffPages.employees.resource)))
       throw platformError('not-permitted');
-    const found = await this.profiles.findFace(userId);
+    const face = await this.profiles.findFace(userId);
     // Customers look after their own.
-    if (!found?.role.is_staff) throw userError('user-not-found', { log: userId });
+    if (!face?.role.is_staff) throw userError('user-not-found', { log: userId });
   }
 
   /** @throws DomainError photos-busy, and what `developFace` refuses */
@@ -82,8 +82,8 @@ export class Faces implements OnModuleInit {
   /** Null where there is none of this version, or where it is not the caller's to see. */
   async readFace(actor: UserActor, userId: string, version: string): Promise<Buffer | null> {
     if (actor.id !== userId && !actor.roles.some(isStaffRole)) return null;
-    const found = await this.profiles.findFace(userId);
-    return found?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
+    const face = await this.profiles.findFace(userId);
+    return face?.image === faceAddress(userId, version) ? this.blobs.read(this.keyOf(userId)) : null;
   }
 
   private keyOf(userId: string): string {

@@ -23,7 +23,7 @@ const GUESSABLE = 'This password is too easy to guess. Use a short sentence that
 const ABOUT_YOU = 'This password is made of your own name or ours. Use a short sentence that only you would think of';
 
 /** One way of writing accents, so that a password stays the same on a keyboard that composes them differently. Nothing else is changed. */
-export const normalisePassword = (typed: string): string => typed.normalize('NFC');
+export const normalisePassword = (typedPassword: string): string => typedPassword.normalize('NFC');
 
 /** Returns the shortest piece that is repeated: `abcabcabcabc` is `abc`. */
 function smallestUnit(text: string): string {
@@ -87,12 +87,12 @@ export function weaknessOf(password: string, about: readonly string[] = []): str
   if (unit.length < OWN_CHARACTERS) return GUESSABLE;
   const core = withoutRuns(unit);
   // What is written with letters alone, or as letters in disguise; digits and signs at the ends are how people stretch a word.
-  const trimmed = core.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const readings = [lettersOf(core), lettersOf(unleet(trimmed)), lettersOf(unleet(core))];
+  const trimmedCore = core.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const readings = [lettersOf(core), lettersOf(unleet(trimmedCore)), lettersOf(unleet(core))];
   const own = ownWords(about);
   const both = new Set([...commonWords, ...own]);
-  if (readings.some((letters) => lettersLeft(letters, both) < needed(core, letters))) {
-    const common = readings.some((letters) => lettersLeft(letters, commonWords) < needed(core, letters));
+  if (readings.some((letters) => lettersLeft(letters, both) < countNeededLetters(core, letters))) {
+    const common = readings.some((letters) => lettersLeft(letters, commonWords) < countNeededLetters(core, letters));
     return common ? GUESSABLE : ABOUT_YOU;
   }
   return null;
@@ -102,7 +102,7 @@ export function weaknessOf(password: string, about: readonly string[] = []): str
  * Returns the number of letters that must be left. A password of several listed words is a sentence, hard to guess
  * from six words on; one without letters (digits, other scripts, emoji) is judged by its runs and repeats alone.
  */
-function needed(core: string, letters: string): number {
+function countNeededLetters(core: string, letters: string): number {
   if (letters.length === 0) return [...core].length >= OWN_CHARACTERS ? 0 : 1;
   const words = core.split(/[^\p{L}\p{N}]+/u).filter((word) => lettersOf(word).length > 0).length;
   return words >= 5 ? 0 : Math.min(OWN_CHARACTERS - 2, letters.length);

@@ -74,9 +74,9 @@ export class ProfileRepository {
   constructor(private readonly db: Db) {}
 
   async findProfile(userId: string): Promise<Profile | null> {
-    const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: PROFILE });
-    if (!found) return null;
-    const { locations, ...person } = found;
+    const user = await this.db.prisma.user.findUnique({ where: { id: userId }, select: PROFILE });
+    if (!user) return null;
+    const { locations, ...person } = user;
     return { ...person, own_locations: locations.map(({ location }) => location) };
   }
 

@@ -51,7 +51,7 @@ export class ProfileService {
     const [role] = await this.roles.named([actor.role]);
     if (!role) return visitor;
     const { every_location, starts_at_location, top_group } = role;
-    const every_permission = (await this.roles.named(actor.roles)).some((held) => held.every_permission);
+    const every_permission = (await this.roles.named(actor.roles)).some((role) => role.every_permission);
     const { own_locations, email_verified_at, role_key: _, ...person } = profile;
     return {
       ...person,

@@ -40,7 +40,7 @@ const bare = (code: string): string => code.replaceAll(/[\s-]/g, '').toLowerCase
 export const recoveryHash = (code: string): string => tokenHash(bare(code));
 
 /** Reads a code that was typed at sign-in. */
-export function readCode(typed: string): { readonly kind: 'app' | 'recovery'; readonly code: string } {
-  const code = bare(typed);
+export function readCode(typedCode: string): { readonly kind: 'app' | 'recovery'; readonly code: string } {
+  const code = bare(typedCode);
   return { kind: /^\d{6}$/.test(code) ? 'app' : 'recovery', code };
 }

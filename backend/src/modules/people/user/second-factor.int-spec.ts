@@ -9,7 +9,7 @@ import { Db } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { seal } from '../../../platform/data/session/sealed';
 import { Sessions } from '../../../platform/data/session/sessions';
-import { unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { hashName } from '../../../platform/edge/trpc/rate-limits';
 import { AccountLimits } from './account-limits';
 import { AccountRepository } from './account.repository';
 import { PasswordHasher } from './password-hasher';
@@ -221,7 +221,7 @@ describe('signing in with it', () => {
     await later(person);
     await app().database.query(
       `insert into rate_limit (key, points, expire) values ('sign-in:code:' || $1, 20, (extract(epoch from now()) * 1000)::bigint + 3600000)`,
-      [unnamed(person.email)],
+      [hashName(person.email)],
     );
     expect((await attempt(person.email, codeOf(key), '10.43.0.2')).status).toBe(429);
     expect((await attempt(person.email, codeOf(key), '10.43.0.1')).status).toBe(200);

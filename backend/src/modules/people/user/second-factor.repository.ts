@@ -92,9 +92,9 @@ export class SecondFactorRepository {
   }
 
   /** Seals every key anew. */
-  async resealAll(tx: Tx, sealed: (key: KeyRecord) => Buffer | null): Promise<void> {
+  async resealAll(tx: Tx, sealKey: (key: KeyRecord) => Buffer | null): Promise<void> {
     for (const key of await tx.rows(allKeys)) {
-      const anew = sealed(key);
+      const anew = sealKey(key);
       if (anew) await tx.change(reseal, [key.user_id, anew]);
     }
   }

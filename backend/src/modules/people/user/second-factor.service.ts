@@ -91,7 +91,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
   }
 
   async confirmSetup(
-    { code: typed }: InputOf<typeof user.confirmSecondFactor>,
+    { code: typedCode }: InputOf<typeof user.confirmSecondFactor>,
     actor: UserActor,
     caller: Caller,
   ): Promise<Codes> {
@@ -99,7 +99,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
     if (record?.confirmed_at) throw userError('second-factor-on');
     const key = record && this.openKey(record);
     if (!key) throw userError('second-factor-off');
-    const step = stepOfCode(key, readCode(typed).code, Date.now());
+    const step = stepOfCode(key, readCode(typedCode).code, Date.now());
     if (step === null) throw codeWrong();
     return this.db.transaction(async (tx) => {
       await this.factors.lockPerson(tx, actor.id);
@@ -150,8 +150,8 @@ export class SecondFactorService implements OnApplicationBootstrap {
    * Uses up a code of the person's app, or one of their recovery codes, that was not used before, and returns which
    * it was; null for any other.
    */
-  async acceptCode(tx: Tx, userId: string, typed: string): Promise<'app' | 'recovery' | null> {
-    const { kind, code } = readCode(typed);
+  async acceptCode(tx: Tx, userId: string, typedCode: string): Promise<'app' | 'recovery' | null> {
+    const { kind, code } = readCode(typedCode);
     if (kind === 'recovery') return (await this.factors.useCode(tx, userId, recoveryHash(code))) ? kind : null;
     const record = await this.factors.findKey(userId, tx);
     const key = record && this.openKey(record);
@@ -163,14 +163,19 @@ export class SecondFactorService implements OnApplicationBootstrap {
    * Works with a code, for actions that a session opened without one must not do: the code is checked as at sign-in,
    * with as few guesses.
    */
-  private async withCode<T>(typed: string, actor: UserActor, { ip }: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  private async withCode<T>(
+    typedCode: string,
+    actor: UserActor,
+    { ip }: Caller,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     const account = await this.accounts.byId(actor.id);
     if (!account) throw userError('user-not-found');
     await this.tryCode(account, ip);
-    const done = await this.db.transaction(async (tx) =>
-      (await this.acceptCode(tx, actor.id, typed)) === null ? null : { result: await work(tx) },
+    const outcome = await this.db.transaction(async (tx) =>
+      (await this.acceptCode(tx, actor.id, typedCode)) === null ? null : { result: await work(tx) },
     );
-    if (!done) {
+    if (!outcome) {
       await this.db.transaction((tx) =>
         this.audit.record(tx, {
           actor,
@@ -182,7 +187,7 @@ export class SecondFactorService implements OnApplicationBootstrap {
       throw codeWrong();
     }
     await this.limits.codeRight(account.email, ip);
-    return done.result;
+    return outcome.result;
   }
 
   private async giveCodes(tx: Tx, news: 'on' | 'new-codes', actor: UserActor, caller: Caller): Promise<Codes> {

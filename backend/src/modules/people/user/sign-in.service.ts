@@ -58,37 +58,37 @@ export class SignInService {
     if (!person) throw userError('sign-in-failed', { log: 'the account went away while signing in' });
     await this.limits.signedIn(email, ip);
     const actor = { kind: 'user', id: account.id, name: person.name, role: person.role } as const;
-    const typed = (await this.factors.isOn(account.id)) ? await this.codeOf(account, actor, code, ip) : null;
-    const opened = await this.db.transaction(async (tx) => {
-      if (!(await this.mayOpen(tx, account.id, typed))) return null;
+    const typedCode = (await this.factors.isOn(account.id)) ? await this.codeOf(account, actor, code, ip) : null;
+    const openedSession = await this.db.transaction(async (tx) => {
+      if (!(await this.mayOpen(tx, account.id, typedCode))) return null;
       const session = await this.sessions.open(account.id, { device, ip }, tx);
       await this.audit.record(tx, { actor, action: 'sign-in', subject: { kind: 'user', id: account.id }, ip });
       if (account.email_verified_at !== null)
         await this.addresses.claimRecords(tx, { userId: account.id, email: account.email });
       return session;
     });
-    if (!opened) {
-      if (typed === null) throw userError('second-factor-needed', { log: 'turned on while signing in' });
+    if (!openedSession) {
+      if (typedCode === null) throw userError('second-factor-needed', { log: 'turned on while signing in' });
       await this.limits.consumeFailure(ip);
       await this.recordEvent(actor, 'sign-in.code-refused', ip);
       throw userError('second-factor-wrong');
     }
-    if (typed !== null) await this.limits.codeRight(email, ip);
-    return { claims: opened.claims, person };
+    if (typedCode !== null) await this.limits.codeRight(email, ip);
+    return { claims: openedSession.claims, person };
   }
 
   /** Checks that the second step is done: with the given code, or because none is asked for. */
-  private async mayOpen(tx: Tx, userId: string, typed: string | null): Promise<boolean> {
-    if (typed === null) return !(await this.factors.isOnNow(tx, userId));
-    const accepted = await this.factors.acceptCode(tx, userId, typed);
-    if (accepted === 'recovery')
+  private async mayOpen(tx: Tx, userId: string, typedCode: string | null): Promise<boolean> {
+    if (typedCode === null) return !(await this.factors.isOnNow(tx, userId));
+    const codeKind = await this.factors.acceptCode(tx, userId, typedCode);
+    if (codeKind === 'recovery')
       await this.outbox.append(
         tx,
         secondFactorTold,
         { user_id: userId, news: 'recovery-code-used' },
         { subjectId: userId },
       );
-    return accepted !== null;
+    return codeKind !== null;
   }
 
   /** The code that was given, if another guess is open to this caller. The log says who had the right password and no more. */

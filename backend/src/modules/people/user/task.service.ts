@@ -16,9 +16,9 @@ import { userError } from './user.errors';
 const NOON = 'T12:00:00+02:00';
 
 /** A day, or a moment; now when nothing is said. */
-export function dueDate(given: string | null | undefined, now: Date): Date {
-  if (!given) return now;
-  return new Date(given.includes('T') ? given : given + NOON);
+export function dueDate(givenDay: string | null | undefined, now: Date): Date {
+  if (!givenDay) return now;
+  return new Date(givenDay.includes('T') ? givenDay : givenDay + NOON);
 }
 
 @Injectable()
@@ -64,10 +64,10 @@ export class TaskService {
 
   /** A task that a person gives, or that follows from something. */
   async assignTask(tx: Tx, task: NewTask): Promise<TaskRecord> {
-    const created = await this.tasks.insertTask(tx, task);
-    await this.live.publish(tasksOf(created.user_id), tx);
+    const createdTask = await this.tasks.insertTask(tx, task);
+    await this.live.publish(tasksOf(createdTask.user_id), tx);
     await this.live.publish(ALL_TASKS, tx);
-    return created;
+    return createdTask;
   }
 
   async isOpenAbout(tx: Tx, link: string): Promise<boolean> {
@@ -90,7 +90,7 @@ export class TaskService {
     const task = await this.getOwn(actor, id);
     await this.db.transaction(async (tx) => {
       // Closing a closed task, as two people with the same list do, is no error.
-      const moved = await this.transitions.move(tx, taskStates, {
+      const transition = await this.transitions.move(tx, taskStates, {
         id,
         to: status,
         actor,
@@ -99,12 +99,12 @@ export class TaskService {
           if (now.status !== task.status && now.status !== status) throw taskStates.changed(`now ${now.status}`);
         },
       });
-      if (!moved) return;
+      if (!transition) return;
       await this.audit.record(tx, {
         actor,
         action: 'task.status',
         subject: { kind: 'task', id },
-        before: { status: moved.from },
+        before: { status: transition.from },
         after: { status },
       });
     });

@@ -31,7 +31,7 @@ const List = servedList(
     facets: { status: 'c.status' },
     sums: {},
   },
-  (stored: ChangeRecord): CatalogueChangeRow => changeRow(stored),
+  (row: ChangeRecord): CatalogueChangeRow => changeRow(row),
 );
 
 /** A change is seen by whoever may see the pages of all that it changes. */

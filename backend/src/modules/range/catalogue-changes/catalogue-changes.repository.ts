@@ -163,9 +163,9 @@ export class CatalogueChangesRepository {
     { note, effectiveOn, undoesId, actorId, actor }: NewChange,
     edits: readonly EditRecord[],
   ): Promise<{ id: string; number: number }> {
-    const made = await tx.one(insert, [note, effectiveOn, undoesId, actorId, actor]);
-    await tx.change(insertEdits, [made.id, JSON.stringify(edits)]);
-    return made;
+    const change = await tx.one(insert, [note, effectiveOn, undoesId, actorId, actor]);
+    await tx.change(insertEdits, [change.id, JSON.stringify(edits)]);
+    return change;
   }
 
   listEdits(id: string, limit: number, offset = 0, on: Connection = this.db): Promise<EditRecord[]> {

@@ -74,11 +74,17 @@ export class CatalogueChanges {
   async previewEdits(edits: readonly CatalogueEdit[], follow = true): Promise<CataloguePreview> {
     const on = this.repository.connection;
     const plan = await this.planner.planEdits(on, edits, { follow });
-    const shown = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(recordOf(edit)));
+    const editsInWords = plan.edits.slice(0, EDITS_SHOWN).map((edit) => this.describeEdit(recordOf(edit)));
     const fields = [...Map.groupBy(plan.edits, ({ kind, field }) => this.kinds.getField(kind, field).label)].map(
       ([field, { length: count }]) => ({ field, count }),
     );
-    return { stamp: plan.stamp, edits: plan.edits.length, shown, fields, ...(await this.effects.calculate(on, plan)) };
+    return {
+      stamp: plan.stamp,
+      edits: plan.edits.length,
+      shown: editsInWords,
+      fields,
+      ...(await this.effects.calculate(on, plan)),
+    };
   }
 
   /**
@@ -99,14 +105,20 @@ export class CatalogueChanges {
       throw changeError('day-past', { fields: { effective_on: ['Choose a day from tomorrow on'] } });
     const plan = await this.planner.planEdits(tx, edits, { lock: true });
     if (plan.stamp !== stamp) throw changeError('changed-meanwhile');
-    const made = await this.repository.insertChange(
+    const insertedChange = await this.repository.insertChange(
       tx,
       { note, effectiveOn: day, undoesId: null, actorId: actor.id, actor: actor.name },
       plan.edits.map(recordOf),
     );
-    if (day === null) await this.applyChange(tx, made.id, plan, actor);
-    await this.recordAudit(tx, actor, day === null ? 'catalogue.change' : 'catalogue.plan', made.number, plan);
-    return this.rowOf(tx, made.id);
+    if (day === null) await this.applyChange(tx, insertedChange.id, plan, actor);
+    await this.recordAudit(
+      tx,
+      actor,
+      day === null ? 'catalogue.change' : 'catalogue.plan',
+      insertedChange.number,
+      plan,
+    );
+    return this.rowOf(tx, insertedChange.id);
   }
 
   /** Writes what a planned change says, and moves it into force. */
@@ -124,7 +136,7 @@ export class CatalogueChanges {
     number: number,
     { edits }: Pick<EditPlan, 'edits'>,
   ): Promise<void> {
-    const named = (value: (edit: PlannedEdit) => Json) =>
+    const valuesByKey = (value: (edit: PlannedEdit) => Json) =>
       Object.fromEntries(
         edits.slice(0, EDITS_IN_THE_LOG).map((edit) => {
           const { label, say } = this.kinds.getField(edit.kind, edit.field);
@@ -135,8 +147,8 @@ export class CatalogueChanges {
       actor,
       action,
       subject: { kind: 'catalogue_change', id: String(number) },
-      before: named(({ old }) => old),
-      after: { ...(edits.length > 1 && { edits: edits.length }), ...named(({ value }) => value) },
+      before: valuesByKey(({ old }) => old),
+      after: { ...(edits.length > 1 && { edits: edits.length }), ...valuesByKey(({ value }) => value) },
     });
   }
 
@@ -148,13 +160,13 @@ export class CatalogueChanges {
 
   /** Describes what is no longer as a change has it; the first few by name. */
   differingInWords(differing: readonly Differing[], words: (of: DifferingWords) => string): string {
-    const named = differing.slice(0, NAMED).map(({ record, now }) => {
+    const differencesInWords = differing.slice(0, NAMED).map(({ record, now }) => {
       if (now === undefined) return `${record.object} is no longer there`;
       const { label, say } = this.kinds.getField(record.kind, record.field);
       return words({ what: `${record.object}: ${label.toLowerCase()}`, now: say(now), record, say });
     });
-    const rest = differing.length - named.length;
-    return `${named.join('; ')}${rest > 0 ? `; and ${String(rest)} more` : ''}`;
+    const rest = differing.length - differencesInWords.length;
+    return `${differencesInWords.join('; ')}${rest > 0 ? `; and ${String(rest)} more` : ''}`;
   }
 
   /** @throws DomainError change-not-found */

@@ -18,8 +18,8 @@ type PriceMove = NonNullable<ShopEffect['prices']>[number];
 
 /** Calculates how many prices differ, and by how much. */
 export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['prices'] {
-  const moved = moves.filter(({ from, to }) => from !== to);
-  const differences = moved.map(({ from, to }) => to - from);
+  const priceChanges = moves.filter(({ from, to }) => from !== to);
+  const differences = priceChanges.map(({ from, to }) => to - from);
   if (differences.length === 0) return null;
   let [least, most, sum] = [differences[0], differences[0], 0];
   for (const difference of differences) {
@@ -27,8 +27,15 @@ export function priceEffect(moves: readonly PriceMove[]): CataloguePreview['pric
     most = Math.max(most, difference);
     sum += difference;
   }
-  const before = sumCents(moved.map(({ from }) => from));
-  return { count: moved.length, least, most, mean: roundToCents(sum / moved.length), before, after: before + sum };
+  const before = sumCents(priceChanges.map(({ from }) => from));
+  return {
+    count: priceChanges.length,
+    least,
+    most,
+    mean: roundToCents(sum / priceChanges.length),
+    before,
+    after: before + sum,
+  };
 }
 
 /**
@@ -48,11 +55,11 @@ export class ChangeEffects {
     const effects: ShopEffect[] = [];
     for (const [kind, of] of objects) effects.push((await this.kinds.get(kind).describeEffect?.(on, of)) ?? {});
     const moves = effects.flatMap(({ prices = [] }) => prices);
-    const off = new Set(effects.flatMap(({ off: gone = [] }) => gone));
+    const off = new Set(effects.flatMap(({ off: variantIds = [] }) => variantIds));
     const back = new Set(effects.flatMap(({ back: again = [] }) => again));
     const coloursOff = new Set(effects.flatMap(({ colours }) => colours?.off ?? []));
     const coloursBack = new Set(effects.flatMap(({ colours }) => colours?.back ?? []));
-    const touched = new Set([
+    const affectedVariants = new Set([
       ...moves.map(({ variantId }) => variantId),
       ...off,
       ...back,
@@ -60,11 +67,11 @@ export class ChangeEffects {
     ]);
     const prices = new Map(moves.map(({ variantId, to }) => [variantId, to]));
     const changedSets = effects.flatMap(({ sets: own = [] }) => own);
-    const [sets, waiting, onSale] = await Promise.all([
+    const [sets, waitingSales, onSale] = await Promise.all([
       this.sets.pricesIf({ prices, off, back, coloursOff, coloursBack }),
       this.repository.waitingFor(
         {
-          variantIds: [...touched],
+          variantIds: [...affectedVariants],
           colours: [...coloursOff, ...coloursBack],
           sets: changedSets.map(({ slug }) => slug),
         },
@@ -79,7 +86,7 @@ export class ChangeEffects {
         ...changedSets.filter(({ before, after }) => before !== after),
         ...sets.filter(({ slug }) => changedSets.every((own) => own.slug !== slug)),
       ],
-      ...waiting,
+      ...waitingSales,
       ...onSale,
       said: effects.flatMap(({ said = [] }) => [...said]),
     };

@@ -46,19 +46,19 @@ export class DueChanges implements OnModuleInit {
 
   /** @returns how many came into force */
   async applyUntil(today: string, signal?: AbortSignal): Promise<number> {
-    let applied = 0;
+    let appliedCount = 0;
     const faults: unknown[] = [];
     for (const id of await this.repository.listDue(today)) {
       if (signal?.aborted === true) break;
       try {
-        if (await this.repository.inTransaction((tx) => this.applyOne(tx, id))) applied += 1;
+        if (await this.repository.inTransaction((tx) => this.applyOne(tx, id))) appliedCount += 1;
       } catch (error) {
         // One that fails holds up none of the others; the job is done again.
         faults.push(error);
       }
     }
     if (faults.length > 0) throw new AggregateError(faults, 'Planned changes of the catalogue failed');
-    return applied;
+    return appliedCount;
   }
 
   private async applyOne(tx: Tx, id: string): Promise<boolean> {

@@ -121,9 +121,9 @@ export class EditKinds {
 
   /** @throws Error for a kind that nobody registered: a fault of the caller's, not of a person's */
   get(kind: string): EditKind {
-    const found = this.kinds.get(kind);
-    if (!found) throw new Error(`No kind of edits called ${kind}`);
-    return found;
+    const editKind = this.kinds.get(kind);
+    if (!editKind) throw new Error(`No kind of edits called ${kind}`);
+    return editKind;
   }
 
   /** Lists the kinds whose page somebody may see. */

@@ -72,18 +72,18 @@ export class EditPlanner {
   /** @throws DomainError edit-refused or name-taken with a message by field, object-gone, nothing-to-change, too-many-edits */
   async planEdits(
     on: Connection,
-    asked: readonly CatalogueEdit[],
+    requestedEdits: readonly CatalogueEdit[],
     { lock = false, follow = true }: Asked = {},
   ): Promise<EditPlan> {
-    if (asked.length > MOST_EDITS) throw changeError('too-many-edits');
-    const wanted = this.parseEdits(asked);
-    const known: Objects = new Map();
-    await this.readObjects(on, known, wanted, lock);
-    let edits = this.listChanging(known, wanted);
+    if (requestedEdits.length > MOST_EDITS) throw changeError('too-many-edits');
+    const parsedEdits = this.parseEdits(requestedEdits);
+    const objectsByKind: Objects = new Map();
+    await this.readObjects(on, objectsByKind, parsedEdits, lock);
+    let edits = this.listChanging(objectsByKind, parsedEdits);
     if (follow) {
-      const more = await this.deriveEdits(on, known, edits);
-      await this.readObjects(on, known, more, lock);
-      edits = [...edits, ...this.listChanging(known, more)];
+      const more = await this.deriveEdits(on, objectsByKind, edits);
+      await this.readObjects(on, objectsByKind, more, lock);
+      edits = [...edits, ...this.listChanging(objectsByKind, more)];
     }
     if (edits.length === 0) throw changeError('nothing-to-change');
     if (edits.length > MOST_EDITS) throw changeError('too-many-edits');
@@ -92,7 +92,7 @@ export class EditPlanner {
         on,
         edits.flatMap(({ kind, field }) => this.kinds.get(kind).unique?.[field] ?? []),
       );
-    const objects = objectsOf(known, edits);
+    const objects = objectsOf(objectsByKind, edits);
     const problems: (EditProblem & { kind: string })[] = [];
     for (const [kind, of] of objects)
       problems.push(
@@ -109,54 +109,54 @@ export class EditPlanner {
   async listDiffering(
     on: Connection,
     records: readonly EditRecord[],
-    expected: 'old_value' | 'new_value',
+    expectedField: 'old_value' | 'new_value',
     lock: boolean,
   ): Promise<Differing[]> {
-    const known: Objects = new Map();
+    const objectsByKind: Objects = new Map();
     await this.readObjects(
       on,
-      known,
+      objectsByKind,
       records.map(({ kind, object_id: id, field }) => ({ kind, id, field, value: null })),
       lock,
     );
     return records.flatMap((record) => {
-      const now = known.get(record.kind)?.get(record.object_id)?.values[record.field];
-      return now !== undefined && isSame(now, record[expected]) ? [] : [{ record, now }];
+      const now = objectsByKind.get(record.kind)?.get(record.object_id)?.values[record.field];
+      return now !== undefined && isSame(now, record[expectedField]) ? [] : [{ record, now }];
     });
   }
 
   /** Parses the edits into values that their fields may hold; of two for one field the last. */
-  private parseEdits(asked: readonly CatalogueEdit[]): CatalogueEdit[] {
-    const wanted = new Map<string, CatalogueEdit>();
+  private parseEdits(requestedEdits: readonly CatalogueEdit[]): CatalogueEdit[] {
+    const editsByKey = new Map<string, CatalogueEdit>();
     const problems: EditProblem[] = [];
-    for (const edit of asked) {
-      const parsed = this.kinds.getField(edit.kind, edit.field).schema.safeParse(edit.value);
-      if (parsed.success) wanted.set(keyOf(edit), { ...edit, value: parsed.data });
-      else problems.push({ ...edit, message: parsed.error.issues[0]?.message ?? 'Check this' });
+    for (const edit of requestedEdits) {
+      const parsedValue = this.kinds.getField(edit.kind, edit.field).schema.safeParse(edit.value);
+      if (parsedValue.success) editsByKey.set(keyOf(edit), { ...edit, value: parsedValue.data });
+      else problems.push({ ...edit, message: parsedValue.error.issues[0]?.message ?? 'Check this' });
     }
-    if (problems.length > 0) throw refusal(problems, asked);
-    return [...wanted.values()];
+    if (problems.length > 0) throw refusal(problems, requestedEdits);
+    return [...editsByKey.values()];
   }
 
   private async readObjects(
     on: Connection,
-    known: Objects,
+    objectsByKind: Objects,
     edits: readonly CatalogueEdit[],
     lock: boolean,
   ): Promise<void> {
     const byKind = Map.groupBy(edits, ({ kind }) => kind);
     // Always in the same order, so that two who save at once wait for each other instead of refusing each other.
     for (const kind of [...byKind.keys()].sort()) {
-      const before = known.get(kind) ?? new Map<string, EditableObject>();
+      const before = objectsByKind.get(kind) ?? new Map<string, EditableObject>();
       const ids = [...new Set((byKind.get(kind) ?? []).map(({ id }) => id))].filter((id) => !before.has(id)).sort();
       if (ids.length > 0)
-        known.set(kind, new Map([...before, ...(await this.kinds.get(kind).readObjects(on, ids, lock))]));
+        objectsByKind.set(kind, new Map([...before, ...(await this.kinds.get(kind).readObjects(on, ids, lock))]));
     }
   }
 
-  private listChanging(known: Objects, wanted: readonly CatalogueEdit[]): PlannedEdit[] {
-    return wanted.flatMap((edit) => {
-      const object = known.get(edit.kind)?.get(edit.id);
+  private listChanging(objectsByKind: Objects, edits: readonly CatalogueEdit[]): PlannedEdit[] {
+    return edits.flatMap((edit) => {
+      const object = objectsByKind.get(edit.kind)?.get(edit.id);
       if (object === undefined) throw changeError('object-gone', { log: `${edit.kind} ${edit.id}` });
       const old = object.values[edit.field] ?? null;
       return isSame(old, edit.value) ? [] : [{ ...edit, old, object: object.label, root: object.root }];
@@ -165,25 +165,25 @@ export class EditPlanner {
 
   private async deriveEdits(
     on: Connection,
-    known: Objects,
+    objectsByKind: Objects,
     edits: readonly PlannedEdit[],
   ): Promise<readonly CatalogueEdit[]> {
-    const given = new Set(edits.map(keyOf));
+    const givenKeys = new Set(edits.map(keyOf));
     const more: CatalogueEdit[] = [];
-    for (const [kind, objects] of objectsOf(known, edits))
+    for (const [kind, objects] of objectsOf(objectsByKind, edits))
       more.push(...((await this.kinds.get(kind).deriveEdits?.(on, objects)) ?? []));
-    return this.parseEdits(more.filter((edit) => !given.has(keyOf(edit))));
+    return this.parseEdits(more.filter((edit) => !givenKeys.has(keyOf(edit))));
   }
 }
 
-function objectsOf(known: Objects, edits: readonly PlannedEdit[]): Map<string, EditedObject[]> {
+function objectsOf(objectsByKind: Objects, edits: readonly PlannedEdit[]): Map<string, EditedObject[]> {
   const objects = new Map<string, EditedObject[]>();
   for (const [kind, ofKind] of Map.groupBy(edits, (edit) => edit.kind)) {
     const byId = Map.groupBy(ofKind, ({ id }) => id);
     objects.set(
       kind,
       [...byId].flatMap(([id, changes]) => {
-        const object = known.get(kind)?.get(id);
+        const object = objectsByKind.get(kind)?.get(id);
         if (object === undefined) return [];
         const { label, root, values: before } = object;
         const after = { ...before, ...Object.fromEntries(changes.map(({ field, value }) => [field, value])) };

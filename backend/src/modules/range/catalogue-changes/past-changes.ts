@@ -83,14 +83,14 @@ export class PastChanges {
   takeBack(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction(async (tx) => {
       const edits = await this.getDecidableEdits(tx, actor, id);
-      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
-      if (moved === null) throw changeError('change-over');
+      const move = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'taken_back', actor, version });
+      if (move === null) throw changeError('change-over');
       await this.asLeft(tx, edits, true);
       const plan = await this.planner.planEdits(tx, edits.map(reverse), { lock: true, follow: false });
-      const made = await this.repository.insertChange(
+      const undoingChange = await this.repository.insertChange(
         tx,
         {
-          note: `Takes back change ${String(moved.row.number)}`,
+          note: `Takes back change ${String(move.row.number)}`,
           effectiveOn: null,
           undoesId: id,
           actorId: actor.id,
@@ -98,9 +98,9 @@ export class PastChanges {
         },
         plan.edits.map(recordOf),
       );
-      await this.changes.applyChange(tx, made.id, plan, actor);
-      await this.changes.recordAudit(tx, actor, 'catalogue.take-back', made.number, plan);
-      return this.changes.rowOf(tx, made.id);
+      await this.changes.applyChange(tx, undoingChange.id, plan, actor);
+      await this.changes.recordAudit(tx, actor, 'catalogue.take-back', undoingChange.number, plan);
+      return this.changes.rowOf(tx, undoingChange.id);
     });
   }
 
@@ -108,13 +108,13 @@ export class PastChanges {
   cancelChange(actor: UserActor, { id, version }: Decision): Promise<CatalogueChangeRow> {
     return this.repository.inTransaction(async (tx) => {
       await this.getDecidableEdits(tx, actor, id);
-      const moved = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'cancelled', actor, version });
-      if (moved === null) throw changeError('change-over');
+      const move = await this.transitions.move(tx, catalogueChangeStates, { id, to: 'cancelled', actor, version });
+      if (move === null) throw changeError('change-over');
       await this.audit.record(tx, {
         actor,
         action: 'catalogue.cancel',
-        subject: { kind: 'catalogue_change', id: String(moved.row.number) },
-        before: { status: moved.from },
+        subject: { kind: 'catalogue_change', id: String(move.row.number) },
+        before: { status: move.from },
         after: { status: 'cancelled' },
       });
       return this.changes.rowOf(tx, id);
@@ -124,8 +124,8 @@ export class PastChanges {
   /** A change is seen by whoever may see the pages of all that it changes: for others there is none. @throws DomainError change-not-found */
   private async mustSee(actor: UserActor, id: string, on: Connection = this.repository.connection): Promise<string[]> {
     const kinds = await this.repository.kindsOf(id, on);
-    const seen = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
-    if (kinds.length === 0 || kinds.some((kind) => !seen.includes(kind)))
+    const visibleKinds = await this.kinds.listVisible((page) => this.permissions.allows(actor, 'view', page.resource));
+    if (kinds.length === 0 || kinds.some((kind) => !visibleKinds.includes(kind)))
       throw changeError('change-not-found', { log: id });
     return kinds;
   }
@@ -141,12 +141,12 @@ export class PastChanges {
   private async asLeft(on: Connection, edits: readonly EditRecord[], lock: boolean): Promise<void> {
     const differing = await this.planner.listDiffering(on, edits, 'new_value', lock);
     if (differing.length === 0) return;
-    const named = this.changes.differingInWords(
+    const differencesInWords = this.changes.differingInWords(
       differing,
       ({ what, now, record, say }) => `${what} is ${now} now, this change made it ${say(record.new_value)}`,
     );
     throw changeError('changed-since', {
-      message: `It cannot be taken back as a whole: ${named}. Change those by hand, or take back the later change first.`,
+      message: `It cannot be taken back as a whole: ${differencesInWords}. Change those by hand, or take back the later change first.`,
     });
   }
 }

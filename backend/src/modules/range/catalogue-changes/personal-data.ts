@@ -1,3 +1,5 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
-export const catalogueChangeTables = [noted('catalogue_change', 'Notes on changes of the catalogue', 'note')];
+export const catalogueChangeTables = [
+  describeNotedTable('catalogue_change', 'Notes on changes of the catalogue', 'note'),
+];

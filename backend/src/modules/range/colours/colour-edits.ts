@@ -25,7 +25,7 @@ import { ColoursRepository } from './colours.repository';
 const whole = colourFields.extend({ is_withdrawn: z.boolean() });
 type Whole = z.infer<typeof whole>;
 
-const listed = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
+const describeThicknesses = (value: Json): string => (Array.isArray(value) ? `${value.map(String).join(', ')} mm` : '');
 
 /** A colour with both its faces. */
 interface Changed {
@@ -36,7 +36,7 @@ interface Changed {
 }
 
 const asColour = (values: Values): Whole => whole.parse(values);
-const changed = ({ id, label, before, after }: EditedObject): Changed => ({
+const asChanged = ({ id, label, before, after }: EditedObject): Changed => ({
   id,
   label,
   before: asColour(before),
@@ -65,7 +65,7 @@ export class ColourEdits implements EditKind {
     finish: field('Finish', colourFields.shape.finish, say.of(colourFinishes.said)),
     pattern: field('Pattern', colourFields.shape.pattern, say.of(colourPatterns.said)),
     grained: field('Grain along the sheet', colourFields.shape.grained, say.yes),
-    thicknesses: field('Thicknesses', colourFields.shape.thicknesses, listed),
+    thicknesses: field('Thicknesses', colourFields.shape.thicknesses, describeThicknesses),
     price_group: field('Price group', colourFields.shape.price_group, say.of(priceGroups.said)),
     description: field('Description', colourFields.shape.description, say.text),
     is_withdrawn: field('Withdrawn', z.boolean(), say.yes),
@@ -87,7 +87,7 @@ export class ColourEdits implements EditKind {
   }
 
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const colours = objects.map(changed);
+    const colours = objects.map(asChanged);
     return [
       ...colours.flatMap(({ id, after }) => colourProblems(after).map((problem) => ({ id, ...problem }))),
       ...(await this.listNameProblems(on, colours)),
@@ -96,15 +96,15 @@ export class ColourEdits implements EditKind {
   }
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
-    const colours = objects.map(changed);
+    const colours = objects.map(asChanged);
     const codes = (of: readonly Changed[]) => of.map(({ id }) => id);
     const [off, back] = [colours.filter(goes), colours.filter(comes)];
-    const renamed = colours.filter(({ before, after }) => before.name !== after.name);
+    const renamedColours = colours.filter(({ before, after }) => before.name !== after.name);
     return {
       off: await this.colours.variantsIn(on, codes(off)),
       back: await this.colours.variantsBackWith(on, codes(back)),
       colours: { off: codes(off), back: codes(back) },
-      shown: await this.colours.variantsIn(on, codes(renamed)),
+      shown: await this.colours.variantsIn(on, codes(renamedColours)),
       said: await this.chosenFor(on, [...off, ...back]),
     };
   }
@@ -123,7 +123,7 @@ export class ColourEdits implements EditKind {
   }
 
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
-    const boards = objects.map(changed).filter(movesPrices);
+    const boards = objects.map(asChanged).filter(movesPrices);
     return boards.length === 0 ? [] : [...(await this.calculateBoardEffect(on, boards)).edits];
   }
 
@@ -148,13 +148,13 @@ export class ColourEdits implements EditKind {
     if (lost.length === 0) return [];
     const [{ id, before, after }] = boards;
     const more = lost.length - 1;
-    const named =
+    const affectedItems =
       more === 0 ? `${lost[0]} is` : `${lost[0]} and ${String(more)} more ${more === 1 ? 'item' : 'items'} are`;
     return [
       {
         id,
         field: after.is_withdrawn && !before.is_withdrawn ? 'is_withdrawn' : 'thicknesses',
-        message: `${named} made of it and could no longer be sold. Give them another board first`,
+        message: `${affectedItems} made of it and could no longer be sold. Give them another board first`,
       },
     ];
   }

@@ -23,7 +23,7 @@ export class ColourPrices {
   constructor(
     private readonly workshop: UnitWorkshop,
     private readonly prices: WorkshopPrices,
-    private readonly stored: ColoursRepository,
+    private readonly coloursRepository: ColoursRepository,
   ) {}
 
   /** @param after the boards that change, by their code, as they would be */
@@ -31,7 +31,7 @@ export class ColourPrices {
     const { edits, impossible } = await this.prices.calculateMoves(on, await this.getCutTerms(after));
     if (impossible.length === 0) return { edits, lost: [] };
     const withdrawn = [...after].filter(([, { is_withdrawn }]) => is_withdrawn).map(([code]) => code);
-    return { edits, lost: await this.stored.soldNames(on, impossible, withdrawn) };
+    return { edits, lost: await this.coloursRepository.soldNames(on, impossible, withdrawn) };
   }
 
   private async getCutTerms(after: ReadonlyMap<string, Colour>): Promise<CutTerms> {

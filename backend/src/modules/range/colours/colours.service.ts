@@ -24,7 +24,7 @@ import { colourError } from './colours.errors';
 import { ColoursRepository } from './colours.repository';
 
 type PastChange = Awaited<ReturnType<PastChanges['listByRoot']>>[number];
-const made = z.object({ code: z.string() });
+const createAnswer = z.object({ code: z.string() });
 
 const editsOf = (code: string, changes: InputOf<typeof contract.previewChange>['changes']): CatalogueEdit[] =>
   Object.entries(changes).flatMap(([field, value]) =>
@@ -63,14 +63,14 @@ export class ColoursService {
   /** @throws DomainError colour-not-found */
   async getColour(code: string): Promise<ColourDetail> {
     const { version, ...row } = await this.colours.getDetail(code);
-    const [told, changes] = await Promise.all([
+    const [entries, changes] = await Promise.all([
       this.timeline.listEntries({ kind: 'colour', id: code }),
       this.past.listByRoot(code),
     ]);
     return {
       ...asColourRow(row),
       version,
-      timeline: [...told, ...changes.flatMap(asEntries)].sort((one, other) => (one.at < other.at ? -1 : 1)),
+      timeline: [...entries, ...changes.flatMap(asEntries)].sort((one, other) => (one.at < other.at ? -1 : 1)),
     };
   }
 
@@ -90,7 +90,7 @@ export class ColoursService {
       });
     const scope = `colours.create:${actor.id}`;
     const { code } = await this.colours.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: made }, async () => {
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: colour, answer: createAnswer }, async () => {
         await this.names.takeNames(tx, ['colour.name']);
         await this.colours.lockOrder(tx);
         const code = await this.newCode(tx, colour.name);

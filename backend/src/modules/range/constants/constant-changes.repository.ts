@@ -11,7 +11,7 @@ const last = sql(
     from catalogue_edit e join catalogue_change c on c.id = e.change_id
    where e.kind = 'constant' and c.applied_at is not null order by e.object_id, c.applied_at desc, c.number desc`,
 );
-const planned = sql(
+const plannedValues = sql(
   { key: text, from: sure(date), value: of<Json>(json) },
   `
   select e.object_id as key, c.effective_on as from, e.new_value as value
@@ -32,7 +32,7 @@ export class ConstantChanges {
 
   /** Returns the planned values of each figure. */
   async mapPlannedValues(): Promise<Map<string, { from: string; value: number | null }[]>> {
-    const rows = await this.db.rows(planned);
+    const rows = await this.db.rows(plannedValues);
     return new Map(
       [...Map.groupBy(rows, ({ key }) => key)].map(([key, of]) => [
         key,

@@ -30,13 +30,16 @@ const movesPrices = (key: string): boolean =>
   key === VAT || key.startsWith('price.rates.') || key.startsWith(TRADE_FIGURES);
 
 function fieldOf({ label, unit, min, max, is_whole, choices }: Figure): EditField {
-  const said = (value: number): string => sayFigure(unit, value);
+  const describeValue = (value: number): string => sayFigure(unit, value);
   const value = z
     .number({ error: 'Enter a number' })
-    .min(min, `Enter ${said(min)} or more`)
-    .max(max, `Enter ${said(max)} or less`)
+    .min(min, `Enter ${describeValue(min)} or more`)
+    .max(max, `Enter ${describeValue(max)} or less`)
     .refine((each) => !is_whole || Number.isInteger(each), 'Enter a whole number')
-    .refine((each) => choices.length === 0 || choices.includes(each), `Choose ${choices.map(said).join(' or ')}`);
+    .refine(
+      (each) => choices.length === 0 || choices.includes(each),
+      `Choose ${choices.map(describeValue).join(' or ')}`,
+    );
   return field(label, value.nullable(), (each) => sayFigure(unit, number.parse(each)));
 }
 
@@ -65,11 +68,11 @@ export class ConstantEdits implements EditKind {
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
     if (lock) await this.constants.takeTurn(on);
-    const stored = await this.constants.readStored(on);
+    const storedConstants = await this.constants.readStored(on);
     return new Map(
       ids.flatMap((id): [string, EditableObject][] => {
         const figure = figures.get(id);
-        return figure ? [[id, { label: figure.group, root: id, values: { [id]: figure.read(stored) } }]] : [];
+        return figure ? [[id, { label: figure.group, root: id, values: { [id]: figure.read(storedConstants) } }]] : [];
       }),
     );
   }
@@ -79,7 +82,7 @@ export class ConstantEdits implements EditKind {
       await this.constants.readStored(tx),
       new Map(edits.map(({ id, value }) => [id, number.parse(value)])),
     );
-    const touched = new Map(
+    const figuresByConstant = new Map(
       edits.flatMap(({ id }) => {
         const figure = figures.get(id);
         return figure ? [[figure.constant, figure] as const] : [];
@@ -87,7 +90,13 @@ export class ConstantEdits implements EditKind {
     );
     await this.constants.setConstants(
       tx,
-      [...touched].map(([key, { group, label, unit }]) => ({ key, group, label, unit, value: after.get(key) })),
+      [...figuresByConstant].map(([key, { group, label, unit }]) => ({
+        key,
+        group,
+        label,
+        unit,
+        value: after.get(key),
+      })),
     );
   }
 
@@ -130,9 +139,9 @@ export class ConstantEdits implements EditKind {
     );
   }
 
-  private async getCutTerms(stored: Stored): Promise<CutTerms> {
-    const workshop = workshopWith(await this.workshop.getBoards(), tradeFigures(stored));
-    const vatPercent = figures.get(VAT)?.read(stored) ?? 0;
-    return { workshop: { ...workshop, rates: ratesIn(stored) }, vatPercent };
+  private async getCutTerms(storedConstants: Stored): Promise<CutTerms> {
+    const workshop = workshopWith(await this.workshop.getBoards(), tradeFigures(storedConstants));
+    const vatPercent = figures.get(VAT)?.read(storedConstants) ?? 0;
+    return { workshop: { ...workshop, rates: ratesIn(storedConstants) }, vatPercent };
   }
 }

@@ -18,22 +18,22 @@ import { constantError } from './constants.errors';
 export class ConstantsPage {
   constructor(
     private readonly constants: ConstantsService,
-    private readonly known: ConstantChanges,
+    private readonly constantChanges: ConstantChanges,
     private readonly changes: CatalogueChanges,
     private readonly past: PastChanges,
     private readonly items: ItemsService,
   ) {}
 
   async listFigures(): Promise<ConstantFigure[]> {
-    const [stored, descriptions, changed, planned] = await Promise.all([
+    const [storedConstants, descriptions, lastChanges, plannedValues] = await Promise.all([
       this.constants.readStored(),
       this.constants.mapDescriptions(),
-      this.known.mapLastChanges(),
-      this.known.mapPlannedValues(),
+      this.constantChanges.mapLastChanges(),
+      this.constantChanges.mapPlannedValues(),
     ]);
     return [...figures.values()].map((figure) => {
       const { key, group, label, unit, initial, min, max, is_whole, choices } = figure;
-      const said = key === figure.constant ? (descriptions.get(key) ?? '') : '';
+      const description = key === figure.constant ? (descriptions.get(key) ?? '') : '';
       return {
         key,
         group,
@@ -44,10 +44,10 @@ export class ConstantsPage {
         max,
         is_whole,
         choices: [...choices],
-        description: said === '' ? figure.source : said,
-        value: figure.read(stored),
-        changed: changed.get(key) ?? null,
-        planned: planned.get(key) ?? [],
+        description: description === '' ? figure.source : description,
+        value: figure.read(storedConstants),
+        changed: lastChanges.get(key) ?? null,
+        planned: plannedValues.get(key) ?? [],
       };
     });
   }
@@ -57,8 +57,8 @@ export class ConstantsPage {
   }
 
   /** @throws DomainError no-such-constant; edit-refused with a message at `value`; nothing-to-change */
-  previewFigure(asked: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
-    return this.changes.previewEdits([this.buildEdit(asked)]);
+  previewFigure(newValue: InputOf<typeof contract.preview>): Promise<CataloguePreview> {
+    return this.changes.previewEdits([this.buildEdit(newValue)]);
   }
 
   /** @throws DomainError changed-meanwhile where somebody else set it since it was looked at; what `preview` throws */

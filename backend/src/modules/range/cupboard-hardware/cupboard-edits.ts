@@ -4,7 +4,7 @@ import { workOut } from '@plinth/cabinetry/build/work-out';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import type { Connection, Tx } from '../../../platform/data/database/db';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
-import { reduced } from '../../store/catalogue/reduced-price';
+import { reducePrice } from '../../store/catalogue/reduced-price';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
   CatalogueEdit,
@@ -24,10 +24,10 @@ import { FITTINGS, fittingSchemas, fittingsOf, sayFitting, unitIn } from './fitt
 const say = (name: (typeof FITTINGS)[number]) => (value: Json) => sayFitting(name, value);
 
 /** A unit with other hardware. */
-const refitted = (stored: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
-  if (typeof stored !== 'object' || stored === null) return stored;
+const refitUnit = (storedUnit: unknown, { before, after }: Pick<EditedObject, 'before' | 'after'>): unknown => {
+  if (typeof storedUnit !== 'object' || storedUnit === null) return storedUnit;
   const other = FITTINGS.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
-  return { ...stored, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
+  return { ...storedUnit, ...Object.fromEntries(other.map((name) => [name, after[name]])) };
 };
 
 /** Counts each thing in the boxes of these cupboards, one of each. */
@@ -63,8 +63,8 @@ export class CupboardEdits implements EditKind {
     const rows = await this.cupboards.listByIds(on, ids, lock);
     return new Map(
       rows.flatMap(({ id, name, unit }): [string, EditableObject][] => {
-        const made = unitIn(unit);
-        return made === null ? [] : [[id, { label: name, root: id, values: fittingsOf(made) }]];
+        const parsedUnit = unitIn(unit);
+        return parsedUnit === null ? [] : [[id, { label: name, root: id, values: fittingsOf(parsedUnit) }]];
       }),
     );
   }
@@ -77,10 +77,12 @@ export class CupboardEdits implements EditKind {
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const [{ workshop }, units] = await Promise.all([this.workshop.getCutTerms(), this.mapUnits(on, objects)]);
     return objects.flatMap((object) => {
-      const worked = workOut(refitted(units.get(object.id), object), {}, workshop);
-      const changed = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
-      if (worked.built !== null || changed === undefined) return [];
-      return [{ id: object.id, field: changed, message: worked.problems[0]?.message ?? 'It cannot be made so' }];
+      const examination = workOut(refitUnit(units.get(object.id), object), {}, workshop);
+      const changedFitting = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
+      if (examination.built !== null || changedFitting === undefined) return [];
+      return [
+        { id: object.id, field: changedFitting, message: examination.problems[0]?.message ?? 'It cannot be made so' },
+      ];
     });
   }
 
@@ -97,7 +99,7 @@ export class CupboardEdits implements EditKind {
       const object = byId.get(variant.product_id);
       const unit = units.get(variant.product_id);
       if (object === undefined) return [];
-      return this.priceOf(variant, unit, refitted(unit, object), terms);
+      return this.priceOf(variant, unit, refitUnit(unit, object), terms);
     });
   }
 
@@ -110,25 +112,25 @@ export class CupboardEdits implements EditKind {
         objects.map(({ id }) => id),
       ),
     ]);
-    const built = (of: (object: EditedObject) => unknown): Built[] =>
+    const buildUnits = (of: (object: EditedObject) => unknown): Built[] =>
       objects.flatMap((object) => workOut(of(object), {}, workshop).built ?? []);
-    const before = hardwareIn(built(({ id }) => units.get(id)));
-    const after = hardwareIn(built((object) => refitted(units.get(object.id), object)));
+    const before = hardwareIn(buildUnits(({ id }) => units.get(id)));
+    const after = hardwareIn(buildUnits((object) => refitUnit(units.get(object.id), object)));
     const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
       const more = (after.get(name) ?? 0) - (before.get(name) ?? 0);
       return more === 0 ? [] : [{ name, more }];
     });
-    const listed = (sign: 1 | -1): string =>
+    const describePieces = (sign: 1 | -1): string =>
       differences
         .filter(({ more }) => Math.sign(more) === sign)
         .map(({ name, more }) => `${String(Math.abs(more))} × ${name}`)
         .join(', ');
-    const [gone, come] = [listed(-1), listed(1)];
+    const [removedPieces, addedPieces] = [describePieces(-1), describePieces(1)];
     return {
       shown: variants.map(({ id }) => id),
       said: [
-        ...(gone === '' ? [] : [`Out of the boxes, one of each cupboard: ${gone}.`]),
-        ...(come === '' ? [] : [`Into them: ${come}.`]),
+        ...(removedPieces === '' ? [] : [`Out of the boxes, one of each cupboard: ${removedPieces}.`]),
+        ...(addedPieces === '' ? [] : [`Into them: ${addedPieces}.`]),
         'Names and texts stay as they are written. What was sold stays as it was sold.',
       ],
     };
@@ -157,7 +159,7 @@ export class CupboardEdits implements EditKind {
     const [was, becomes] = [grossOf(unit, colour, terms), grossOf(after, colour, terms)];
     if (was === null || becomes === null || was === becomes || was !== (compare_at_price ?? price)) return [];
     return [
-      { kind: 'variant', id, field: 'price', value: reduced({ price, compare_at_price }, becomes) },
+      { kind: 'variant', id, field: 'price', value: reducePrice({ price, compare_at_price }, becomes) },
       ...(compare_at_price === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: becomes }]),
     ];
   }

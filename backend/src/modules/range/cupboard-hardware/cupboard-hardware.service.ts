@@ -42,12 +42,15 @@ export class CupboardHardware {
     return UNIT_TYPES.flatMap((type) => {
       const cupboards = byType.get(type) ?? [];
       const fittings = FITTINGS.flatMap((fitting) => {
-        const said = cupboards.flatMap(({ unit }) => {
+        const labels = cupboards.flatMap(({ unit }) => {
           const value = fittingsOf(unit)[fitting];
           return value === null ? [] : [sayFitting(fitting, value)];
         });
-        if (said.length === 0) return [];
-        const now = [...Map.groupBy(said, (label) => label)].map(([label, all]) => ({ label, cupboards: all.length }));
+        if (labels.length === 0) return [];
+        const now = [...Map.groupBy(labels, (label) => label)].map(([label, all]) => ({
+          label,
+          cupboards: all.length,
+        }));
         return [
           {
             fitting,
@@ -71,8 +74,8 @@ export class CupboardHardware {
   }
 
   /** @throws DomainError no-such-fitting, no-such-cupboards; what the change engine throws */
-  async previewChange(asked: Asked): Promise<CataloguePreview> {
-    return this.changes.previewEdits(await this.buildEdits(asked));
+  async previewChange(change: Asked): Promise<CataloguePreview> {
+    return this.changes.previewEdits(await this.buildEdits(change));
   }
 
   /** @throws DomainError changed-meanwhile where cupboards came, went or changed since it was looked at */
@@ -90,8 +93,8 @@ export class CupboardHardware {
 
   private async listCupboards(): Promise<Cupboard[]> {
     return (await this.repository.listUnits()).flatMap(({ id, unit }) => {
-      const made = unitIn(unit);
-      return made === null ? [] : [{ id, unit: made }];
+      const parsedUnit = unitIn(unit);
+      return parsedUnit === null ? [] : [{ id, unit: parsedUnit }];
     });
   }
 
@@ -101,14 +104,14 @@ export class CupboardHardware {
       throw fittingError('no-such-fitting', {
         fields: { value: [`Choose the ${cupboardFittings.label(fitting).toLowerCase()}`] },
       });
-    const chosen = (await this.listCupboards()).filter(
+    const cupboards = (await this.listCupboards()).filter(
       ({ unit }) =>
         unit.type === type &&
         fittingsOf(unit)[fitting] !== null &&
         within(unit.width, sizes.width_from, sizes.width_to) &&
         within(unit.height, sizes.height_from, sizes.height_to),
     );
-    if (chosen.length === 0) throw fittingError('no-such-cupboards');
-    return chosen.map(({ id }) => ({ kind: 'cupboard', id, field: fitting, value: choice.holds, at: 'value' }));
+    if (cupboards.length === 0) throw fittingError('no-such-cupboards');
+    return cupboards.map(({ id }) => ({ kind: 'cupboard', id, field: fitting, value: choice.holds, at: 'value' }));
   }
 }

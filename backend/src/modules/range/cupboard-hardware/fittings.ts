@@ -85,7 +85,7 @@ export const FITTING_CHOICES: Readonly<Record<CupboardFitting, readonly Choice[]
 };
 
 /** A unit of the catalogue as it is made; null for what is none. */
-export const unitIn = (stored: unknown): Unit | null => unitSchema.safeParse(stored).data ?? null;
+export const unitIn = (storedUnit: unknown): Unit | null => unitSchema.safeParse(storedUnit).data ?? null;
 
 /** Returns the fittings of a unit; null where it has no such place. */
 export function fittingsOf(unit: Unit): Record<CupboardFitting, Json> {

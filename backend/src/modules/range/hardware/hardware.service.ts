@@ -30,8 +30,8 @@ export class Hardware {
   ) {}
 
   /** @throws DomainError hardware-impossible at the fields; what the change engine throws */
-  async previewNew(asked: NewHardwareInput): Promise<CataloguePreview> {
-    return this.changes.previewEdits([this.buildEdit(asked)]);
+  async previewNew(newHardware: NewHardwareInput): Promise<CataloguePreview> {
+    return this.changes.previewEdits([this.buildEdit(newHardware)]);
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */

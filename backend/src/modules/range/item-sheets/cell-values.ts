@@ -42,11 +42,11 @@ export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { te
 }
 
 /** Checks that a cell holds what a file of ours would hold there. */
-export function saysTheSame(text: string, written: string | number | null, as: ItemColumn['as']): boolean {
-  if (written === null || written === '') return text === '';
-  if (typeof written === 'string') return text === plainText(written);
-  if (as === 'money') return parseRand(text) === Math.round(written * CENTS_PER_RAND);
-  return text !== '' && Number(text) === written;
+export function saysTheSame(text: string, exportedValue: string | number | null, as: ItemColumn['as']): boolean {
+  if (exportedValue === null || exportedValue === '') return text === '';
+  if (typeof exportedValue === 'string') return text === plainText(exportedValue);
+  if (as === 'money') return parseRand(text) === Math.round(exportedValue * CENTS_PER_RAND);
+  return text !== '' && Number(text) === exportedValue;
 }
 
 /** A cell that says something else than the article does, as its field may hold it. */

@@ -29,9 +29,9 @@ export class ExportItems {
   /** @throws DomainError list-files-busy */
   exportFile(
     actor: UserActor,
-    asked: InputOf<typeof contract.exportFile>,
+    request: InputOf<typeof contract.exportFile>,
   ): Promise<OutputOf<typeof contract.exportFile>> {
-    return this.lists.files.run(() => this.writeFile(actor, asked));
+    return this.lists.files.run(() => this.writeFile(actor, request));
   }
 
   private async writeFile(
@@ -39,8 +39,8 @@ export class ExportItems {
     { matching, format }: InputOf<typeof contract.exportFile>,
   ): Promise<OutputOf<typeof contract.exportFile>> {
     const seesCosts = await this.permissions.allows(actor, 'view', staffPages.stock.resource);
-    const found = await this.articles.ofItems(await this.list.matching(matching, MOST_ITEMS));
-    const articles = seesCosts ? found : found.map((article) => ({ ...article, cost: null }));
+    const foundArticles = await this.articles.ofItems(await this.list.matching(matching, MOST_ITEMS));
+    const articles = seesCosts ? foundArticles : foundArticles.map((article) => ({ ...article, cost: null }));
     const departments = await this.articles.getDepartments();
     const columns = SHEET_COLUMNS.filter(({ title }) => seesCosts || !title.startsWith('Cost'));
     const filename = fileName('items').replace(/csv$/, format);

@@ -39,7 +39,7 @@ const addPart = sql(`
   insert into item_import_part (import_id, position, data)
   select i.id, $2::int, $3::bytea from item_import i where i.id = $1::uuid and i.asked_at is null and $2::int * $4::int + length($3::bytea) <= i.size
   on conflict (import_id, position) do update set data = excluded.data`);
-const received = sql(
+const receivedBytes = sql(
   { bytes: bigint },
   `select coalesce(sum(length(data)), 0)::bigint as bytes from item_import_part where import_id = $1::uuid`,
 );
@@ -81,7 +81,7 @@ export class ItemImportsRepository {
   }
 
   async countReceivedBytes(id: string, on: Connection = this.db): Promise<number> {
-    const { bytes } = await on.one(received, [id]);
+    const { bytes } = await on.one(receivedBytes, [id]);
     return bytes;
   }
 
@@ -105,19 +105,19 @@ export class ItemImportsRepository {
     return count > 0;
   }
 
-  async recordProgress(id: string, done: number, total: number): Promise<void> {
+  async recordProgress(id: string, doneRows: number, total: number): Promise<void> {
     await this.db.prisma.item_import.updateMany({
       where: { id, read_at: null },
-      data: { rows_done: done, rows_total: total },
+      data: { rows_done: doneRows, rows_total: total },
     });
   }
 
   async recordFindings(
     id: string,
-    found: NonNullable<ItemImport['found']>,
+    findings: NonNullable<ItemImport['found']>,
     edits: readonly CatalogueEdit[],
   ): Promise<void> {
-    await this.db.change(keep, [id, JSON.stringify(found), JSON.stringify(edits)]);
+    await this.db.change(keep, [id, JSON.stringify(findings), JSON.stringify(edits)]);
   }
 
   async listEdits(tx: Tx, id: string): Promise<readonly CatalogueEdit[]> {

@@ -71,11 +71,11 @@ export class ItemImports {
   /** @throws DomainError import-not-found, import-not-whole, import-in-hand where it was saved */
   async preview(actor: UserActor, id: string): Promise<ItemImport> {
     return this.imports.inTransaction(async (tx) => {
-      const known = await this.getOwn(actor, id, tx, true);
-      if (known.change_id !== null) throw sheetError('import-in-hand');
+      const itemImport = await this.getOwn(actor, id, tx, true);
+      if (itemImport.change_id !== null) throw sheetError('import-in-hand');
       // Pressed twice: it is being read.
-      if (known.asked_at !== null && known.read_at === null) return asAnswer(known);
-      if ((await this.imports.countReceivedBytes(id, tx)) !== known.size) throw sheetError('import-not-whole');
+      if (itemImport.asked_at !== null && itemImport.read_at === null) return asAnswer(itemImport);
+      if ((await this.imports.countReceivedBytes(id, tx)) !== itemImport.size) throw sheetError('import-not-whole');
       await this.imports.markAsRequested(tx, id);
       await this.jobs.send(readImport, { id }, { tx, urgent: true });
       return asAnswer(await this.getOwn(actor, id, tx));
@@ -95,12 +95,12 @@ export class ItemImports {
     const request = { id, stamp, note, effective_on };
     return this.imports.inTransaction((tx) =>
       this.idempotency.once(tx, { scope, key, request, answer: catalogueChangeRow }, async () => {
-        const known = await this.getOwn(actor, id, tx, true);
-        if (known.change_id !== null) throw sheetError('import-in-hand');
+        const itemImport = await this.getOwn(actor, id, tx, true);
+        if (itemImport.change_id !== null) throw sheetError('import-in-hand');
         const edits = await this.imports.listEdits(tx, id);
         if (edits.length === 0) throw sheetError('import-not-read');
         await this.mayChange(actor, edits);
-        const words = note === '' ? `From the file ${known.file_name}`.slice(0, 200) : note;
+        const words = note === '' ? `From the file ${itemImport.file_name}`.slice(0, 200) : note;
         const change = await this.changes.saveIn(tx, actor, { edits, stamp, note: words, effective_on });
         await this.imports.markAsSaved(tx, id, change.id);
         return change;
@@ -112,16 +112,16 @@ export class ItemImports {
   private async mayChange(actor: UserActor, edits: readonly CatalogueEdit[]): Promise<void> {
     const kinds = new Set(edits.map(({ kind }) => kind));
     const pages = [...kinds].map((kind) => this.kinds.get(kind).page.resource);
-    const allowed = await Promise.all([
+    const permissions = await Promise.all([
       ...pages.map((page) => this.permissions.allows(actor, 'update', page)),
       ...(kinds.has('new-item') ? [this.permissions.allows(actor, 'create', staffPages.items.resource)] : []),
     ]);
-    if (allowed.includes(false)) throw platformError('not-permitted');
+    if (permissions.includes(false)) throw platformError('not-permitted');
   }
 
   private async getOwn(actor: UserActor, id: string, on?: Connection, lock = false): Promise<ImportRecord> {
-    const known = await this.imports.findImport(id, on, lock);
-    if (known?.created_by_id !== actor.id) throw sheetError('import-not-found', { log: id });
-    return known;
+    const itemImport = await this.imports.findImport(id, on, lock);
+    if (itemImport?.created_by_id !== actor.id) throw sheetError('import-not-found', { log: id });
+    return itemImport;
   }
 }

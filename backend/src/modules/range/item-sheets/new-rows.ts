@@ -60,7 +60,7 @@ export class NewRows {
     const patternOf = (row: NewRow) => articles.get(this.textOf(row, LIKE).toUpperCase());
     const like = patternOf(first)?.product_id;
     const read = rows.map((row) => this.readFields(row));
-    if (like === undefined || read.some((found) => found === null)) return [];
+    if (like === undefined || read.some((fields) => fields === null)) return [];
     const stranger = rows.find((row) => patternOf(row)?.product_id !== like);
     if (stranger) {
       this.refuse(
@@ -100,12 +100,12 @@ export class NewRows {
     if (!ARTICLE_NUMBER.test(sku) || sku.length > LONGEST_NUMBER)
       return problem(at, 'Use letters, digits and hyphens, like HNG-SC110, at most 40');
     if (!articles.has(like)) return problem(this.findColumn(LIKE), `There is no article ${like}`);
-    for (const needed of [NAME, ADDRESS]) {
-      const reading = readCell(this.textOf(fresh, needed), needed, this.departments);
+    for (const neededColumn of [NAME, ADDRESS]) {
+      const reading = readCell(this.textOf(fresh, neededColumn), neededColumn, this.departments);
       if ('problem' in reading)
         return problem(
-          this.findColumn(needed) ?? at,
-          `A new item needs a column “${needed.title}”: ${reading.problem}`,
+          this.findColumn(neededColumn) ?? at,
+          `A new item needs a column “${neededColumn.title}”: ${reading.problem}`,
         );
     }
     return true;
@@ -113,7 +113,7 @@ export class NewRows {
 
   /** Reads the values of a row for itself and for its item; an empty cell is as it is with the pattern. */
   private readFields({ row, texts }: NewRow): { item: Record<string, Json>; variant: Record<string, Json> } | null {
-    const found = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
+    const fieldValues = { item: new Map<string, Json>(), variant: new Map<string, Json>() };
     let isRight = true;
     for (const [column, of] of this.headings.columns) {
       const text = texts.get(column) ?? '';
@@ -137,9 +137,11 @@ export class NewRows {
           'A new item begins as a draft. Leave this empty, and put it on sale once you looked at it',
         );
         isRight = false;
-      } else found[of.target.of].set(of.target.field, reading.value);
+      } else fieldValues[of.target.of].set(of.target.field, reading.value);
     }
-    return isRight ? { item: Object.fromEntries(found.item), variant: Object.fromEntries(found.variant) } : null;
+    return isRight
+      ? { item: Object.fromEntries(fieldValues.item), variant: Object.fromEntries(fieldValues.variant) }
+      : null;
   }
 
   private textOf({ texts }: NewRow, of: ItemColumn): string {

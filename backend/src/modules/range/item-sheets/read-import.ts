@@ -54,8 +54,8 @@ export class ReadImport implements OnModuleInit {
   }
 
   private async readFile(id: string): Promise<void> {
-    const known = await this.imports.findImport(id);
-    if (known === undefined || known.read_at !== null) return;
+    const itemImport = await this.imports.findImport(id);
+    if (itemImport === undefined || itemImport.read_at !== null) return;
     try {
       // Reading it was begun and never ended: what it did to the process then it would do again.
       if (!(await this.imports.markAsTaken(id)))
@@ -77,29 +77,38 @@ export class ReadImport implements OnModuleInit {
   private async findEdits(id: string): Promise<{ found: Found; edits: readonly CatalogueEdit[] }> {
     const rows = await readSpreadsheet(await this.imports.readBytes(id));
     const headings = headingsOf(rows);
-    const understood = await this.understandRows(id, rows, headings);
-    if (understood.rows.changed + understood.rows.new + understood.rows.unchanged + understood.rows.refused === 0)
+    const understanding = await this.understandRows(id, rows, headings);
+    if (
+      understanding.rows.changed +
+        understanding.rows.new +
+        understanding.rows.unchanged +
+        understanding.rows.refused ===
+      0
+    )
       throw new SheetProblem('There are no rows below the headings. Choose the file with the items.');
-    const found = (problems: readonly LineProblem[], preview: Found['preview']): Found => ({
+    const findingsOf = (problems: readonly LineProblem[], preview: Found['preview']): Found => ({
       problem: null,
-      rows: recounted(understood.rows, problems),
+      rows: recountRows(understanding.rows, problems),
       problems: problems.slice(0, PROBLEMS_SHOWN),
       problem_count: problems.length,
       left: [...headings.left],
       preview,
     });
-    if (understood.problems.length > 0) return { found: found(understood.problems, null), edits: [] };
-    if (understood.edits.length === 0) return { found: found([], null), edits: [] };
+    if (understanding.problems.length > 0) return { found: findingsOf(understanding.problems, null), edits: [] };
+    if (understanding.edits.length === 0) return { found: findingsOf([], null), edits: [] };
     try {
-      return { found: found([], await this.changes.previewEdits(understood.edits)), edits: understood.edits };
+      return {
+        found: findingsOf([], await this.changes.previewEdits(understanding.edits)),
+        edits: understanding.edits,
+      };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'nothing-to-change') return { found: found([], null), edits: [] };
+      if (error.code === 'nothing-to-change') return { found: findingsOf([], null), edits: [] };
       const problems = Object.entries(error.fields ?? {}).flatMap(([at, messages]) =>
         messages.map((message) => problemAt(at, message, headings)),
       );
       if (problems.length === 0) throw new SheetProblem(error.userMessage);
-      return { found: found(problems, null), edits: [] };
+      return { found: findingsOf(problems, null), edits: [] };
     }
   }
 
@@ -126,27 +135,27 @@ export class ReadImport implements OnModuleInit {
 function problemAt(at: string, message: string, { columns }: Headings): LineProblem {
   const [, row, place] = PLACE.exec(at) ?? [];
   if (row === undefined || place === undefined) return { row: 1, column: null, cell: null, message };
-  const found = [...columns].find(
+  const skuColumn = [...columns].find(
     ([index, { target }]) =>
       String(index) === place ||
       (target !== undefined && (target.of === 'size' ? place === 'size' : target.field === place)),
   );
   return {
     row: Number(row),
-    column: found?.[1].title ?? null,
-    cell: found === undefined ? null : `${columnLetters(found[0])}${row}`,
+    column: skuColumn?.[1].title ?? null,
+    cell: skuColumn === undefined ? null : `${columnLetters(skuColumn[0])}${row}`,
     message,
   };
 }
 
 /** Rows that the engine refuses too are no longer changed or new. */
-function recounted(rows: Understood['rows'], problems: readonly LineProblem[]): Found['rows'] {
+function recountRows(rows: Understood['rows'], problems: readonly LineProblem[]): Found['rows'] {
   const more = new Set(problems.map(({ row }) => row)).size - rows.refused;
   if (more <= 0) return rows;
-  const changed = Math.max(0, rows.changed - more);
+  const changedRows = Math.max(0, rows.changed - more);
   return {
     ...rows,
-    changed,
+    changed: changedRows,
     new: Math.max(0, rows.new - Math.max(0, more - rows.changed)),
     refused: rows.refused + more,
   };

@@ -83,11 +83,11 @@ const asYes = (text: string): Reading => {
 const oneOf =
   <Code extends string>({ options: choices }: Labels<Code>) =>
   (text: string): Reading => {
-    const found = choices.find(({ value, label }) =>
+    const choice = choices.find(({ value, label }) =>
       [value, label].some((word) => word.toLowerCase() === text.toLowerCase()),
     );
-    return found
-      ? { value: found.value }
+    return choice
+      ? { value: choice.value }
       : {
           problem: `Write ${choices
             .map(({ label }) => label)
@@ -169,9 +169,9 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
     write: ({ item }, { labels }) =>
       (typeof item.subcategory_slug === 'string' && labels.get(item.subcategory_slug)) || plain(item.subcategory_slug),
     read: (text, { labels }) => {
-      const found = [...labels].find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()));
-      return found
-        ? { value: found[0] }
+      const department = [...labels].find((names) => names.some((name) => name.toLowerCase() === text.toLowerCase()));
+      return department
+        ? { value: department[0] }
         : { problem: `There is no department ${text}. Write one of ${[...labels.values()].join(', ')}` };
     },
   }),
@@ -232,9 +232,9 @@ export const SHEET_COLUMNS: readonly ItemColumn[] = [
       (options.safeParse(variant.options).data ?? []).map(({ name, value }) => `${name}: ${value}`).join('\n'),
     read: (text) => {
       const read = linesOf(text).map((line) => CHOICE.exec(line));
-      return read.some((found) => found === null)
+      return read.some((match) => match === null)
         ? { problem: 'Write each option on a line of its own, as in “Finish: Chrome”' }
-        : { value: read.map((found) => ({ name: (found?.[1] ?? '').trim(), value: (found?.[2] ?? '').trim() })) };
+        : { value: read.map((match) => ({ name: (match?.[1] ?? '').trim(), value: (match?.[2] ?? '').trim() })) };
     },
     empty: [],
   }),

@@ -9,7 +9,7 @@ import { plainHeading, SHEET_COLUMNS, SKU, type ItemColumn } from './sheet-colum
 /** Rows within which headings are looked for: a title or a date above them does not matter. */
 const HEADINGS_WITHIN = 10;
 
-const known = new Map(
+const columnsByHeading = new Map(
   SHEET_COLUMNS.flatMap((column) =>
     [column.title, ...(column.names ?? [])].map((name): [string, ItemColumn] => [plainHeading(name), column]),
   ),
@@ -30,7 +30,7 @@ const words = (cell: SheetCell): string => (typeof cell === 'string' ? cell.trim
 export function headingsOf(rows: SheetRows): Headings {
   const row = rows
     .slice(0, HEADINGS_WITHIN)
-    .findIndex((cells) => cells.some((cell) => known.get(plainHeading(words(cell))) === SKU));
+    .findIndex((cells) => cells.some((cell) => columnsByHeading.get(plainHeading(words(cell))) === SKU));
   if (row < 0)
     throw new SheetProblem(
       'No column is called “Article number”. Export the items, change that file, and keep its first row as it is.',
@@ -40,7 +40,7 @@ export function headingsOf(rows: SheetRows): Headings {
   for (const [index, cell] of rows[row].entries()) {
     const heading = words(cell);
     if (heading === '') continue;
-    const column = known.get(plainHeading(heading));
+    const column = columnsByHeading.get(plainHeading(heading));
     if (column === undefined) {
       left.push(heading.slice(0, 60));
       continue;

@@ -74,13 +74,18 @@ export class RowReader {
   getResult(articles: ReadonlyMap<string, Article>): Understood {
     this.settleItems();
     this.edits.push(...this.fresh.listEdits(articles));
-    const refused = new Set(this.problems.map(({ row }) => row));
-    const fresh = this.fresh.rows.filter((row) => !refused.has(row)).length;
-    const changed = [...this.changed].filter((row) => !refused.has(row)).length;
+    const refusedRows = new Set(this.problems.map(({ row }) => row));
+    const fresh = this.fresh.rows.filter((row) => !refusedRows.has(row)).length;
+    const changedRows = [...this.changed].filter((row) => !refusedRows.has(row)).length;
     return {
       edits: this.edits,
       problems: this.problems.toSorted((one, other) => one.row - other.row),
-      rows: { new: fresh, changed, unchanged: this.count - refused.size - fresh - changed, refused: refused.size },
+      rows: {
+        new: fresh,
+        changed: changedRows,
+        unchanged: this.count - refusedRows.size - fresh - changedRows,
+        refused: refusedRows.size,
+      },
     };
   }
 
@@ -162,14 +167,14 @@ export class RowReader {
     this.edits.push({ kind: of, id: article.id, field, value, at: placeOf(row, column) });
   }
 
-  private wantOfItem(wanted: Wanted, { product_id: id, item }: Article, field: string): void {
+  private wantOfItem(wantedValue: Wanted, { product_id: id, item }: Article, field: string): void {
     const now = item[field] ?? null;
-    if (isSame(now, wanted.value)) return;
+    if (isSame(now, wantedValue.value)) return;
     const key = `${id} ${field}`;
-    const known = this.ofItems.get(key) ?? { id, field, now, wanted: [] };
-    known.wanted.push(wanted);
-    this.ofItems.set(key, known);
-    this.changed.add(wanted.row);
+    const itemField = this.ofItems.get(key) ?? { id, field, now, wanted: [] };
+    itemField.wanted.push(wantedValue);
+    this.ofItems.set(key, itemField);
+    this.changed.add(wantedValue.row);
   }
 
   private settleItems(): void {

@@ -19,10 +19,10 @@ import { field } from './say-values';
 
 type Edit = Pick<CatalogueEdit, 'id' | 'field' | 'value'>;
 
-const described = describedItem.nullable();
-const itemIn = (value: Json | undefined): DescribedItem | null => described.safeParse(value ?? null).data ?? null;
+const itemSchema = describedItem.nullable();
+const itemIn = (value: Json | undefined): DescribedItem | null => itemSchema.safeParse(value ?? null).data ?? null;
 
-function said(value: Json): string {
+function describeItem(value: Json): string {
   const item = itemIn(value);
   if (item === null) return '—';
   const articles = item.variants.map(({ sku, price }) => `${sku} at ${formatRand(price)}`);
@@ -35,12 +35,12 @@ function said(value: Json): string {
  */
 @Injectable()
 export class DescribedItems {
-  readonly field = field('New item', described, said);
+  readonly field = field('New item', itemSchema, describeItem);
 
   constructor(
     private readonly items: ItemsRepository,
     private readonly editable: EditableItemsRepository,
-    private readonly made: NewItemsRepository,
+    private readonly newItems: NewItemsRepository,
     private readonly repository: DescribedItemsRepository,
   ) {}
 
@@ -49,7 +49,7 @@ export class DescribedItems {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.made.listItems(on, ids, lock)).map((row) => [row.id, row]));
+    const there = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
         const row = there.get(id);
@@ -63,7 +63,7 @@ export class DescribedItems {
   async listProblems(on: Connection, objects: readonly EditedObject[], department: string): Promise<EditProblem[]> {
     const there = new Map(
       (
-        await this.made.listItems(
+        await this.newItems.listItems(
           on,
           objects.map(({ id }) => id),
           false,
@@ -125,10 +125,10 @@ export class DescribedItems {
         const item = itemIn(after.made);
         if (item === null) return ['It is withdrawn: it is no longer in the shop.'];
         if (!item.on_sale) return [`${item.name} becomes a draft: it is not in the shop before you put it on sale.`];
-        const stocked = item.variants.some(({ is_stocked }) => is_stocked);
+        const hasStock = item.variants.some(({ is_stocked }) => is_stocked);
         return [
           `${item.name} comes into the shop.`,
-          ...(stocked ? ['None of it lies in stock yet: until some is booked in, it is shown as sold out.'] : []),
+          ...(hasStock ? ['None of it lies in stock yet: until some is booked in, it is shown as sold out.'] : []),
         ];
       }),
     };
@@ -137,32 +137,32 @@ export class DescribedItems {
   async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const there = new Set(
       (
-        await this.made.listItems(
+        await this.newItems.listItems(
           tx,
           edits.map(({ id }) => id),
           true,
         )
       ).map(({ id }) => id),
     );
-    const wanted = edits.map(({ id, value }) => ({ id, item: itemIn(value) }));
+    const editedItems = edits.map(({ id, value }) => ({ id, item: itemIn(value) }));
     const idsOf = (state: (item: DescribedItem | null) => boolean) =>
-      wanted.flatMap(({ id, item }) => (there.has(id) && state(item) ? [id] : []));
-    await this.made.setState(
+      editedItems.flatMap(({ id, item }) => (there.has(id) && state(item) ? [id] : []));
+    await this.newItems.setState(
       tx,
       idsOf((item) => item === null),
       'withdrawn',
     );
-    await this.made.setState(
+    await this.newItems.setState(
       tx,
       idsOf((item) => item !== null && !item.on_sale),
       'draft',
     );
-    await this.made.setState(
+    await this.newItems.setState(
       tx,
       idsOf((item) => item?.on_sale === true),
       'active',
     );
-    const fresh = wanted.flatMap(({ id, item }) => (item !== null && !there.has(id) ? [{ id, item }] : []));
+    const fresh = editedItems.flatMap(({ id, item }) => (item !== null && !there.has(id) ? [{ id, item }] : []));
     if (fresh.length > 0) await this.repository.insertItems(tx, fresh);
   }
 }

@@ -32,7 +32,7 @@ const ITEMS = `
 const items = sql(EDITABLE, ITEMS);
 const lockItems = sql(EDITABLE, `${ITEMS} for update of p`);
 const PIECE = { length: int, depth: int };
-const sold = sql(
+const soldItems = sql(
   {
     ...pick(tables.variant, 'id', 'product_id', 'colour_code', 'price', 'compare_at_price', 'is_stocked'),
     kind: tables.product.kind,
@@ -166,7 +166,7 @@ export class EditableItemsRepository {
 
   /** Variants on sale of these items, with what their prices follow from. */
   soldVariants(on: Connection, itemIds: readonly string[]) {
-    return on.rows(sold, [itemIds]);
+    return on.rows(soldItems, [itemIds]);
   }
 
   async writeItems(tx: Tx, edits: readonly Edit[]): Promise<void> {

@@ -6,7 +6,7 @@ import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { roundToCents } from '@plinth/money/cents';
 import * as z from 'zod';
 import type { Connection, Tx } from '../../../platform/data/database/db';
-import { reduced } from '../../store/catalogue/reduced-price';
+import { reducePrice } from '../../store/catalogue/reduced-price';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type {
   CatalogueEdit,
@@ -33,7 +33,7 @@ const differs = ({ before, after }: EditedObject, name: string): boolean =>
   !isSame(before[name] ?? null, after[name] ?? null);
 
 /** A cupboard as it would be in another size. */
-const resized = (unit: unknown, size: Json | undefined): unknown => {
+const resizeUnit = (unit: unknown, size: Json | undefined): unknown => {
   const { data: before } = unitObject.safeParse(unit);
   const { data: sides } = unitObject.safeParse(size);
   return before && sides ? { ...before, ...sides } : unit;
@@ -104,8 +104,8 @@ export class ItemEdits implements EditKind {
 
   async describeEffect(on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const withdrawn = objects.filter(({ before, after }) => before.state === 'active' && after.state !== 'active');
-    const returned = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
-    const renamed = objects.filter(
+    const returnedItems = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
+    const renamedItems = objects.filter(
       (object) => differs(object, 'name') || differs(object, 'size') || differs(object, 'picture'),
     );
     const variantsOf = async (of: readonly EditedObject[]) =>
@@ -117,26 +117,34 @@ export class ItemEdits implements EditKind {
               of.map(({ id }) => id),
             )
           ).map(({ id }) => id);
-    return { off: await variantsOf(withdrawn), back: await variantsOf(returned), shown: await variantsOf(renamed) };
+    return {
+      off: await variantsOf(withdrawn),
+      back: await variantsOf(returnedItems),
+      shown: await variantsOf(renamedItems),
+    };
   }
 
   /**
    * Derives the price of a cupboard of another size from its parts; of lengths cut off a top, from its price a metre.
    */
   async deriveEdits(on: Connection, objects: readonly EditedObject[]): Promise<CatalogueEdit[]> {
-    const moved = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
-    if (moved.length === 0) return [];
+    const resizedItems = objects.filter((object) => differs(object, 'size') || differs(object, 'metre_prices'));
+    if (resizedItems.length === 0) return [];
     const edits: CatalogueEdit[] = [];
-    const byId = new Map(moved.map((object) => [object.id, object]));
+    const byId = new Map(resizedItems.map((object) => [object.id, object]));
     const variants = await this.items.soldVariants(on, [...byId.keys()]);
     for (const variant of variants) {
       const item = byId.get(variant.product_id);
       if (item === undefined) continue;
       if (variant.kind === 'cupboard' && differs(item, 'size')) {
-        const { built } = await this.workshop.workOut(resized(variant.unit, item.after.size), variant.colour_code, {});
+        const { built } = await this.workshop.workOut(
+          resizeUnit(variant.unit, item.after.size),
+          variant.colour_code,
+          {},
+        );
         if (built === null) continue;
         const full = await this.workshop.priceOf(built);
-        edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reduced(variant, full) });
+        edits.push({ kind: 'variant', id: variant.id, field: 'price', value: reducePrice(variant, full) });
         if (variant.compare_at_price !== null)
           edits.push({ kind: 'variant', id: variant.id, field: 'compare_at_price', value: full });
       }
@@ -156,12 +164,12 @@ export class ItemEdits implements EditKind {
 
   private async listAddressProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const moving = objects.filter((object) => differs(object, 'slug'));
-    const wanted = moving.map(({ after }) => textOf(after.slug));
-    const taken = await this.items.bySlug(on, wanted);
+    const wantedSlugs = moving.map(({ after }) => textOf(after.slug));
+    const itemsBySlug = await this.items.bySlug(on, wantedSlugs);
     return moving.flatMap(({ id, after }) => {
       const slug = textOf(after.slug);
-      const by = taken.get(slug);
-      const twice = wanted.filter((other) => other === slug).length > 1;
+      const by = itemsBySlug.get(slug);
+      const twice = wantedSlugs.filter((other) => other === slug).length > 1;
       if (!twice && (by === undefined || by === id)) return [];
       const message = `Another item has the address ${slug}. Choose another one`;
       return [{ id, field: 'slug', message, isTaken: true }];
@@ -169,11 +177,11 @@ export class ItemEdits implements EditKind {
   }
 
   private async listCompanyProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const changed = objects.filter((object) => differs(object, 'goes_with'));
-    const named = new Set(changed.flatMap(({ after }) => slugs.safeParse(after.goes_with).data ?? []));
-    const known = await this.items.bySlug(on, [...named]);
-    return changed.flatMap(({ id, after }) => {
-      const missing = (slugs.safeParse(after.goes_with).data ?? []).filter((slug) => !known.has(slug));
+    const changedItems = objects.filter((object) => differs(object, 'goes_with'));
+    const namedSlugs = new Set(changedItems.flatMap(({ after }) => slugs.safeParse(after.goes_with).data ?? []));
+    const itemsBySlug = await this.items.bySlug(on, [...namedSlugs]);
+    return changedItems.flatMap(({ id, after }) => {
+      const missing = (slugs.safeParse(after.goes_with).data ?? []).filter((slug) => !itemsBySlug.has(slug));
       return missing.length === 0
         ? []
         : [{ id, field: 'goes_with', message: `There is no item ${missing.join(', ')}. Choose from the list` }];
@@ -183,9 +191,9 @@ export class ItemEdits implements EditKind {
   private async listPlaceProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const moving = objects.filter((object) => differs(object, 'subcategory_slug'));
     if (moving.length === 0) return [];
-    const known = await this.items.listSubcategories(on);
+    const subcategories = await this.items.listSubcategories(on);
     return moving.flatMap(({ id, after }) =>
-      known.has(textOf(after.subcategory_slug))
+      subcategories.has(textOf(after.subcategory_slug))
         ? []
         : [{ id, field: 'subcategory_slug', message: 'Choose where it stands in the store' }],
     );
@@ -202,21 +210,25 @@ export class ItemEdits implements EditKind {
     for (const { id, after } of resizing) {
       const first = variants.find(({ product_id }) => product_id === id);
       if (first?.kind !== 'cupboard') continue;
-      const worked = await this.workshop.workOut(resized(first.unit, after.size), first.colour_code, {});
-      if (worked.built === null)
-        problems.push({ id, field: 'size', message: worked.problems[0]?.message ?? 'It cannot be made in this size' });
+      const examination = await this.workshop.workOut(resizeUnit(first.unit, after.size), first.colour_code, {});
+      if (examination.built === null)
+        problems.push({
+          id,
+          field: 'size',
+          message: examination.problems[0]?.message ?? 'It cannot be made in this size',
+        });
     }
     return problems;
   }
 
   private async listPublishingProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const going = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
-    if (going.length === 0) return [];
+    const returningItems = objects.filter(({ before, after }) => before.state !== 'active' && after.state === 'active');
+    if (returningItems.length === 0) return [];
     const variants = await this.items.soldVariants(
       on,
-      going.map(({ id }) => id),
+      returningItems.map(({ id }) => id),
     );
-    return going.flatMap(({ id, after }) => {
+    return returningItems.flatMap(({ id, after }) => {
       const missing =
         after.description === ''
           ? 'Write its description first'

@@ -52,5 +52,5 @@ export class ItemList extends servedList(
     },
     sums: {},
   },
-  (stored: StoredRow): ItemRow => withInstants(stored),
+  (row: StoredRow): ItemRow => withInstants(row),
 ) {}

@@ -15,8 +15,8 @@ import { itemError } from './items.errors';
 const WEIGHT = 10;
 const KEEP = 'public, max-age=31536000, immutable';
 
-const sent = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
-const asked = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
+const uploadFields = z.object({ id: z.uuid(), alt: line(LONGEST_ALT).min(3) });
+const photoQuery = z.object({ id: z.uuid(), width: z.coerce.number().pipe(z.literal([...PHOTO_WIDTHS])) });
 
 /** Photographs of items come as they are, for they are too large for a call; everything else about them is a call. */
 @Controller('api/photos')
@@ -39,11 +39,12 @@ export class ItemPhotosController {
         action: 'update',
         weight: WEIGHT,
       });
-      const wanted = sent.safeParse({ id, alt });
-      if (!wanted.success) throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
+      const parsedFields = uploadFields.safeParse({ id, alt });
+      if (!parsedFields.success)
+        throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
       response
         .status(201)
-        .json(await this.photos.addPhoto(actor, wanted.data.id, wanted.data.alt, await photoBody(request)));
+        .json(await this.photos.addPhoto(actor, parsedFields.data.id, parsedFields.data.alt, await photoBody(request)));
     } catch (error) {
       throw httpRefusal(error);
     }
@@ -56,10 +57,10 @@ export class ItemPhotosController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const wanted = asked.safeParse({ id, width });
-    if (!wanted.success) throw new NotFoundException();
+    const parsedQuery = photoQuery.safeParse({ id, width });
+    if (!parsedQuery.success) throw new NotFoundException();
     await answerPicture(request, response, KEEP, (format) =>
-      this.photos.readPhoto(wanted.data.id, wanted.data.width, format),
+      this.photos.readPhoto(parsedQuery.data.id, parsedQuery.data.width, format),
     );
   }
 }

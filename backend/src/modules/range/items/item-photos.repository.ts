@@ -70,8 +70,12 @@ export class ItemPhotosRepository {
     return count > 0;
   }
 
-  async insertPhoto(tx: Tx, itemId: string, { alt, width, height, hash, files: stored }: NewPhoto): Promise<string> {
-    const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(stored)]);
+  async insertPhoto(
+    tx: Tx,
+    itemId: string,
+    { alt, width, height, hash, files: photoFiles }: NewPhoto,
+  ): Promise<string> {
+    const { id } = await tx.one(insert, [itemId, alt, width, height, hash, JSON.stringify(photoFiles)]);
     return id;
   }
 

@@ -76,8 +76,9 @@ export class ItemPhotos implements OnModuleInit {
     await this.photos.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
       const there = new Set((await this.photos.ofItem(id, tx)).map((photo) => photo.id));
-      const wanted = new Set(photos.map((photo) => photo.id));
-      if (there.size !== photos.length || there.symmetricDifference(wanted).size > 0) throw itemError('photos-changed');
+      const wantedIds = new Set(photos.map((photo) => photo.id));
+      if (there.size !== photos.length || there.symmetricDifference(wantedIds).size > 0)
+        throw itemError('photos-changed');
       await this.photos.arrangePhotos(tx, id, photos);
       await this.photos.setLeading(tx, id, leads && photos.length > 0);
       await this.recordAudit(tx, actor, id, 'item.photos', {
@@ -93,12 +94,12 @@ export class ItemPhotos implements OnModuleInit {
   async removePhoto(actor: UserActor, { id, photo_id }: InputOf<typeof contract.removePhoto>): Promise<Photos> {
     const { files, leads } = await this.photos.inTransaction(async (tx) => {
       const item = await this.lockItem(tx, id);
-      const gone = await this.photos.removePhoto(tx, id, photo_id);
-      if (gone === undefined) throw itemError('photos-changed');
+      const removedPhoto = await this.photos.removePhoto(tx, id, photo_id);
+      if (removedPhoto === undefined) throw itemError('photos-changed');
       const still = item.photo_leads && (await this.photos.ofItem(id, tx)).length > 0;
       await this.photos.setLeading(tx, id, still);
       await this.recordAudit(tx, actor, id, 'item.photo-remove', { name: item.name });
-      return { files: gone, leads: still };
+      return { files: removedPhoto, leads: still };
     });
     await this.removeFiles(files);
     return { photos: await this.listByItem(id), leads };

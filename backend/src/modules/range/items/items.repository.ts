@@ -200,8 +200,8 @@ export class ItemsRepository {
     });
   }
 
-  async takenSkus(tx: Connection, wanted: readonly string[]): Promise<string[]> {
-    return (await tx.rows(takenSkus, [wanted])).map(({ sku }) => sku);
+  async takenSkus(tx: Connection, skus: readonly string[]): Promise<string[]> {
+    return (await tx.rows(takenSkus, [skus])).map(({ sku }) => sku);
   }
 
   copyVariants(tx: Tx, copies: readonly VariantCopy[]) {

@@ -148,9 +148,11 @@ export class ItemsService {
           before.map((variant) => variant.sku),
           sku,
         );
-        const taken = await this.repository.takenSkus(tx, skus);
-        if (taken.length > 0)
-          throw itemError('sku-taken', { fields: { sku: [`${taken.join(', ')} is another item’s article number`] } });
+        const duplicateSkus = await this.repository.takenSkus(tx, skus);
+        if (duplicateSkus.length > 0)
+          throw itemError('sku-taken', {
+            fields: { sku: [`${duplicateSkus.join(', ')} is another item’s article number`] },
+          });
         const id = randomUUID();
         if ((await this.repository.copyItems(tx, [{ id, from, slug, name }])).length === 0)
           throw itemError('no-such-item', { log: from });
@@ -171,9 +173,9 @@ export class ItemsService {
 
   private async partsPrice(
     { kind, unit }: ItemRecord,
-    { colour_code: colour, is_stocked: stocked }: Pick<ItemVariantRecord, 'colour_code' | 'is_stocked'>,
+    { colour_code: colour, is_stocked: isStocked }: Pick<ItemVariantRecord, 'colour_code' | 'is_stocked'>,
   ): Promise<number | null> {
-    if (kind !== 'cupboard' || stocked) return null;
+    if (kind !== 'cupboard' || isStocked) return null;
     const { built } = await this.workshop.workOut(unit, colour, {});
     return built === null ? null : this.workshop.priceOf(built);
   }

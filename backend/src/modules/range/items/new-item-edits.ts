@@ -29,11 +29,11 @@ export const newItem = z.strictObject({
 });
 export type NewItem = z.infer<typeof newItem>;
 
-const made = newItem.nullable();
+const newItemValue = newItem.nullable();
 type Edit = Pick<CatalogueEdit, 'id' | 'field' | 'value'>;
 
-function said(value: Json): string {
-  const { data } = made.safeParse(value);
+function describeItem(value: Json): string {
+  const { data } = newItemValue.safeParse(value);
   if (!data) return '—';
   const prices = data.variants.map(({ sku, fields: { price } }) =>
     typeof price === 'number' ? `${sku} at ${formatRand(price)}` : sku,
@@ -41,9 +41,9 @@ function said(value: Json): string {
   return `${data.name}, a draft: ${prices.join('; ')}`;
 }
 
-const wanted = <Of extends { readonly after: { readonly made?: Json } }>(objects: readonly Of[]) =>
+const listWantedItems = <Of extends { readonly after: { readonly made?: Json } }>(objects: readonly Of[]) =>
   objects.flatMap((object) => {
-    const { data } = made.safeParse(object.after.made ?? null);
+    const { data } = newItemValue.safeParse(object.after.made ?? null);
     return data ? [{ object, item: data }] : [];
   });
 
@@ -52,12 +52,12 @@ const wanted = <Of extends { readonly after: { readonly made?: Json } }>(objects
 export class NewItemEdits implements EditKind {
   readonly kind = 'new-item';
   readonly page = staffPages.items;
-  readonly fields = { made: field('New item', made, said) };
+  readonly fields = { made: field('New item', newItemValue, describeItem) };
 
   constructor(
     private readonly items: ItemsRepository,
     private readonly editable: EditableItemsRepository,
-    private readonly made: NewItemsRepository,
+    private readonly newItems: NewItemsRepository,
   ) {}
 
   async readObjects(
@@ -65,7 +65,7 @@ export class NewItemEdits implements EditKind {
     ids: readonly string[],
     lock: boolean,
   ): Promise<ReadonlyMap<string, EditableObject>> {
-    const there = new Map((await this.made.listItems(on, ids, lock)).map((row) => [row.id, row]));
+    const there = new Map((await this.newItems.listItems(on, ids, lock)).map((row) => [row.id, row]));
     return new Map(
       ids.map((id) => {
         const row = there.get(id);
@@ -76,17 +76,17 @@ export class NewItemEdits implements EditKind {
   }
 
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
-    const asked = wanted(objects);
+    const requestedItems = listWantedItems(objects);
     const there = new Set(
       (
-        await this.made.listItems(
+        await this.newItems.listItems(
           on,
           objects.map(({ id }) => id),
           false,
         )
       ).map(({ id }) => id),
     );
-    const fresh = asked.filter(({ object: { id } }) => !there.has(id));
+    const fresh = requestedItems.filter(({ object: { id } }) => !there.has(id));
     const [slugs, skus, patterns] = [
       await this.editable.bySlug(
         on,
@@ -100,16 +100,16 @@ export class NewItemEdits implements EditKind {
       ),
       await this.editable.mapItems(on, [...new Set(fresh.map(({ item }) => item.like))], false),
     ];
-    const seen = new Set<string>();
+    const seenNames = new Set<string>();
     return fresh.flatMap(({ object: { id }, item }) => {
-      const taken = item.variants.map(({ sku }) => sku).filter((sku) => skus.has(sku) || seen.has(sku));
-      const isTwice = slugs.has(item.slug) || seen.has(`/${item.slug}`);
-      for (const { sku } of item.variants) seen.add(sku);
-      seen.add(`/${item.slug}`);
+      const duplicateSkus = item.variants.map(({ sku }) => sku).filter((sku) => skus.has(sku) || seenNames.has(sku));
+      const isTwice = slugs.has(item.slug) || seenNames.has(`/${item.slug}`);
+      for (const { sku } of item.variants) seenNames.add(sku);
+      seenNames.add(`/${item.slug}`);
       const message = isTwice
         ? `Another item has the address ${item.slug}. Choose another one`
-        : taken.length > 0
-          ? `${taken.join(', ')} is another item’s article number`
+        : duplicateSkus.length > 0
+          ? `${duplicateSkus.join(', ')} is another item’s article number`
           : patterns.has(item.like)
             ? null
             : 'The item that it is like is no longer there';
@@ -119,13 +119,13 @@ export class NewItemEdits implements EditKind {
 
   async writeEdits(tx: Tx, edits: readonly Edit[]): Promise<void> {
     const ids = edits.map(({ id }) => id);
-    const there = new Set((await this.made.listItems(tx, ids, true)).map(({ id }) => id));
-    const gone = edits.filter(({ value }) => value === null).map(({ id }) => id);
+    const there = new Set((await this.newItems.listItems(tx, ids, true)).map(({ id }) => id));
+    const removedIds = edits.filter(({ value }) => value === null).map(({ id }) => id);
     const back = edits.filter(({ id, value }) => value !== null && there.has(id)).map(({ id }) => id);
-    await this.made.setState(tx, gone, 'withdrawn');
-    await this.made.setState(tx, back, 'draft');
+    await this.newItems.setState(tx, removedIds, 'withdrawn');
+    await this.newItems.setState(tx, back, 'draft');
     const fresh = edits.flatMap(({ id, value }) => {
-      const { data } = made.safeParse(value);
+      const { data } = newItemValue.safeParse(value);
       return data && !there.has(id) ? [{ id, item: data }] : [];
     });
     if (fresh.length === 0) return;

@@ -33,25 +33,25 @@ export class NewVariants {
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key, request: wanted, answer: calls.addVariant.output }, async () => {
         const name = await this.checkVariant(tx, wanted);
-        const { id: itemId, like, sku, name: called, options, colour_code, price } = wanted;
-        const made = await this.repository.insertVariant(tx, {
+        const { id: itemId, like, sku, name: variantName, options, colour_code, price } = wanted;
+        const variant = await this.repository.insertVariant(tx, {
           item_id: itemId,
           like,
           sku,
-          name: called,
+          name: variantName,
           options,
           colour_code,
           price,
         });
-        if (!made) throw itemError('no-such-item', { log: like });
+        if (!variant) throw itemError('no-such-item', { log: like });
         await tx.prisma.product.updateMany({ where: { id: itemId }, data: { updated_at: new Date() } });
         await this.audit.record(tx, {
           actor,
           action: 'item.variant',
           subject: { kind: 'item', id: itemId },
-          after: { name, variant: called, sku, price },
+          after: { name, variant: variantName, sku, price },
         });
-        return { id: made.id };
+        return { id: variant.id };
       }),
     );
   }
@@ -81,8 +81,8 @@ export class NewVariants {
   }
 
   private async checkColour(tx: Tx, kind: string | null, code: string | null): Promise<void> {
-    const found = code === null ? undefined : await this.repository.findColour(tx, code);
-    if (kind === null ? code === null : found?.is_sold === true && found.kind === kind) return;
+    const colour = code === null ? undefined : await this.repository.findColour(tx, code);
+    if (kind === null ? code === null : colour?.is_sold === true && colour.kind === kind) return;
     throw itemError('variant-impossible', {
       fields: {
         colour_code: [kind === null ? 'This item comes in no colour' : 'Choose one of the colours that are sold'],

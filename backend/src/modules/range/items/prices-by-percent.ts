@@ -29,8 +29,8 @@ export class PricesByPercent {
   ) {}
 
   /** @throws DomainError no-items-chosen, and what the engine's preview throws */
-  async previewPrices(asked: Percent): Promise<CataloguePreview> {
-    return this.changes.previewEdits(await this.buildEdits(asked));
+  async previewPrices(request: Percent): Promise<CataloguePreview> {
+    return this.changes.previewEdits(await this.buildEdits(request));
   }
 
   /** @throws DomainError changed-meanwhile when the list finds something else by now, or a price was changed */
@@ -48,21 +48,21 @@ export class PricesByPercent {
 
   /** Builds the edits; a reduced price keeps its reduction, and a top's price a metre goes with its lengths. */
   private async buildEdits({ ids, matching, percent, rounding }: Percent): Promise<CatalogueEdit[]> {
-    const chosen = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
-    if (chosen.length === 0) throw itemError('no-items-chosen');
+    const itemIds = matching === null ? ids : await this.list.matching(matching, MOST_ITEMS);
+    if (itemIds.length === 0) throw itemError('no-items-chosen');
     const basisPoints = Math.round(percent * BASIS_POINTS_A_PERCENT);
-    const raised = (price: number): number => raisedPrice(price, basisPoints, rounding);
-    const [variants, tops] = await Promise.all([this.targets.listVariants(chosen), this.targets.listTops(chosen)]);
+    const raisePrice = (price: number): number => raisedPrice(price, basisPoints, rounding);
+    const [variants, tops] = await Promise.all([this.targets.listVariants(itemIds), this.targets.listTops(itemIds)]);
     return [
       ...variants.flatMap(({ id, price, compare_at_price: before }) => [
-        { kind: 'variant', id, field: 'price', value: raised(price) },
-        ...(before === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: raised(before) }]),
+        { kind: 'variant', id, field: 'price', value: raisePrice(price) },
+        ...(before === null ? [] : [{ kind: 'variant', id, field: 'compare_at_price', value: raisePrice(before) }]),
       ]),
       ...tops.map(({ id, metre_prices }) => ({
         kind: 'item',
         id,
         field: 'metre_prices',
-        value: metre_prices.map(({ depth, price }) => ({ depth, price: raised(price) })),
+        value: metre_prices.map(({ depth, price }) => ({ depth, price: raisePrice(price) })),
       })),
     ];
   }

@@ -15,14 +15,14 @@ export function sayDrawing(value: Json): string {
   const { data } = drawing.safeParse(value);
   if (typeof data?.family !== 'string' || !isHardwareFamily(data.family)) return '—';
   const parts = FAMILY_FIELDS[data.family].fields.flatMap((field) => {
-    const held = data[field.key];
-    if (held === undefined || held === false) return [];
+    const value = data[field.key];
+    if (value === undefined || value === false) return [];
     if (field.kind === 'yes') return [field.label.toLowerCase()];
-    const text = String(held);
-    const named =
+    const text = String(value);
+    const label =
       field.kind === 'choice' ? (field.options.find((option) => option.value === text)?.label ?? text) : text;
     const unit = 'unit' in field && field.unit !== '' ? ` ${field.unit}` : '';
-    return [`${field.label.toLowerCase()} ${named.toLowerCase()}${unit}`];
+    return [`${field.label.toLowerCase()} ${label.toLowerCase()}${unit}`];
   });
   const { finish } = data;
   if (typeof finish === 'string' && isHardwareFinish(finish)) parts.push(FINISH_NAMES[finish].toLowerCase());

@@ -10,7 +10,7 @@ const options = z.array(z.object({ name: z.string(), value: z.string() }));
 const size = z.object({ width: z.number(), height: z.number(), depth: z.number() });
 const metres = z.array(z.object({ depth: z.number(), price: z.number() }));
 
-const listed = (texts: readonly string[]): string => (texts.length === 0 ? NOTHING : texts.join('; '));
+const joinTexts = (texts: readonly string[]): string => (texts.length === 0 ? NOTHING : texts.join('; '));
 
 /** Values in words, for previews, the history and the log. */
 export const say = {
@@ -18,19 +18,19 @@ export const say = {
   money: (value: Json): string => (typeof value === 'number' ? formatRand(value) : NOTHING),
   count: (value: Json): string => (typeof value === 'number' ? String(value) : NOTHING),
   yes: (value: Json): string => (value === true ? 'Yes' : 'No'),
-  list: (value: Json): string => (Array.isArray(value) ? listed(value.map(String)) : NOTHING),
+  list: (value: Json): string => (Array.isArray(value) ? joinTexts(value.map(String)) : NOTHING),
   facts: (value: Json): string =>
-    listed((pairs.safeParse(value).data ?? []).map((fact) => `${fact.label}: ${fact.value}`)),
+    joinTexts((pairs.safeParse(value).data ?? []).map((fact) => `${fact.label}: ${fact.value}`)),
   box: (value: Json): string =>
-    listed((lines.safeParse(value).data ?? []).map(({ quantity, text }) => `${String(quantity)} × ${text}`)),
+    joinTexts((lines.safeParse(value).data ?? []).map(({ quantity, text }) => `${String(quantity)} × ${text}`)),
   options: (value: Json): string =>
-    listed((options.safeParse(value).data ?? []).map(({ name, value: chosen }) => `${name}: ${chosen}`)),
+    joinTexts((options.safeParse(value).data ?? []).map(({ name, value: optionValue }) => `${name}: ${optionValue}`)),
   size: (value: Json): string => {
     const { data } = size.safeParse(value);
     return data ? `${String(data.width)} × ${String(data.height)} × ${String(data.depth)} mm` : NOTHING;
   },
   metres: (value: Json): string =>
-    listed(
+    joinTexts(
       (metres.safeParse(value).data ?? []).map(
         ({ depth, price }) => `${String(depth)} mm deep ${formatRand(price)} a metre`,
       ),
@@ -41,8 +41,12 @@ export const say = {
       typeof value === 'string' ? word(value) : NOTHING,
 };
 
-export const field = (label: string, schema: z.ZodType<Json, Json>, said: (value: Json) => string): EditField => ({
+export const field = (
+  label: string,
+  schema: z.ZodType<Json, Json>,
+  describeValue: (value: Json) => string,
+): EditField => ({
   label,
   schema,
-  say: said,
+  say: describeValue,
 });

@@ -4,7 +4,7 @@ import { MissingRateError, price } from '@plinth/cabinetry/price/price';
 import { workOut } from '@plinth/cabinetry/build/work-out';
 import type { Connection } from '../../../platform/data/database/db';
 import type { CutTerms } from '../../store/catalogue/cut-prices';
-import { reduced } from '../../store/catalogue/reduced-price';
+import { reducePrice } from '../../store/catalogue/reduced-price';
 import { UnitWorkshop } from '../../store/catalogue/unit-workshop';
 import type { CatalogueEdit } from '../catalogue-changes/edit-kinds';
 import { WorkshopPricesRepository } from './workshop-prices.repository';
@@ -33,18 +33,18 @@ export class WorkshopPrices {
       id,
       unit,
       colour_code: colour,
-      price: stored,
+      price: storedPrice,
       compare_at_price: full,
     } of await this.cupboards.listCupboards(on)) {
       const [was, becomes] = [now, after].map((terms) => grossOf(unit, colour, terms));
       if (was !== null && becomes === null) impossible.push(id);
-      if (was === null || becomes === null || was === becomes || was !== (full ?? stored)) continue;
+      if (was === null || becomes === null || was === becomes || was !== (full ?? storedPrice)) continue;
       if (full !== null) edits.push({ kind: 'variant', id, field: 'compare_at_price', value: becomes });
       edits.push({
         kind: 'variant',
         id,
         field: 'price',
-        value: reduced({ price: stored, compare_at_price: full }, becomes),
+        value: reducePrice({ price: storedPrice, compare_at_price: full }, becomes),
       });
     }
     return { edits, impossible };

@@ -16,23 +16,23 @@ export class NewCupboardEdits implements EditKind {
    */
   readonly unique = { made: 'item.slug' } as const;
 
-  constructor(private readonly described: DescribedItems) {
-    this.fields = { made: described.field };
+  constructor(private readonly describedItems: DescribedItems) {
+    this.fields = { made: describedItems.field };
   }
 
   readObjects(on: Connection, ids: readonly string[], lock: boolean) {
-    return this.described.readObjects(on, ids, lock);
+    return this.describedItems.readObjects(on, ids, lock);
   }
 
   writeEdits(tx: Tx, edits: readonly Pick<CatalogueEdit, 'id' | 'field' | 'value'>[]): Promise<void> {
-    return this.described.writeEdits(tx, edits);
+    return this.describedItems.writeEdits(tx, edits);
   }
 
   listProblems(on: Connection, objects: readonly EditedObject[]) {
-    return this.described.listProblems(on, objects, 'cupboards');
+    return this.describedItems.listProblems(on, objects, 'cupboards');
   }
 
   describeEffect(_on: Connection, objects: readonly EditedObject[]) {
-    return this.described.describeEffect(objects);
+    return this.describedItems.describeEffect(objects);
   }
 }

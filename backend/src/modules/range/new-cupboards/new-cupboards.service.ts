@@ -54,8 +54,8 @@ export class NewCupboards {
     private readonly items: ItemsService,
   ) {}
 
-  async drawCupboard(typed: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
-    const { unit, colours, problems } = await this.workOut(typed);
+  async drawCupboard(drawable: DrawableCupboard): Promise<OutputOf<typeof contract.draw>> {
+    const { unit, colours, problems } = await this.workOut(drawable);
     const first = colours.find(({ built }) => built !== null)?.built ?? null;
     const workshop = await this.workshop.getWorkshop();
     return {
@@ -69,8 +69,8 @@ export class NewCupboards {
   }
 
   /** @throws DomainError cupboard-impossible at the fields; what the change engine throws */
-  async previewCupboard(asked: NewCupboardInput): Promise<CataloguePreview> {
-    return this.changes.previewEdits([await this.buildEdit(asked)]);
+  async previewCupboard(newCupboard: NewCupboardInput): Promise<CataloguePreview> {
+    return this.changes.previewEdits([await this.buildEdit(newCupboard)]);
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number, or a price moved, since it was looked at */
@@ -92,34 +92,34 @@ export class NewCupboards {
     };
   }
 
-  private async describeItem(asked: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
-    const { colours, problems } = await this.workOut(asked);
-    const made = colours.flatMap(({ built, price, ...colour }) =>
+  private async describeItem(newCupboard: Omit<NewCupboardInput, 'id'>): Promise<DescribedItem> {
+    const { colours, problems } = await this.workOut(newCupboard);
+    const makeableColours = colours.flatMap(({ built, price, ...colour }) =>
       built === null || price === null ? [] : [{ ...colour, built, price }],
     );
-    if (problems.length > 0 || made.length === 0) throw impossible(problems);
-    const [{ built }] = made;
+    if (problems.length > 0 || makeableColours.length === 0) throw impossible(problems);
+    const [{ built }] = makeableColours;
     const { width, height, depth } = built.unit;
-    const endings = endingsOf(made.map(({ code }) => code));
+    const endings = endingsOf(makeableColours.map(({ code }) => code));
     return {
       kind: 'cupboard',
-      name: asked.name,
-      slug: asked.slug,
-      subcategory_slug: asked.department,
-      description: asked.description,
+      name: newCupboard.name,
+      slug: newCupboard.slug,
+      subcategory_slug: newCupboard.department,
+      description: newCupboard.description,
       facts: facts(built, await this.workshop.getWorkshop()),
       box: [],
-      search_words: asked.search_words,
+      search_words: newCupboard.search_words,
       parcel: 'bulky',
-      lead_class: asked.lead_class,
+      lead_class: newCupboard.lead_class,
       size: { width, height, depth },
       fits: [],
       picture: null,
       unit: jsonValue.parse(JSON.parse(JSON.stringify(built.unit))),
       made_to_order: true,
-      on_sale: asked.on_sale,
-      variants: made.map(({ code, name, price }, index) => ({
-        sku: `${asked.sku}-${endings[index]}`,
+      on_sale: newCupboard.on_sale,
+      variants: makeableColours.map(({ code, name, price }, index) => ({
+        sku: `${newCupboard.sku}-${endings[index]}`,
         name,
         options: [{ name: 'Colour', value: name }],
         colour_code: code,
@@ -131,39 +131,39 @@ export class NewCupboards {
     };
   }
 
-  private async workOut(typed: DrawableCupboard): Promise<Worked> {
-    const type = UNIT_TYPES.find((known) => known === typed.type);
+  private async workOut(drawable: DrawableCupboard): Promise<Worked> {
+    const type = UNIT_TYPES.find((unitType) => unitType === drawable.type);
     const nothing = { unit: null, colours: [] };
     if (type === undefined) return { ...nothing, problems: [{ field: 'type', message: 'Choose what it is' }] };
-    const { width, height, depth } = typed;
-    const parsed = unitSchema.safeParse({ type, width, height, depth });
-    if (!parsed.success)
+    const { width, height, depth } = drawable;
+    const parsedUnit = unitSchema.safeParse({ type, width, height, depth });
+    if (!parsedUnit.success)
       return {
         ...nothing,
-        problems: parsed.error.issues.map(({ path, message }) => atField(path.join('.'), message)),
+        problems: parsedUnit.error.issues.map(({ path, message }) => atField(path.join('.'), message)),
       };
-    const unit = parsed.data;
+    const unit = parsedUnit.data;
     const choice: UnitChoice = {
-      ...own(unit, 'doors', typed.doors),
-      ...own(unit, 'drawers', typed.drawers),
-      ...own(unit, 'shelves', typed.shelves),
+      ...own(unit, 'doors', drawable.doors),
+      ...own(unit, 'drawers', drawable.drawers),
+      ...own(unit, 'shelves', drawable.shelves),
       // Also the usual handle in the length that the shop keeps.
-      ...('handle' in unit && { handle: typed.handle ?? unit.handle.style }),
+      ...('handle' in unit && { handle: drawable.handle ?? unit.handle.style }),
     };
     const boards = await this.workshop.getBoards();
     const problems: Problem[] = [];
     const colours: InColour[] = [];
-    for (const [index, code] of typed.colours.entries()) {
+    for (const [index, code] of drawable.colours.entries()) {
       const board = boards.get(code);
-      if (board === undefined || typed.colours.indexOf(code) < index) {
+      if (board === undefined || drawable.colours.indexOf(code) < index) {
         const message = board === undefined ? 'Choose colours that are sold' : 'Choose each colour once';
         problems.push({ field: 'colours', message });
         continue;
       }
-      const { built, problems: found } = await this.workshop.workOut(unit, code, choice);
+      const { built, problems: unitProblems } = await this.workshop.workOut(unit, code, choice);
       colours.push({ code, name: board.name, built, price: built && (await this.priceOf(built)) });
-      for (const { field, message } of found)
-        if (problems.every((known) => known.message !== message)) problems.push(atField(field, message));
+      for (const { field, message } of unitProblems)
+        if (problems.every((problem) => problem.message !== message)) problems.push(atField(field, message));
     }
     if (colours.some(({ built, price }) => built !== null && price === null))
       problems.push({ field: 'type', message: 'Something of it has no price yet: see the constants' });
@@ -203,7 +203,7 @@ function impossible(problems: readonly Problem[]): Error {
  * it from the others.
  */
 function endingsOf(codes: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const usedSkus = new Set<string>();
   return codes.map((code) => {
     const words = code.toUpperCase().split('-');
     const begin = words
@@ -213,13 +213,13 @@ function endingsOf(codes: readonly string[]): string[] {
     const last = words.at(-1) ?? '';
     for (let letters = 1; letters <= last.length; letters++) {
       const ending = begin + last.slice(0, letters);
-      if (ending.length > 1 && !taken.has(ending)) {
-        taken.add(ending);
+      if (ending.length > 1 && !usedSkus.has(ending)) {
+        usedSkus.add(ending);
         return ending;
       }
     }
-    const ending = `${begin}${last}${String(taken.size)}`;
-    taken.add(ending);
+    const ending = `${begin}${last}${String(usedSkus.size)}`;
+    usedSkus.add(ending);
     return ending;
   });
 }

@@ -33,7 +33,7 @@ function saidParts(value: Json): string {
     .filter(({ role }) => role !== 'end')
     .map(({ variant_id: id, quantity, x, configuration }) => {
       const many = quantity === 1 ? '' : `${String(quantity)} × `;
-      const made =
+      const choiceText =
         configuration === null
           ? ''
           : configuration.kind === 'top'
@@ -41,7 +41,7 @@ function saidParts(value: Json): string {
             : Object.entries(configuration)
                 .map(([name, own]) => ` ${name} ${String(own)}`)
                 .join('');
-      return `${many}${id.toUpperCase()}${made}${x === null ? '' : ` at ${String(x)} mm`}`;
+      return `${many}${id.toUpperCase()}${choiceText}${x === null ? '' : ` at ${String(x)} mm`}`;
     })
     .join('; ');
 }
@@ -64,7 +64,11 @@ interface Changed {
   readonly before: StoredSet | null;
   readonly after: StoredSet | null;
 }
-const changed = ({ id, before, after }: EditedObject): Changed => ({ id, before: setIn(before), after: setIn(after) });
+const asChanged = ({ id, before, after }: EditedObject): Changed => ({
+  id,
+  before: setIn(before),
+  after: setIn(after),
+});
 
 /** Ready-made sets: one that is not there yet has nothing in any field, so that making it is taken back as everything else is. */
 @Injectable()
@@ -107,7 +111,7 @@ export class ReadySetEdits implements EditKind {
 
   async listProblems(on: Connection, objects: readonly EditedObject[]): Promise<EditProblem[]> {
     const problems: EditProblem[] = [];
-    for (const { id, before, after } of objects.map(changed)) {
+    for (const { id, before, after } of objects.map(asChanged)) {
       if (after === null) continue;
       // It came in between: what is read here is read after whoever was first has saved.
       if (before === null && (await this.repository.isThere(on, id)))
@@ -136,50 +140,53 @@ export class ReadySetEdits implements EditKind {
 
   async describeEffect(_on: Connection, objects: readonly EditedObject[]): Promise<ShopEffect> {
     const sets: NonNullable<ShopEffect['sets']>[number][] = [];
-    const said: string[] = [];
-    for (const { id, before, after } of objects.map(changed)) {
+    const sentences: string[] = [];
+    for (const { id, before, after } of objects.map(asChanged)) {
       const [was, is] = [await this.calculateWorth(id, before), await this.calculateWorth(id, after)];
       const name = after?.name ?? before?.name ?? id;
       if (before === null && after !== null)
-        said.push(
+        sentences.push(
           is === null
             ? `${name} becomes a draft: it is not in the shop before you put it on sale.`
             : `${name} comes into the shop, for ${formatRand(is)}.`,
         );
       else sets.push({ slug: id, name, before: was, after: is });
-      if (before !== null && after !== null) said.push(...(await this.describeDifferences(before.parts, after.parts)));
+      if (before !== null && after !== null)
+        sentences.push(...(await this.describeDifferences(before.parts, after.parts)));
     }
-    return { sets, said };
+    return { sets, said: sentences };
   }
 
   /** Describes the parts that are added and removed, by name. */
   private async describeDifferences(before: readonly StoredPart[], after: readonly StoredPart[]): Promise<string[]> {
-    const known = await this.repository.mapByVariant([...before, ...after].map(({ variant_id: id }) => id));
+    const candidatesByVariant = await this.repository.mapByVariant(
+      [...before, ...after].map(({ variant_id: id }) => id),
+    );
     const counts = new Map<string, number>();
     const count = (of: readonly StoredPart[], sign: 1 | -1) => {
       for (const { variant_id: id, quantity, role } of of) {
-        const name = known.get(id)?.name ?? id.toUpperCase();
+        const name = candidatesByVariant.get(id)?.name ?? id.toUpperCase();
         if (role !== 'end') counts.set(name, (counts.get(name) ?? 0) + sign * quantity);
       }
     };
     count(before, -1);
     count(after, 1);
-    const named = (of: readonly (readonly [string, number])[]) =>
+    const describeParts = (of: readonly (readonly [string, number])[]) =>
       of.map(([name, more]) => (Math.abs(more) === 1 ? name : `${String(Math.abs(more))} × ${name}`)).join(', ');
-    const [come, go] = [[...counts].filter(([, more]) => more > 0), [...counts].filter(([, more]) => more < 0)];
+    const [addedParts, go] = [[...counts].filter(([, more]) => more > 0), [...counts].filter(([, more]) => more < 0)];
     return [
-      ...(come.length === 0 ? [] : [`It gets ${named(come)}.`]),
-      ...(go.length === 0 ? [] : [`It loses ${named(go)}.`]),
+      ...(addedParts.length === 0 ? [] : [`It gets ${describeParts(addedParts)}.`]),
+      ...(go.length === 0 ? [] : [`It loses ${describeParts(go)}.`]),
     ];
   }
 
   /** Describes the parts that are not on sale or cannot be made; where each can, all of them together. */
   private async describeUnsellableParts(slug: string, set: StoredSet): Promise<string> {
-    const known = await this.repository.mapByVariant(set.parts.map(({ variant_id: id }) => id));
+    const candidatesByVariant = await this.repository.mapByVariant(set.parts.map(({ variant_id: id }) => id));
     const names = new Set<string>();
     for (const part of set.parts)
       if ((await this.calculateWorth(slug, { ...set, parts: [part] })) === null)
-        names.add(known.get(part.variant_id)?.name ?? part.variant_id.toUpperCase());
+        names.add(candidatesByVariant.get(part.variant_id)?.name ?? part.variant_id.toUpperCase());
     return `${names.size === 0 ? 'its parts together' : [...names].join(', ')} cannot be made, or is not on sale`;
   }
 

@@ -32,5 +32,5 @@ export class ReadySetList extends servedList(
     facets: { state: SET_STATE, room: 's.room' },
     sums: {},
   },
-  (stored: StoredRow): ReadySetRow => withInstants(stored),
+  (row: StoredRow): ReadySetRow => withInstants(row),
 ) {}

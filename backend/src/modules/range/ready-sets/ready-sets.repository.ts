@@ -47,13 +47,13 @@ const candidate = `
   coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, p.is_active and ${variantOnSale()} as on_sale,
   (select json_object_agg(o.colour_code, o.id) from variant o
     where o.product_id = p.id and ${variantOnSale('o')} and o.colour_code is not null) as by_colour`;
-const named = sql(
+const candidatesById = sql(
   CANDIDATE,
   `select ${candidate} from variant v join product p on p.id = v.product_id where v.id = any($1::text[]) and ${KINDS}`,
 );
 /** All words of what was typed, in any order. One of a cupboard or a top: its colour is the set's. */
 /** Not what is sold off or for a while alone: a set is there every day. */
-const found = sql(
+const matchingCandidates = sql(
   CANDIDATE,
   `
   select ${candidate}
@@ -134,11 +134,11 @@ export class ReadySetsRepository {
 
   /** By variant. */
   async mapByVariant(variantIds: readonly string[], on: Connection = this.db): Promise<Map<string, Candidate>> {
-    return new Map((await on.rows(named, [variantIds])).map((row) => [row.id, row]));
+    return new Map((await on.rows(candidatesById, [variantIds])).map((row) => [row.id, row]));
   }
 
-  searchCandidates(typed: string): Promise<Candidate[]> {
-    return this.db.rows(found, [typed]);
+  searchCandidates(text: string): Promise<Candidate[]> {
+    return this.db.rows(matchingCandidates, [text]);
   }
 
   /** All variants of these items, in their order. */
@@ -161,13 +161,13 @@ export class ReadySetsRepository {
       slug,
       fields: Object.fromEntries(of.map(({ field, value }) => [field, value])),
     }));
-    const gone = sets.filter(({ fields }) => fields.state === null).map(({ slug }) => slug);
-    if (gone.length > 0) await tx.change(undo, [gone]);
-    const kept = sets.filter(({ slug }) => !gone.includes(slug));
-    const written = JSON.stringify(kept);
-    await tx.change(insert, [written]);
-    await tx.change(update, [written]);
-    const parts = kept.flatMap(({ slug, fields: { parts: of } }) => (Array.isArray(of) ? [{ slug, of }] : []));
+    const removedSlugs = sets.filter(({ fields }) => fields.state === null).map(({ slug }) => slug);
+    if (removedSlugs.length > 0) await tx.change(undo, [removedSlugs]);
+    const keptSets = sets.filter(({ slug }) => !removedSlugs.includes(slug));
+    const setsJson = JSON.stringify(keptSets);
+    await tx.change(insert, [setsJson]);
+    await tx.change(update, [setsJson]);
+    const parts = keptSets.flatMap(({ slug, fields: { parts: of } }) => (Array.isArray(of) ? [{ slug, of }] : []));
     if (parts.length === 0) return;
     await tx.prisma.set_part.deleteMany({ where: { set_slug: { in: parts.map(({ slug }) => slug) } } });
     const rows = parts.flatMap(({ slug, of }) =>

@@ -46,16 +46,16 @@ export class ReadySets {
   /** @throws DomainError no-such-set */
   async getSet(slug: string): Promise<ReadySetView> {
     const { parts, ...set } = await this.getStored(slug);
-    const known = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
-    return { slug, ...set, made: madeOf(parts), chosen: [...known.values()].map(asChoice) };
+    const candidatesByVariant = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
+    return { slug, ...set, made: madeOf(parts), chosen: [...candidatesByVariant.values()].map(asChoice) };
   }
 
   listHistory(slug: string): Promise<OutputOf<typeof contract.history>> {
     return this.past.listByRoot(slug);
   }
 
-  async findParts(typed: string): Promise<SetPartChoice[]> {
-    return (await this.repository.searchCandidates(typed)).map(asChoice);
+  async findParts(text: string): Promise<SetPartChoice[]> {
+    return (await this.repository.searchCandidates(text)).map(asChoice);
   }
 
   async listBoards(): Promise<OutputOf<typeof contract.getBoards>> {
@@ -84,10 +84,10 @@ export class ReadySets {
   }
 
   /** @throws DomainError set-impossible at the fields; name-taken; what the change engine throws */
-  async previewNew(asked: NewReadySetInput): Promise<CataloguePreview> {
-    if (await this.repository.isThere(this.repository.connection, asked.slug))
+  async previewNew(newSet: NewReadySetInput): Promise<CataloguePreview> {
+    if (await this.repository.isThere(this.repository.connection, newSet.slug))
       throw readySetError('set-impossible', { fields: { slug: ['Another set has this address. Choose another one'] } });
-    return this.changes.previewEdits(await this.newEdits(asked));
+    return this.changes.previewEdits(await this.newEdits(newSet));
   }
 
   /** @throws DomainError changed-meanwhile where something took its address or number since it was looked at */
@@ -168,7 +168,7 @@ export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
     if (configuration !== null && configuration.kind !== 'top' && configuration.handle !== undefined)
       handles.add(configuration.handle);
     const own = configuration ?? {};
-    const said = (field: string): number | null => {
+    const fieldValue = (field: string): number | null => {
       const value: unknown = Object.entries(own).find(([name]) => name === field)?.[1];
       return typeof value === 'number' ? value : null;
     };
@@ -179,13 +179,13 @@ export function madeOf(parts: readonly StoredPart[]): ReadySetMade {
         x,
         y,
         front_colour,
-        length: said('length'),
-        depth: said('depth'),
-        width: said('width'),
-        height: said('height'),
-        doors: said('doors'),
-        drawers: said('drawers'),
-        shelves: said('shelves'),
+        length: fieldValue('length'),
+        depth: fieldValue('depth'),
+        width: fieldValue('width'),
+        height: fieldValue('height'),
+        doors: fieldValue('doors'),
+        drawers: fieldValue('drawers'),
+        shelves: fieldValue('shelves'),
       },
     ];
   });

@@ -63,14 +63,16 @@ export class SetAssembly {
     private readonly workshop: UnitWorkshop,
   ) {}
 
-  async assembleSet(frame: SetFrame, made: ReadySetMade): Promise<AssembledSet> {
+  async assembleSet(frame: SetFrame, choices: ReadySetMade): Promise<AssembledSet> {
     const problems: SetProblem[] = await this.listColourProblems(frame);
     const say = ({ index }: Pick<Line, 'index'>, field: keyof ReadySetPart, message: string): void => {
       problems.push({ field: `made.rows.${String(index)}.${field}`, message });
     };
-    const known = await this.repository.mapByVariant([...new Set(made.rows.map(({ variant_id: id }) => id))]);
-    const lines = made.rows.flatMap((row, index): Line[] => {
-      const of = known.get(row.variant_id);
+    const candidatesByVariant = await this.repository.mapByVariant([
+      ...new Set(choices.rows.map(({ variant_id: id }) => id)),
+    ]);
+    const lines = choices.rows.flatMap((row, index): Line[] => {
+      const of = candidatesByVariant.get(row.variant_id);
       if (of?.on_sale === true) return [{ ...row, index, of }];
       const message = of ? `${of.name} is not on sale. Choose another one` : 'Choose a cupboard, a top or a fitting';
       say({ index }, 'variant_id', message);
@@ -78,28 +80,28 @@ export class SetAssembly {
     });
     const ofKind = (kind: Candidate['kind']) => lines.filter(({ of }) => of.kind === kind);
 
-    const standing: Standing[] = [];
+    const standingUnits: Standing[] = [];
     for (const line of ofKind('cupboard')) {
-      const one = await this.buildUnit(frame, made.handle, line, say);
-      if (one !== null) standing.push(one);
+      const one = await this.buildUnit(frame, choices.handle, line, say);
+      if (one !== null) standingUnits.push(one);
     }
-    for (const [index, { line, unit, x }] of standing.entries()) {
+    for (const [index, { line, unit, x }] of standingUnits.entries()) {
       if (!isCutToFit(unit) && x + unit.width > frame.wall)
         say(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
-      const other = inTheWay(asPlaced(standing[index]), standing.slice(0, index).map(asPlaced));
+      const other = inTheWay(asPlaced(standingUnits[index]), standingUnits.slice(0, index).map(asPlaced));
       if (other) say(line, 'x', `${other.name} stands there already`);
     }
-    if (standing.length === 0 && problems.length === 0)
+    if (standingUnits.length === 0 && problems.length === 0)
       problems.push({ field: 'made.rows.0.variant_id', message: 'Put in a cupboard: a set is more than its fittings' });
 
     const hardware = ofKind('hardware');
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
         say(line, 'variant_id', 'It stands in the list already: change how many there');
-    const tops = await this.buildTops(ofKind('top'), standing, waterOf(hardware), frame.wall, say);
-    const ends = made.end_panels ? await this.buildEndPanels(standing, tops) : [];
+    const tops = await this.buildTops(ofKind('top'), standingUnits, waterOf(hardware), frame.wall, say);
+    const ends = choices.end_panels ? await this.buildEndPanels(standingUnits, tops) : [];
     const all = [
-      ...standing.map(({ line, part }) => ({ line: line.index, part })),
+      ...standingUnits.map(({ line, part }) => ({ line: line.index, part })),
       ...ends.map((part) => ({ line: null, part })),
       ...tops.map(({ line, part }) => ({ line, part })),
       ...hardware.map((line) => ({ line: line.index, part: asPart(line, 'hardware') })),
@@ -109,8 +111,8 @@ export class SetAssembly {
 
   /** The set as the shop would know it. */
   async buildRecord(frame: SetFrame, parts: readonly StoredPart[]): Promise<SetRecord> {
-    const known = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
-    return recordOf(frame, parts, known);
+    const candidatesByVariant = await this.repository.mapByVariant([...new Set(parts.map(({ variant_id: id }) => id))]);
+    return recordOf(frame, parts, candidatesByVariant);
   }
 
   private async listColourProblems({ front_colour, carcass_colour }: SetFrame): Promise<SetProblem[]> {
@@ -145,16 +147,16 @@ export class SetAssembly {
       front_colour: line.front_colour,
       configuration: Object.keys(own).length === 0 ? null : own,
     };
-    const [chosen] = chosenParts(recordOf(frame, [part], new Map([[of.id, of]])), {});
-    if (chosen.configuration?.kind === 'top') return null;
-    const { built, problems } = await this.workshop.workOut(of.unit, chosen.colour, chosen.configuration ?? {});
+    const [chosenPart] = chosenParts(recordOf(frame, [part], new Map([[of.id, of]])), {});
+    if (chosenPart.configuration?.kind === 'top') return null;
+    const { built, problems } = await this.workshop.workOut(of.unit, chosenPart.colour, chosenPart.configuration ?? {});
     for (const { field, message } of problems) say(line, isOwn(field) ? field : 'variant_id', message);
     return built === null || x === null || y === null ? null : { line, part, unit: built.unit, x, y };
   }
 
   private async buildTops(
     lines: readonly Line[],
-    standing: readonly Standing[],
+    standingUnits: readonly Standing[],
     water: SetWater,
     wall: number,
     say: (line: Line, field: keyof ReadySetPart, message: string) => void,
@@ -179,7 +181,7 @@ export class SetAssembly {
       const faults = checkTop(slab, usualTop(slab, { length, depth }));
       for (const { field, message } of faults) say(line, field === 'depth' ? 'depth' : 'length', message);
       if (faults.length > 0) return [];
-      const choice = setTop(slab, { x, length, depth }, standing, water);
+      const choice = setTop(slab, { x, length, depth }, standingUnits, water);
       if (choice === null) {
         say(line, 'depth', 'The sink of this set does not fit it. Choose another top, or another sink');
         return [];
@@ -202,10 +204,10 @@ export class SetAssembly {
   }
 
   private async buildEndPanels(
-    standing: readonly Standing[],
+    standingUnits: readonly Standing[],
     tops: readonly { readonly lies: PlacedTop }[],
   ): Promise<StoredPart[]> {
-    const units = standing.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
+    const units = standingUnits.map(({ unit, x, y, part }): PlacedUnit => ({ unit, x, y, front: part.front_colour }));
     const ends = setEnds(
       units,
       tops.map(({ lies }) => lies),
@@ -274,7 +276,11 @@ function sizeIn(picture: unknown): { length: number; depth: number } | null {
   return typeof length === 'number' && typeof depth === 'number' ? { length, depth } : null;
 }
 
-function recordOf(frame: SetFrame, parts: readonly StoredPart[], known: ReadonlyMap<string, Candidate>): SetRecord {
+function recordOf(
+  frame: SetFrame,
+  parts: readonly StoredPart[],
+  candidatesByVariant: ReadonlyMap<string, Candidate>,
+): SetRecord {
   return {
     ...frame,
     sku: '',
@@ -284,7 +290,7 @@ function recordOf(frame: SetFrame, parts: readonly StoredPart[], known: Readonly
     updated_ms: 0,
     palette: '',
     parts: parts.flatMap((part, position) => {
-      const of = known.get(part.variant_id);
+      const of = candidatesByVariant.get(part.variant_id);
       return of
         ? [{ ...part, position, product_slug: of.product_slug, unit: of.unit ?? null, by_colour: of.by_colour }]
         : [];

@@ -74,9 +74,11 @@ export class DocumentCache implements OnModuleInit {
   /** Removes what is old, and the oldest of what is too much. */
   async removeOld(now: number = Date.now(), maxBytes: number = MAX_BYTES): Promise<void> {
     this.sweptAt = now;
-    const kept = (await this.blobs.list(FOLDER)).toSorted((a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime());
+    const cachedFiles = (await this.blobs.list(FOLDER)).toSorted(
+      (a, b) => b.modifiedAt.getTime() - a.modifiedAt.getTime(),
+    );
     let bytes = 0;
-    for (const blob of kept) {
+    for (const blob of cachedFiles) {
       bytes += blob.bytes;
       if (bytes > maxBytes || now - blob.modifiedAt.getTime() > MAX_AGE_MS) await this.blobs.remove(blob.key);
     }

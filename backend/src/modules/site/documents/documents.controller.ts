@@ -22,7 +22,7 @@ import { PROBLEM_POLICY, problemPage } from './problem-page';
 /** Weight of a document in the caller's rate of calls. */
 const WEIGHT = 20;
 
-const asked = z.strictObject({
+const querySchema = z.strictObject({
   id: z.string().max(64),
   key: secretId.optional(),
   expires: z
@@ -36,7 +36,7 @@ const asked = z.strictObject({
   ...dateRange.shape,
   download: z.literal('1').optional(),
 });
-type Asked = z.output<typeof asked>;
+type Asked = z.output<typeof querySchema>;
 
 /** `inline; filename="Tax invoice INV-1.pdf"; filename*=UTF-8''Tax%20invoice%20INV-1.pdf` (RFC 6266). */
 export function disposition(name: string, download: boolean): string {
@@ -45,11 +45,11 @@ export function disposition(name: string, download: boolean): string {
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
-  const encoded = encodeURIComponent(file).replace(
+  const encodedName = encodeURIComponent(file).replace(
     /[()']/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+  return `${download ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${encodedName}`;
 }
 
 /** PDFs of printable pages: for who may see the page, or holds a link that we signed. */
@@ -75,14 +75,14 @@ export class DocumentsController {
   ): Promise<void> {
     try {
       if (this.sendOn(kind, query, req, res)) return;
-      const wanted = asked.safeParse(query);
-      if (!isPrintableKind(kind) || !wanted.success)
+      const parsedQuery = querySchema.safeParse(query);
+      if (!isPrintableKind(kind) || !parsedQuery.success)
         throw printingError('document-not-found', { log: 'not an address of a document' });
       this.refuseForeign(req);
-      const { pdf, facts } = await this.openDocument(kind, wanted.data, req, res);
+      const { pdf, facts } = await this.openDocument(kind, parsedQuery.data, req, res);
       res.setHeader('Content-Type', 'application/pdf');
       res.setHeader('Content-Length', pdf.length);
-      res.setHeader('Content-Disposition', disposition(facts.name, wanted.data.download !== undefined));
+      res.setHeader('Content-Disposition', disposition(facts.name, parsedQuery.data.download !== undefined));
       res.end(pdf);
     } catch (error) {
       this.answerError(error, req, res);
@@ -104,25 +104,25 @@ export class DocumentsController {
 
   private async openDocument(
     kind: PrintableKind,
-    wanted: Asked,
+    request: Asked,
     req: Request,
     res: Response,
   ): Promise<PrintedDocument> {
     const { actor, ip } = await this.authenticator.contextOf(req, res);
     await this.limits.call(callerOf({ actor, ip }), WEIGHT);
-    const { id, key, from, to, expires, signature } = wanted;
+    const { id, key, from, to, expires, signature } = request;
     const period = { from, to };
-    const linked = expires !== undefined && signature !== undefined;
-    if (linked) this.links.checkLink({ kind, id, period }, { expires, signature });
-    const reader: Reader = { actor, key, linked, period };
-    const printed = await this.documents.getPdf(kind, id, reader);
-    const { subject, name } = printed.facts;
+    const isLinked = expires !== undefined && signature !== undefined;
+    if (isLinked) this.links.checkLink({ kind, id, period }, { expires, signature });
+    const reader: Reader = { actor, key, linked: isLinked, period };
+    const printedDocument = await this.documents.getPdf(kind, id, reader);
+    const { subject, name } = printedDocument.facts;
     if (subject) {
       await this.db.transaction((tx) =>
-        this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked }, ip }),
+        this.audit.record(tx, { actor, action: 'document.view', subject, after: { kind, name, linked: isLinked }, ip }),
       );
     }
-    return printed;
+    return printedDocument;
   }
 
   /** A page of another site may lead here, but not have documents made behind a person's back. */

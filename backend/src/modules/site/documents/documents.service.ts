@@ -33,8 +33,8 @@ export class DocumentsService {
   }
 
   private async printPage(owner: string, page: PageToPrint): Promise<Buffer> {
-    const known = await this.cache.findPdf(owner, page);
-    if (known) return known;
+    const cachedPdf = await this.cache.findPdf(owner, page);
+    if (cachedPdf) return cachedPdf;
     const key = `${page.url}\n${page.html}`;
     const running = this.inHand.get(key);
     if (running) return running;

@@ -23,7 +23,7 @@ type Answer = OutputOf<typeof contract.mail>;
 /** Their timelines tell what was written to the customer; that the mail server took it is nothing more. */
 const SAY_THEMSELVES: ReadonlySet<string> = new Set(['order', 'ticket', 'contact_request']);
 /** The client has one already. */
-const marked = z.object({ is_copy: z.literal(true) });
+const copySchema = z.object({ is_copy: z.literal(true) });
 const answer = z.object({ to: z.string(), name: z.string() });
 
 /** Checks that the subject of a mail stands on a timeline of ours. */
@@ -64,9 +64,9 @@ export class MailDocument implements OnModuleInit {
         const subject = { kind, id };
         if (isOnTimeline(subject)) await this.timeline.addEntry(tx, subject, { actor: 'system', kind: 'system', text });
       };
-    const taken = note('The mail server took the mail');
+    const noteTaken = note('The mail server took the mail');
     this.outbox.on(mailSent, 'document-timeline-sent', async (about, occurrence) => {
-      if (!SAY_THEMSELVES.has(about.about_kind)) await taken(about, occurrence);
+      if (!SAY_THEMSELVES.has(about.about_kind)) await noteTaken(about, occurrence);
     });
     this.outbox.on(
       mailRefused,
@@ -78,9 +78,9 @@ export class MailDocument implements OnModuleInit {
   /** @throws DomainError document-not-found, document-not-issued, document-no-address */
   async requestMail(
     actor: UserActor,
-    { kind, id, period: asked, to, message, idempotency_key: requestId }: Input,
+    { kind, id, period: requestedPeriod, to, message, idempotency_key: requestId }: Input,
   ): Promise<Answer> {
-    const paper = await this.printables.read(kind, { actor, period: asked, again: true }, id);
+    const paper = await this.printables.read(kind, { actor, period: requestedPeriod, again: true }, id);
     const { data, facts } = paper;
     const { name, recipient, subject, isIssued, period } = facts;
     if (!isIssued) throw documentError('document-not-issued');
@@ -116,7 +116,7 @@ export class MailDocument implements OnModuleInit {
                 },
               ],
             },
-            enclosure: { kind, id, again: marked.safeParse(data).success, ...(period && { period }) },
+            enclosure: { kind, id, again: copySchema.safeParse(data).success, ...(period && { period }) },
             ...(subject ? { about: subject } : {}),
           });
           await this.printables.mailed(tx, kind, id);
@@ -134,8 +134,8 @@ export class MailDocument implements OnModuleInit {
 
   /** Finds the address of the sender, who reads the answer where nobody looks after the client. */
   private async addressOf(userId: string): Promise<string | null> {
-    const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
-    return found?.email ?? null;
+    const user = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email: true } });
+    return user?.email ?? null;
   }
 }
 

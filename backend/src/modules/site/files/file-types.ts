@@ -77,17 +77,21 @@ const endingOf = (head: Buffer): Ending | null =>
  * kept.
  */
 export function typeOf(name: string, head: Buffer): FileType | 'lies' | null {
-  const found = endingOf(head);
-  if (found === null) return null;
-  const said = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
-  if (said !== undefined && said !== found && SAME[said]?.includes(found) !== true) return 'lies';
-  const ending = said !== undefined && Object.hasOwn(TYPES, said) && said !== 'jpeg' ? said : found;
+  const foundEnding = endingOf(head);
+  if (foundEnding === null) return null;
+  const namedEnding = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase();
+  if (namedEnding !== undefined && namedEnding !== foundEnding && SAME[namedEnding]?.includes(foundEnding) !== true)
+    return 'lies';
+  const ending =
+    namedEnding !== undefined && Object.hasOwn(TYPES, namedEnding) && namedEnding !== 'jpeg'
+      ? namedEnding
+      : foundEnding;
   return { ending, words: wordsOf(ending) };
 }
 
 export function wordsOf(ending: string): string {
-  const known = Object.entries(TYPES).find(([one]) => one === ending);
-  return known?.[1] ?? 'File';
+  const knownType = Object.entries(TYPES).find(([one]) => one === ending);
+  return knownType?.[1] ?? 'File';
 }
 
 export const isPicture = (ending: string): boolean => PICTURES.has(ending);

@@ -43,18 +43,18 @@ export class FilesWork implements OnModuleInit {
     try {
       await this.uploads.removeAbandoned();
       while ((await this.emptyBin()) > 0);
-      const binned = await this.repository.binnedKeys(null);
-      const found: Finding[] = [];
+      const binnedKeys = await this.repository.binnedKeys(null);
+      const findings: Finding[] = [];
       const folders: { folder: string; files: number; bytes: number }[] = [];
       for (const folder of new Set([...(await this.blobs.folders()), ...this.uses.all.keys()])) {
         if (signal.aborted) throw new Error('stopped');
         const files = await this.blobs.list(folder);
         const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
         folders.push({ folder, files: files.length, bytes });
-        found.push(...(await this.lookAt(folder, files, binned)));
+        findings.push(...(await this.lookAt(folder, files, binnedKeys)));
         await this.repository.recordProgress('check', { done: files.length, bytes });
       }
-      await this.repository.replaceFindings(found);
+      await this.repository.replaceFindings(findings);
       await this.repository.endWork('check', folders);
     } catch (error) {
       await this.repository.endWork('check', null, reasonOf(error));
@@ -65,14 +65,14 @@ export class FilesWork implements OnModuleInit {
   /** File by file, each compared before it goes where it was. Those that fail stay readable, and the next run tries them again. */
   async moveAll(signal: AbortSignal): Promise<void> {
     await this.repository.beginWork('move');
-    let failed = 0;
+    let failedCount = 0;
     try {
       for (const folder of await this.blobs.formerFolders()) {
         for (let cursor: string | null = null; ;) {
           const { files, next } = await this.blobs.page(1, folder, cursor);
           for (const { key, bytes } of files) {
             if (signal.aborted) throw new Error('stopped');
-            failed += (await this.moveOne(key, bytes)) ? 0 : 1;
+            failedCount += (await this.moveOne(key, bytes)) ? 0 : 1;
           }
           if (next === null) break;
           cursor = next;
@@ -83,13 +83,14 @@ export class FilesWork implements OnModuleInit {
       await this.repository.endWork('move', null, reasonOf(error));
       throw error;
     }
-    if (failed > 0) this.logger.warn({ reason: 'files could not be moved; they are where they were', failed });
+    if (failedCount > 0)
+      this.logger.warn({ reason: 'files could not be moved; they are where they were', failed: failedCount });
   }
 
   private async moveOne(key: string, bytes: number): Promise<boolean> {
     try {
-      const moved = await this.blobs.move(key);
-      if (moved === 'moved') await this.repository.recordProgress('move', { done: 1, bytes });
+      const outcome = await this.blobs.move(key);
+      if (outcome === 'moved') await this.repository.recordProgress('move', { done: 1, bytes });
       return true;
     } catch (error) {
       await this.repository.recordProgress('move', { failed: 1, error: `${key}: ${reasonOf(error)}` });
@@ -97,15 +98,17 @@ export class FilesWork implements OnModuleInit {
     }
   }
 
-  private async lookAt(folder: string, files: readonly Blob[], binned: ReadonlySet<string>): Promise<Finding[]> {
+  private async lookAt(folder: string, files: readonly Blob[], binnedKeys: ReadonlySet<string>): Promise<Finding[]> {
     const isKnown = this.uses.all.has(folder);
     const uses = await this.uses.every(folder);
     // What can be made again is nobody's, and no module's folder is everybody's to look at.
     if (uses === null && isKnown) return [];
-    const used = new Set(uses?.map(({ key }) => key));
-    const settled = Date.now() - SETTLED_MS;
+    const usedKeys = new Set(uses?.map(({ key }) => key));
+    const settledBefore = Date.now() - SETTLED_MS;
     const orphans = files
-      .filter(({ key, modifiedAt }) => !used.has(key) && !binned.has(key) && modifiedAt.getTime() < settled)
+      .filter(
+        ({ key, modifiedAt }) => !usedKeys.has(key) && !binnedKeys.has(key) && modifiedAt.getTime() < settledBefore,
+      )
       .map(({ key, bytes, modifiedAt }) => ({ key, kind: 'orphan', bytes, modified_at: modifiedAt, words: null }));
     const there = new Set(files.map(({ key }) => key));
     const dangling: Finding[] = [];
@@ -121,10 +124,10 @@ export class FilesWork implements OnModuleInit {
   private emptyBin(): Promise<number> {
     return this.repository.inTransaction(async (tx) => {
       const due = await this.repository.dueInBin(tx);
-      const used = await this.uses.listByKeys(due.map(({ key }) => key));
+      const usesByKey = await this.uses.listByKeys(due.map(({ key }) => key));
       for (const { id, key } of due) {
         await this.repository.removeFromBin(tx, id);
-        if (used.has(key)) continue;
+        if (usesByKey.has(key)) continue;
         await this.blobs.remove(key);
         await this.repository.forgetName(tx, key);
       }

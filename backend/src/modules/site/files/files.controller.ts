@@ -52,12 +52,12 @@ export class FilesController {
         action: 'update',
         weight: PART_WEIGHT,
       });
-      const wanted = part.safeParse({ id, at });
-      if (!wanted.success) throw filesError('upload-not-found', { log: 'not an upload' });
-      const { id: uploadId } = await this.uploads.getUpload(actor, wanted.data.id);
+      const parsedPart = part.safeParse({ id, at });
+      if (!parsedPart.success) throw filesError('upload-not-found', { log: 'not an upload' });
+      const { id: uploadId } = await this.uploads.getUpload(actor, parsedPart.data.id);
       const bytes = await readBody(request, UPLOAD_PART_BYTES);
       if (bytes === null) throw filesError('upload-too-long', { log: 'a part' });
-      response.json(await this.uploads.addPart(actor, uploadId, wanted.data.at, bytes));
+      response.json(await this.uploads.addPart(actor, uploadId, parsedPart.data.at, bytes));
     } catch (error) {
       throw httpRefusal(error);
     }
@@ -66,8 +66,8 @@ export class FilesController {
   @Get('preview')
   async servePreview(@Query() query: unknown, @Res() response: Response): Promise<void> {
     const { key } = await this.checkLink('preview', query);
-    const found = await this.blobs.stat(key);
-    const bytes = found !== null && found.bytes <= MOST_PREVIEW_BYTES ? await this.blobs.read(key) : null;
+    const fileStat = await this.blobs.stat(key);
+    const bytes = fileStat !== null && fileStat.bytes <= MOST_PREVIEW_BYTES ? await this.blobs.read(key) : null;
     const picture = bytes && (await previewOf(bytes));
     if (!picture) throw new NotFoundException();
     response.set({ ...SAFE, 'Content-Type': 'image/webp' }).send(picture);
@@ -87,9 +87,9 @@ export class FilesController {
   }
 
   private async checkLink(kind: LinkKind, query: unknown) {
-    const wanted = link.safeParse(query);
-    if (!wanted.success || !this.links.isGood(kind, wanted.data)) throw new NotFoundException();
-    if ((await this.repository.binnedKeys([wanted.data.key])).size > 0) throw new NotFoundException();
-    return wanted.data;
+    const parsedLink = link.safeParse(query);
+    if (!parsedLink.success || !this.links.isGood(kind, parsedLink.data)) throw new NotFoundException();
+    if ((await this.repository.binnedKeys([parsedLink.data.key])).size > 0) throw new NotFoundException();
+    return parsedLink.data;
   }
 }

@@ -26,7 +26,7 @@ const lockUpload = sql(
   UPLOAD,
   `select ${columnList(UPLOAD)} from file_upload where id = $1::uuid and by_id = $2::uuid for update`,
 );
-const received = sql('update file_upload set received = $2::bigint where id = $1::uuid');
+const setReceived = sql('update file_upload set received = $2::bigint where id = $1::uuid');
 const dropUploads = sql(
   pick(tables.file_upload, 'id'),
   `delete from file_upload where key is null and created_at < now() - interval '7 days' returning id`,
@@ -37,7 +37,7 @@ const bin = sql(
   insert into file_bin (id, key, bytes, by_id, goes_at)
   values (gen_random_uuid(), $1, $2::bigint, $3::uuid, now() + interval '${String(BIN_DAYS)} days') on conflict (key) do nothing returning id`,
 );
-const binned = sql(
+const binnedFiles = sql(
   BINNED,
   `
   select ${columnList(pick(tables.file_bin, 'id', 'key', 'bytes', 'deleted_at', 'goes_at'), 'b')}, trim(u.name || ' ' || u.surname) as by
@@ -100,7 +100,7 @@ export class FilesRepository {
   }
 
   async recordReceived(tx: Tx, id: string, bytes: number): Promise<void> {
-    await tx.change(received, [id, bytes]);
+    await tx.change(setReceived, [id, bytes]);
   }
 
   async markAsStored(tx: Tx, id: string, file: { key: string; type: string; hash: string }): Promise<void> {
@@ -111,11 +111,11 @@ export class FilesRepository {
   }
 
   async mapNamesByKey(keys: readonly string[]): Promise<Map<string, string>> {
-    const found = await this.db.prisma.file_upload.findMany({
+    const uploads = await this.db.prisma.file_upload.findMany({
       where: { key: { in: [...keys] } },
       select: { key: true, name: true },
     });
-    return new Map(found.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
+    return new Map(uploads.flatMap(({ key, name }) => (key === null ? [] : [[key, name] as const])));
   }
 
   /** Drops uploads that nobody went on with, and returns their ids. */
@@ -130,7 +130,7 @@ export class FilesRepository {
   }
 
   listBin() {
-    return this.db.rows(binned);
+    return this.db.rows(binnedFiles);
   }
 
   async binnedKeys(keys: readonly string[] | null): Promise<Set<string>> {
@@ -157,10 +157,10 @@ export class FilesRepository {
     return this.db.rows(findings, [kind]);
   }
 
-  async replaceFindings(found: readonly Finding[]): Promise<void> {
+  async replaceFindings(findings: readonly Finding[]): Promise<void> {
     await this.db.transaction(async (tx) => {
       await tx.change(dropFindings);
-      await tx.change(addFindings, [JSON.stringify(found)]);
+      await tx.change(addFindings, [JSON.stringify(findings)]);
     });
   }
 

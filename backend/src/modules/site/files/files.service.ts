@@ -68,7 +68,7 @@ export class FilesService implements OnModuleInit {
       this.blobs.folders().catch(() => null),
       this.blobs.formerFolders().catch(() => null),
     ]);
-    const known = new Map(check?.folders.map((one) => [one.folder, one]));
+    const checksByFolder = new Map(check?.folders.map((one) => [one.folder, one]));
     const names = new Set([...(folders ?? []), ...this.uses.all.keys()]);
     return {
       store: this.blobs.main,
@@ -79,8 +79,8 @@ export class FilesService implements OnModuleInit {
       folders: [...names].toSorted().map((folder) => ({
         folder,
         title: this.uses.all.get(folder)?.title ?? 'Nobody’s folder',
-        files: known.get(folder)?.files ?? null,
-        bytes: known.get(folder)?.bytes ?? null,
+        files: checksByFolder.get(folder)?.files ?? null,
+        bytes: checksByFolder.get(folder)?.bytes ?? null,
       })),
       check: workOf(check),
       move: workOf(move),
@@ -90,19 +90,19 @@ export class FilesService implements OnModuleInit {
 
   async listFiles({ folder, cursor }: InputOf<Calls['list']>): Promise<OutputOf<Calls['list']>> {
     const [store, from] = cursor === null ? ([0, null] as const) : this.parseCursor(cursor);
-    const { files: found, next } = await this.blobs.page(store, folder, from).catch((error: unknown) => {
+    const { files: foundFiles, next } = await this.blobs.page(store, folder, from).catch((error: unknown) => {
       throw blobError('store-away', { cause: error });
     });
-    const keys = found.map(({ key }) => key);
-    const [uses, names, binned] = await Promise.all([
+    const keys = foundFiles.map(({ key }) => key);
+    const [uses, names, binnedFiles] = await Promise.all([
       this.uses.listByKeys(keys),
       this.repository.mapNamesByKey(keys),
       this.repository.binnedKeys(keys),
     ]);
     const isLast = next === null && (store === 1 || !(await this.liesInFormer(folder)));
     return {
-      files: found
-        .filter(({ key }) => !binned.has(key))
+      files: foundFiles
+        .filter(({ key }) => !binnedFiles.has(key))
         .map(({ key, bytes, modifiedAt }) => ({
           key,
           bytes,
@@ -188,10 +188,10 @@ export class FilesService implements OnModuleInit {
   }
 
   private async getBlob(key: string) {
-    const found = await this.blobs.stat(key);
-    if (found === null) throw blobError('file-not-found', { log: key });
+    const fileStat = await this.blobs.stat(key);
+    if (fileStat === null) throw blobError('file-not-found', { log: key });
     if ((await this.repository.binnedKeys([key])).has(key)) throw filesError('file-binned', { log: key });
-    return found;
+    return fileStat;
   }
 
   private async liesInFormer(folder: string): Promise<boolean> {

@@ -19,7 +19,13 @@ export const SENT_FOLDER = 'files';
 
 type Upload = OutputOf<typeof files.upload>;
 
-const shown = ({ id, name, bytes, received, key }: UploadRecord): Upload => ({ id, name, bytes, received, key });
+const describeUpload = ({ id, name, bytes, received, key }: UploadRecord): Upload => ({
+  id,
+  name,
+  bytes,
+  received,
+  key,
+});
 
 /** Files that come in parts, one after the other: an interruption costs one part. Somebody else's is as if it were not there. */
 @Injectable()
@@ -36,14 +42,14 @@ export class Uploads {
   }
 
   async beginUpload(actor: UserActor, { name, bytes }: InputOf<typeof files.begin>): Promise<Upload> {
-    return shown(await this.repository.insertUpload(actor.id, name, bytes));
+    return describeUpload(await this.repository.insertUpload(actor.id, name, bytes));
   }
 
   /** @throws DomainError upload-not-found */
   async getUpload(actor: UserActor, id: string): Promise<Upload> {
     const upload = await this.repository.findOwnUpload(id, actor.id);
     if (upload === undefined) throw filesError('upload-not-found', { log: id });
-    return shown(upload);
+    return describeUpload(upload);
   }
 
   /** A part again, whose answer was lost, changes nothing. @throws DomainError upload-not-found, upload-elsewhere, upload-too-long */
@@ -53,12 +59,12 @@ export class Uploads {
       const upload = await this.repository.lockUpload(tx, id, actor.id);
       if (upload === undefined || upload.key !== null) throw filesError('upload-not-found', { log: id });
       if (at + part.length > upload.bytes) throw filesError('upload-too-long', { log: id });
-      if (at + part.length <= upload.received) return shown(upload);
+      if (at + part.length <= upload.received) return describeUpload(upload);
       if (at !== upload.received) throw filesError('upload-elsewhere', { log: id });
       await this.writePart(id, at, part);
-      const received = at + part.length;
-      await this.repository.recordReceived(tx, id, received);
-      return shown({ ...upload, received });
+      const receivedBytes = at + part.length;
+      await this.repository.recordReceived(tx, id, receivedBytes);
+      return describeUpload({ ...upload, received: receivedBytes });
     });
   }
 
@@ -66,7 +72,7 @@ export class Uploads {
   async finishUpload(actor: UserActor, id: string): Promise<Upload> {
     const upload = await this.repository.findOwnUpload(id, actor.id);
     if (upload === undefined) throw filesError('upload-not-found', { log: id });
-    if (upload.key !== null) return shown(upload);
+    if (upload.key !== null) return describeUpload(upload);
     if (upload.received !== upload.bytes) throw filesError('upload-not-whole', { log: id });
     const path = this.pathOf(id);
     const { head, hash } = await readThrough(path);

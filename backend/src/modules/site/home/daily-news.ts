@@ -30,7 +30,7 @@ export class DailyNews implements OnModuleInit {
     private readonly sources: HomeSources,
     private readonly reader: HomeReader,
     private readonly people: TellPeople,
-    private readonly stored: DailyNewsRepository,
+    private readonly repository: DailyNewsRepository,
     private readonly calendar: CalendarService,
     private readonly jobs: Jobs,
     private readonly db: Db,
@@ -53,7 +53,7 @@ export class DailyNews implements OnModuleInit {
     }
     return this.db.transaction(async (tx) => {
       // A job that is done again tells nobody twice.
-      if (await this.stored.isSent(tx, whatWaits, today)) return 0;
+      if (await this.repository.isSent(tx, whatWaits, today)) return 0;
       await this.people.closeTasks(tx, 'system', whatWaits);
       for (const { id, groups } of news)
         await this.people.notify(tx, 'system', [id], {
@@ -78,7 +78,7 @@ export class DailyNews implements OnModuleInit {
       );
       for (const id of new Set(able.flat())) bySource.set(id, [...(bySource.get(id) ?? []), source]);
     }
-    const people = await this.stored.listRecipients([...bySource.keys()]);
+    const people = await this.repository.listRecipients([...bySource.keys()]);
     return people.map((person) => ({ ...person, sources: bySource.get(person.id) ?? [] }));
   }
 
@@ -88,10 +88,10 @@ export class DailyNews implements OnModuleInit {
     location,
     sources,
   }: Recipient & { sources: readonly HomeLines[] }): Promise<Group[]> {
-    const asked = await this.reader.queryFor({ kind: 'user', id, roles }, location);
+    const query = await this.reader.queryFor({ kind: 'user', id, roles }, location);
     const groups: Group[] = [];
     for (const { key, statement, values } of sources) {
-      const first = await this.db.maybe(statement, await values(asked));
+      const first = await this.db.maybe(statement, await values(query));
       if (first) groups.push({ title: homeGroups[key].title, total: first.total });
     }
     return groups;

@@ -16,7 +16,7 @@ import { HomeReader } from './home-reader';
 type Home = OutputOf<typeof contract.today>;
 
 /** In the order of their words, whichever module was made first. */
-const ordered = <Source extends { readonly key: string }>(
+const sortSources = <Source extends { readonly key: string }>(
   sources: readonly Source[],
   keys: readonly string[],
 ): Source[] => sources.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key));
@@ -31,43 +31,43 @@ export class HomeService {
   ) {}
 
   async getHome(actor: UserActor, { location_id }: InputOf<typeof contract.today>): Promise<Home> {
-    const asked = await this.reader.queryFor(actor, location_id ?? null);
+    const query = await this.reader.queryFor(actor, location_id ?? null);
     const visible = async <Source extends HomeLines | HomeFigure>(sources: readonly Source[]) => {
       const may = await Promise.all(
         sources.map(async (source) => {
           const { action = 'view' } = source;
-          return (await Promise.all(pagesOf(source).map((page) => asked.mayDo(action, page)))).includes(true);
+          return (await Promise.all(pagesOf(source).map((page) => query.mayDo(action, page)))).includes(true);
         }),
       );
       return sources.filter((_, index) => may[index]);
     };
-    const lines = await visible(ordered(this.sources.lines, homeGroupKeys));
-    const figures = await visible(ordered(this.sources.figures, homeFigureKeys));
+    const lines = await visible(sortSources(this.sources.lines, homeGroupKeys));
+    const figures = await visible(sortSources(this.sources.figures, homeFigureKeys));
     const [groups, values] = await Promise.all([
-      Promise.all(lines.map((source) => this.readGroup(source, asked))),
-      Promise.all(figures.map((source) => this.readFigure(source, asked))),
+      Promise.all(lines.map((source) => this.readGroup(source, query))),
+      Promise.all(figures.map((source) => this.readFigure(source, query))),
     ]);
-    return { everybodys: asked.salesperson === null, groups: groups.filter(({ total }) => total > 0), figures: values };
+    return { everybodys: query.salesperson === null, groups: groups.filter(({ total }) => total > 0), figures: values };
   }
 
   private async readGroup(
     { key, statement, values, all, open }: HomeLines,
-    asked: HomeAsked,
+    query: HomeAsked,
   ): Promise<Home['groups'][number]> {
-    const rows = await this.db.rows(statement, await values(asked));
+    const rows = await this.db.rows(statement, await values(query));
     return {
       key,
       total: rows.at(0)?.total ?? 0,
-      url: await all(asked),
+      url: await all(query),
       lines: rows.map(({ id, label, detail, day, amount }) => ({ url: open(id), label, detail, day, amount })),
     };
   }
 
   private async readFigure(
     { key, statement, values, all }: HomeFigure,
-    asked: HomeAsked,
+    query: HomeAsked,
   ): Promise<Home['figures'][number]> {
-    const { value, beside } = await this.db.one(statement, await values(asked));
-    return { key, value, beside, url: await all(asked) };
+    const { value, beside } = await this.db.one(statement, await values(query));
+    return { key, value, beside, url: await all(query) };
   }
 }

@@ -16,7 +16,7 @@ import { Db } from '../../../platform/data/database/db';
 import { Outbox } from '../../../platform/data/events/outbox';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { kafkaError } from './kafka.errors';
-import { mask, maskText, parsed } from './masks';
+import { mask, maskText, parseJson } from './masks';
 
 type Calls = typeof kafka;
 const ok = { ok: true } as const;
@@ -39,14 +39,14 @@ function textOf(value: Buffer): string {
   }
 }
 
-function shown({ partition, offset, at, key, headers, value }: Message, isRevealed: boolean): KafkaMessage {
+function describeMessage({ partition, offset, at, key, headers, value }: Message, isRevealed: boolean): KafkaMessage {
   const bytes = value?.length ?? 0;
   const whole = value === null ? null : textOf(value);
   const text =
     whole === null
       ? null
       : isRevealed
-        ? { text: whole, isMasked: false, isJson: parsed(whole) !== undefined }
+        ? { text: whole, isMasked: false, isJson: parseJson(whole) !== undefined }
         : mask(whole);
   const hide = (words: string) => (isRevealed ? { text: words, isMasked: false } : maskText(words));
   const shownKey = key === null ? null : hide(key);
@@ -85,29 +85,29 @@ export class KafkaService {
   ) {}
 
   async getState(): Promise<OutputOf<Calls['state']>> {
-    const [standing, waiting, reached] = await Promise.all([
+    const [outboxCounts, areaCounts, brokerState] = await Promise.all([
       this.outbox.countByType(),
       this.publisher.countByArea(),
       this.broker.isSet ? this.broker.describe().catch((error: unknown) => inWords(error)) : undefined,
     ]);
-    const byType = new Map(standing.map((one) => [one.type, one]));
+    const byType = new Map(outboxCounts.map((one) => [one.type, one]));
     const schemas = new Map(this.publisher.allSchemas().map((schema) => [schema.type, schema]));
     const types = [...new Set([...schemas.keys(), ...byType.keys()])].toSorted();
-    const isReached = typeof reached === 'object';
+    const isReached = typeof brokerState === 'object';
     return {
       brokers: [...this.config.kafka.brokers],
       is_reached: isReached,
       problem:
-        reached === undefined
+        brokerState === undefined
           ? NOT_SET
           : isReached
             ? null
-            : `The broker does not answer (${reached}). Events wait in the outbox and are sent when it is back; nothing is lost.`,
+            : `The broker does not answer (${brokerState}). Events wait in the outbox and are sent when it is back; nothing is lost.`,
       topics: isReached
-        ? reached.topics.map(({ name, partitions }) => ({ name, partitions: partitions && [...partitions] }))
+        ? brokerState.topics.map(({ name, partitions }) => ({ name, partitions: partitions && [...partitions] }))
         : [],
-      groups: isReached ? (reached.groups?.map((group) => ({ ...group, lags: [...group.lags] })) ?? null) : [],
-      waiting: waiting.map(({ area, ...rest }) => ({ topic: this.publisher.topicOf(area), ...rest })),
+      groups: isReached ? (brokerState.groups?.map((group) => ({ ...group, lags: [...group.lags] })) ?? null) : [],
+      waiting: areaCounts.map(({ area, ...rest }) => ({ topic: this.publisher.topicOf(area), ...rest })),
       events: types.map((type) => {
         const one = byType.get(type);
         const schema = schemas.get(type);
@@ -142,7 +142,7 @@ export class KafkaService {
   }
 
   async replayEvent(actor: UserActor, id: string): Promise<OutputOf<Calls['replay']>> {
-    const done = await this.db.transaction(async (tx) => {
+    const replayedEvent = await this.db.transaction(async (tx) => {
       const event = await this.outbox.hold(tx, Number(id));
       if (event === undefined) throw kafkaError('event-not-found', { log: id });
       const isHandled = event.dispatched_at !== null;
@@ -153,8 +153,8 @@ export class KafkaService {
       await this.audit.record(tx, { actor, action: 'kafka.replay', subject: { kind: 'event', id }, after });
       return isHandled ? ('sent' as const) : ('tried' as const);
     });
-    if (done === 'sent') void this.publisher.hurry().catch(() => undefined);
-    return { done };
+    if (replayedEvent === 'sent') void this.publisher.hurry().catch(() => undefined);
+    return { done: replayedEvent };
   }
 
   async listMessages(input: InputOf<Calls['messages']>): Promise<OutputOf<Calls['messages']>> {
@@ -165,12 +165,12 @@ export class KafkaService {
       ms: LOOK_MS,
     });
     const words = input.text?.toLowerCase() ?? '';
-    const found = messages
+    const matchingMessages = messages
       .filter(({ key }) => input.key === null || key === input.key)
-      .map((message) => shown(message, false))
+      .map((message) => describeMessage(message, false))
       .filter((message) => words === '' || holds(message, words));
     return {
-      messages: found,
+      messages: matchingMessages,
       read: messages.length,
       next: next && { backward: next.backward, places: [...next.places] },
       is_cut: isCut,
@@ -187,7 +187,7 @@ export class KafkaService {
     const message = messages.find((one) => one.offset === offset);
     if (message === undefined)
       throw kafkaError('message-not-found', { log: `${topic}/${String(partition)}/${offset}` });
-    return shown(message, true);
+    return describeMessage(message, true);
   }
 
   async sendMessage({ topic, key, value, message_id }: InputOf<Calls['send']>): Promise<typeof ok> {
@@ -195,7 +195,7 @@ export class KafkaService {
     const headers = {
       'plinth-test': 'true',
       ce_id: message_id,
-      'content-type': parsed(value) ? 'application/json' : 'text/plain',
+      'content-type': parseJson(value) ? 'application/json' : 'text/plain',
     };
     await this.broker.publish(topic, [{ key, value, headers }]).catch((error: unknown) => {
       throw kafkaError('broker-away', { log: inWords(error), cause: error });

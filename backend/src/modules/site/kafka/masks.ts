@@ -32,26 +32,26 @@ export interface Masked {
 }
 
 export function maskText(text: string): Masked {
-  const masked = text.replaceAll(MAIL, HIDDEN).replaceAll(PHONE, HIDDEN);
-  return { text: masked, isMasked: masked !== text };
+  const maskedText = text.replaceAll(MAIL, HIDDEN).replaceAll(PHONE, HIDDEN);
+  return { text: maskedText, isMasked: maskedText !== text };
 }
 
 const json = z.json();
 type Json = z.output<typeof json>;
 
-function maskValue(value: Json, told: { isMasked: boolean }): Json {
+function maskValue(value: Json, state: { isMasked: boolean }): Json {
   if (typeof value === 'string') {
     const { text, isMasked } = maskText(value);
-    if (isMasked) told.isMasked = true;
+    if (isMasked) state.isMasked = true;
     return text;
   }
-  if (Array.isArray(value)) return value.map((one) => maskValue(one, told));
+  if (Array.isArray(value)) return value.map((one) => maskValue(one, state));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => {
       const hides = inner !== null && typeof inner !== 'boolean' && isPersonal(field) && !ID_FIELD.test(field);
-      if (!hides) return [field, maskValue(inner, told)];
-      told.isMasked = true;
+      if (!hides) return [field, maskValue(inner, state)];
+      state.isMasked = true;
       return [field, HIDDEN];
     }),
   );
@@ -59,15 +59,15 @@ function maskValue(value: Json, told: { isMasked: boolean }): Json {
 
 /** Masks personal data: of JSON each field by itself, of other text what looks like a person's. */
 export function mask(text: string): Masked & { readonly isJson: boolean } {
-  const value = parsed(text);
+  const value = parseJson(text);
   if (value === undefined) return { ...maskText(text), isJson: false };
-  const told = { isMasked: false };
-  const masked = maskValue(value, told);
-  return { text: told.isMasked ? JSON.stringify(masked) : text, isMasked: told.isMasked, isJson: true };
+  const state = { isMasked: false };
+  const maskedValue = maskValue(value, state);
+  return { text: state.isMasked ? JSON.stringify(maskedValue) : text, isMasked: state.isMasked, isJson: true };
 }
 
 /** The JSON that it is; undefined when it is none. A lone number or word is text. */
-export function parsed(text: string): Json | undefined {
+export function parseJson(text: string): Json | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
     return json.parse(JSON.parse(text));

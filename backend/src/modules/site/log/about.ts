@@ -29,7 +29,7 @@ export function aboutCall({
     kind === 'procedure' && id !== null
       ? all.get(id)
       : kind === 'list'
-        ? [...lists].find(([noted]) => noted === action)?.[1]
+        ? [...lists].find(([listAction]) => listAction === action)?.[1]
         : undefined;
   if (contract === undefined) return null;
   const page = pageOf(contract);

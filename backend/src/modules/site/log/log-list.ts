@@ -11,13 +11,17 @@ import { servedList, withInstants } from '../../../platform/data/lists/served-li
 type Fields = Readonly<Record<string, unknown>>;
 type StoredRow = Omit<LogRow, 'at' | 'changes'> & { at: Date; before: Fields | null; after: Fields | null };
 
-const said = (value: unknown): string | null =>
+const formatValue = (value: unknown): string | null =>
   value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Lists what was noted before and after, field by field. */
 export function changesOf(before: Fields | null, after: Fields | null): LogRow['changes'] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].map((field) => ({ field, before: said(before?.[field]), after: said(after?.[field]) }));
+  return [...fields].map((field) => ({
+    field,
+    before: formatValue(before?.[field]),
+    after: formatValue(after?.[field]),
+  }));
 }
 
 const List = servedList(

@@ -5,13 +5,13 @@ import { likePattern, searchWords } from '../../../platform/data/lists/search-wo
 import { aboutCall, exportActions, procedures } from './about';
 import { LogSearchRepository } from './log-search.repository';
 
-const worded = (codes: readonly string[], words: (code: string) => string | null) =>
+const listWords = (codes: readonly string[], words: (code: string) => string | null) =>
   codes.map((code) => ({ code, words: (words(code) ?? '').toLowerCase() }));
-const actions = worded([...logActions, ...exportActions], actionInWords);
+const actions = listWords([...logActions, ...exportActions], actionInWords);
 /** With the colon that stands before a number or name. */
-const kinds = worded(logSubjects.codes, (code) => `${logSubjects.said(code)}:`);
-const calls = worded(procedures, (id) => aboutCall({ action: '', subject_kind: 'procedure', subject_id: id }));
-const having = (all: ReturnType<typeof worded>, word: string) =>
+const kinds = listWords(logSubjects.codes, (code) => `${logSubjects.said(code)}:`);
+const calls = listWords(procedures, (id) => aboutCall({ action: '', subject_kind: 'procedure', subject_id: id }));
+const having = (all: ReturnType<typeof listWords>, word: string) =>
   all.filter(({ words }) => words.includes(word)).map(({ code }) => code);
 
 /**
@@ -34,13 +34,13 @@ export class LogSearch {
       this.names.listSubjects(word.toUpperCase(), pattern),
     ]);
     const ids = Map.groupBy(subjects, ({ kind }) => kind);
-    const refused = having(calls, word);
+    const refusedCalls = having(calls, word);
     return (param) => {
       const among = (column: string, values: readonly string[]) =>
         values.length === 0 ? [] : [`${column} = any(${param(values)}::text[])`];
       const of = (kind: string, values: readonly string[]) =>
-        among('a.subject_id', values).map((found) => `(a.subject_kind = ${param(kind)}::text and ${found})`);
-      const typed = param(word);
+        among('a.subject_id', values).map((condition) => `(a.subject_kind = ${param(kind)}::text and ${condition})`);
+      const typedParam = param(word);
       return [
         ...among('a.action', [...having(actions, word), word]),
         ...among(
@@ -54,9 +54,9 @@ export class LogSearch {
             rows.map(({ id }) => id),
           ),
         ),
-        ...of('procedure', refused),
+        ...of('procedure', refusedCalls),
         // An id as it stands in the database.
-        `(a.subject_kind = any(${param(logSubjects.codes)}::text[]) and a.subject_id = any(array[${typed}, upper(${typed})]::text[]))`,
+        `(a.subject_kind = any(${param(logSubjects.codes)}::text[]) and a.subject_id = any(array[${typedParam}, upper(${typedParam})]::text[]))`,
       ].join(' or ');
     };
   }

@@ -19,7 +19,7 @@ const AS_UUID = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f
 const byUuid = { id: 's.id::text', byId: `s.id = ${AS_UUID}` };
 
 /** Numbered in a column with an index: `INV-1759`, or its figures alone. */
-const numbered = (table: string, ...series: readonly string[]): NamedSubject => ({
+const numberedSubject = (table: string, ...series: readonly string[]): NamedSubject => ({
   ...byUuid,
   from: `${table} s`,
   called: 's.number',
@@ -27,7 +27,7 @@ const numbered = (table: string, ...series: readonly string[]): NamedSubject => 
 });
 
 /** Counted by the database: `P-1042` is row 1042, `CL-1001` row 1. */
-const counted = (
+const countedSubject = (
   table: string,
   { before, from = 0, called }: { before: string; from?: number; called?: string },
 ): NamedSubject => ({
@@ -38,11 +38,15 @@ const counted = (
 });
 
 /** Known by a name, among few enough to read them all. */
-const named = (from: string, called: string, id: Pick<NamedSubject, 'id' | 'byId'> = byUuid): NamedSubject => ({
+const namedSubject = (
+  from: string,
+  nameExpression: string,
+  id: Pick<NamedSubject, 'id' | 'byId'> = byUuid,
+): NamedSubject => ({
   ...id,
   from,
-  called,
-  meant: `plain_text(${called}) like plain_text($2::text)`,
+  called: nameExpression,
+  meant: `plain_text(${nameExpression}) like plain_text($2::text)`,
 });
 
 const byKey = (column: string) => ({ id: column, byId: `${column} = a.subject_id` });
@@ -52,48 +56,48 @@ const dayNoted = (field: string): string =>
   `to_char(substring(a.after ->> '${field}' from '^[0-9]{4}-[0-9]{2}-[0-9]{2}')::date, 'FMDD Mon YYYY')`;
 /** Defines a subject that concerns an employee: found by name, and by the number on their papers. */
 const ofEmployee = (table: string): NamedSubject =>
-  named(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
+  namedSubject(`${table} s join employee e on e.id = s.employee_id`, EMPLOYEE);
 
 /** Nobody outside the staff is named. */
 const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
-  invoice: numbered('sales_document', 'INV', 'QU', 'CN'),
-  order: numbered('online_order', 'PL'),
-  client_payment: numbered('client_payment', 'RC', 'RF'),
-  purchase_order: numbered('purchase_order', 'PO'),
-  goods_receipt: numbered('goods_receipt', 'GR'),
-  contact_request: numbered('contact_request', 'CR'),
-  stock_count: numbered('stock_count', 'CT'),
-  ticket: numbered('ticket', 'T'),
-  payment: numbered('client_payment', 'RC', 'RF'),
+  invoice: numberedSubject('sales_document', 'INV', 'QU', 'CN'),
+  order: numberedSubject('online_order', 'PL'),
+  client_payment: numberedSubject('client_payment', 'RC', 'RF'),
+  purchase_order: numberedSubject('purchase_order', 'PO'),
+  goods_receipt: numberedSubject('goods_receipt', 'GR'),
+  contact_request: numberedSubject('contact_request', 'CR'),
+  stock_count: numberedSubject('stock_count', 'CT'),
+  ticket: numberedSubject('ticket', 'T'),
+  payment: numberedSubject('client_payment', 'RC', 'RF'),
   panel: { ...byUuid, from: 'panel s', called: 's.code', meant: 's.code = $1::text' },
-  statutory_figures: named('statutory_figures s', `'from ' || to_char(s.from_day, 'FMDD Mon YYYY')`),
-  supplier_invoice: named('supplier_invoice s', 's.number'),
-  allocation: counted('stock_allocation', { before: 'A', called: `'A' || lpad(s.number::text, 5, '0')` }),
-  project: counted('project', { before: 'P-' }),
-  trip: counted('trip', { before: 'T-' }),
-  cutting_list: counted('cutting_list', { before: 'CL-', from: 1_000 }),
-  pay_run: counted('pay_run', { before: 'PR-' }),
-  stock_bin: named('stock_bin s', 's.code'),
+  statutory_figures: namedSubject('statutory_figures s', `'from ' || to_char(s.from_day, 'FMDD Mon YYYY')`),
+  supplier_invoice: namedSubject('supplier_invoice s', 's.number'),
+  allocation: countedSubject('stock_allocation', { before: 'A', called: `'A' || lpad(s.number::text, 5, '0')` }),
+  project: countedSubject('project', { before: 'P-' }),
+  trip: countedSubject('trip', { before: 'T-' }),
+  cutting_list: countedSubject('cutting_list', { before: 'CL-', from: 1_000 }),
+  pay_run: countedSubject('pay_run', { before: 'PR-' }),
+  stock_bin: namedSubject('stock_bin s', 's.code'),
   stock_item: {
     ...byKey('s.id'),
     from: 'stock_item s',
     called: 's.label',
     meant: 's.search_text like plain_text($2::text)',
   },
-  item: named('product s', 's.name'),
-  supplier: named('supplier s', 's.name'),
-  colour: named('colour s', 's.name', byKey('s.code')),
-  device: named('device s', 's.name'),
-  camera: named('device s', 's.name'),
-  role: named('role s', 's.name', byKey('s.key')),
-  navigation_group: named('navigation_group s', 's.title'),
-  navigation_link: named('navigation_link s', 's.label'),
-  project_status: named('project_status s', 's.name'),
-  user: named(
+  item: namedSubject('product s', 's.name'),
+  supplier: namedSubject('supplier s', 's.name'),
+  colour: namedSubject('colour s', 's.name', byKey('s.code')),
+  device: namedSubject('device s', 's.name'),
+  camera: namedSubject('device s', 's.name'),
+  role: namedSubject('role s', 's.name', byKey('s.key')),
+  navigation_group: namedSubject('navigation_group s', 's.title'),
+  navigation_link: namedSubject('navigation_link s', 's.label'),
+  project_status: namedSubject('project_status s', 's.name'),
+  user: namedSubject(
     '(select u.id, u.name, u.surname from "user" u join role r on r.key = u.role_key where r.is_staff) s',
     `trim(s.name || ' ' || s.surname)`,
   ),
-  employee: named('employee e', EMPLOYEE, { id: 'e.id::text', byId: `e.id = ${AS_UUID}` }),
+  employee: namedSubject('employee e', EMPLOYEE, { id: 'e.id::text', byId: `e.id = ${AS_UUID}` }),
   attendance: {
     id: 'e.id::text',
     byId: `e.id = ${AS_UUID}`,
@@ -104,10 +108,10 @@ const namedSubjects: Partial<Record<LogSubject, NamedSubject>> = {
   leave_request: ofEmployee('leave_request'),
   payslip: ofEmployee('payslip'),
   approval_request: {
-    ...numbered('approval_request'),
+    ...numberedSubject('approval_request'),
     from: 'approval_request s join sales_document d on d.id = s.document_id',
     called: 'd.number',
-    meant: numbered('', 'INV', 'QU', 'CN').meant.replace('s.number', 'd.number'),
+    meant: numberedSubject('', 'INV', 'QU', 'CN').meant.replace('s.number', 'd.number'),
   },
 };
 const all = Object.entries(namedSubjects);

@@ -26,9 +26,9 @@ export class PageNews implements OnApplicationBootstrap, BeforeApplicationShutdo
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const changed = () => this.invalidatePages();
+    const invalidateAll = () => this.invalidatePages();
     // What was said while the connection was away is lost: everything counts as changed.
-    this.listening = await this.listener.listen(CHANNEL, { notified: changed, reconnected: changed });
+    this.listening = await this.listener.listen(CHANNEL, { notified: invalidateAll, reconnected: invalidateAll });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

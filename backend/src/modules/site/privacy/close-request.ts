@@ -27,13 +27,13 @@ export class CloseRequest {
 
   /** @throws DomainError request-closed */
   async closeRequest(tx: Tx, actor: Actor, id: string, outcome: string): Promise<void> {
-    const moved = await this.transitions.move(tx, privacyRequestStates, {
+    const transition = await this.transitions.move(tx, privacyRequestStates, {
       id,
       to: 'done',
       actor,
       set: { ...FORGOTTEN, outcome },
     });
-    if (!moved) throw privacyError('request-closed', { log: 'done already' });
+    if (!transition) throw privacyError('request-closed', { log: 'done already' });
   }
 
   closeLapsed(): Promise<void> {

@@ -4,7 +4,10 @@ import type { privacy } from '@plinth/contracts/site/privacy/privacy';
 import type { UserActor } from '../../../platform/data/session/request-context';
 import { type ConsentRow, PrivacyRepository } from './privacy.repository';
 
-const said = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent> => ({ ...row, at: at.toISOString() });
+const describeConsent = ({ at, ...row }: ConsentRow): OutputOf<typeof privacy.recordConsent> => ({
+  ...row,
+  at: at.toISOString(),
+});
 
 /**
  * Choices of people about being measured: a line each time one changes, so that it can be shown what was agreed to,
@@ -16,7 +19,7 @@ export class ConsentService {
 
   async findNewest(actor: UserActor): Promise<OutputOf<typeof privacy.getConsent>> {
     const row = await this.ledger.newestConsent(actor.id);
-    return row && said(row);
+    return row && describeConsent(row);
   }
 
   async recordConsent(
@@ -25,7 +28,7 @@ export class ConsentService {
   ): Promise<OutputOf<typeof privacy.recordConsent>> {
     const before = await this.ledger.newestConsent(actor.id);
     // Each device tells it when somebody signs in there: the same again is no news.
-    if (before?.version === choice.version && before.choice === choice.choice) return said(before);
-    return said(await this.ledger.addConsent(actor.id, choice));
+    if (before?.version === choice.version && before.choice === choice.choice) return describeConsent(before);
+    return describeConsent(await this.ledger.addConsent(actor.id, choice));
   }
 }

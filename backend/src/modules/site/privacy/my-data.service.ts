@@ -88,7 +88,7 @@ export class MyDataService implements OnModuleInit {
     { ip }: Caller,
   ): Promise<OutputOf<Privacy['deleteMine']>> {
     await this.accounts.confirmPassword(actor, password, 'password');
-    const gone = await this.db.transaction(async (tx) => {
+    const deletion = await this.db.transaction(async (tx) => {
       const account = await this.requests.lockAccount(tx, actor.id);
       if (!account) throw privacyError('account-gone');
       const request = await this.requests.addRequest(tx, {
@@ -107,7 +107,7 @@ export class MyDataService implements OnModuleInit {
       await this.audit.record(tx, { actor, action: 'privacy.delete', subject: { kind: 'user', id: actor.id }, ip });
       return theirs;
     });
-    await this.forgetCopies(gone);
+    await this.forgetCopies(deletion);
     return { ok: true };
   }
 
@@ -163,9 +163,9 @@ export class MyDataService implements OnModuleInit {
         ip,
       });
       if (kind === 'delete') return { file: null, gone: await this.erasePerson(tx, person, request, request.email) };
-      const shown = await this.fileOf(tx, person, request.email);
+      const personalFile = await this.fileOf(tx, person, request.email);
       await this.closing.closeRequest(tx, VISITOR, request.id, 'Shown by the mailed link.');
-      return { file: shown, gone: [] };
+      return { file: personalFile, gone: [] };
     });
     await this.forgetCopies(gone);
     return { file };

@@ -74,7 +74,7 @@ const renewToken = sql(
 );
 
 // What somebody asked us in person stays open until it is answered, whether they used the link or not.
-const lapsed = sql(
+const lapsedRequests = sql(
   pick(tables.privacy_request, 'id'),
   `select id from privacy_request where status = 'waiting' and expires_at < now() and origin <> 'staff' for no key update skip locked`,
 );
@@ -127,6 +127,6 @@ export class PrivacyRepository {
 
   /** Open requests whose mailed link nobody used in time, locked. */
   async lockLapsed(tx: Tx): Promise<string[]> {
-    return (await tx.rows(lapsed)).map(({ id }) => id);
+    return (await tx.rows(lapsedRequests)).map(({ id }) => id);
   }
 }

@@ -82,13 +82,13 @@ export class RequestDesk {
     await this.links.consume(id);
     const { token, hash } = newToken();
     await this.db.transaction(async (tx) => {
-      const renewed = await this.requests.renewToken(tx, id, hash);
-      if (!renewed) throw privacyError('request-closed');
+      const renewedRequest = await this.requests.renewToken(tx, id, hash);
+      if (!renewedRequest) throw privacyError('request-closed');
       await this.audit.record(tx, { actor, action: 'privacy.send-link', subject: { kind: 'privacy_request', id }, ip });
       await this.mailer.send(tx, {
         effectKey: `privacy:${id}:${hash.slice(0, 12)}`,
-        to: renewed.email,
-        ...confirmLetter(this.config.publicUrl, renewed.kind, token),
+        to: renewedRequest.email,
+        ...confirmLetter(this.config.publicUrl, renewedRequest.kind, token),
       });
     });
     return this.list.getRequest(id);

@@ -20,7 +20,7 @@ const FIELDS = columnList(REQUEST, 'r');
 const FROM = 'privacy_request r';
 const one = sql(REQUEST, `select ${FIELDS} from ${FROM} where r.id = $1::uuid`);
 
-const asRow = (stored: StoredRow): PrivacyRequestRow => withInstants(stored);
+const asRow = (row: StoredRow): PrivacyRequestRow => withInstants(row);
 
 /** The register of requests: what was asked, when, and what came of it; by whom only until it is answered. */
 @Injectable()

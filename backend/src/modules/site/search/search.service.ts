@@ -41,11 +41,11 @@ type Group = OutputOf<typeof contract.objects>[number];
  * all its words in its name, 2 where the words stand elsewhere in it.
  */
 function rankOf(q: string): (group: Group) => number {
-  const typed = q.trim().toLowerCase();
+  const typedText = q.trim().toLowerCase();
   const words = searchWords(q);
   return ({ objects }) => {
     const names = objects.map(({ label }) => label.toLowerCase());
-    if (names.some((name) => name.startsWith(typed))) return 0;
+    if (names.some((name) => name.startsWith(typedText))) return 0;
     return names.some((name) => words.every((word) => name.includes(word))) ? 1 : 2;
   };
 }

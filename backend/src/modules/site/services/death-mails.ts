@@ -61,18 +61,18 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
     if (newest === undefined) return;
     if (newest.ready_after_seconds === null && now - Date.parse(newest.at) < PATIENCE_MS) return;
     await this.db.transaction(async (tx) => {
-      const reported = await tx.prisma.mail_message.findMany({
+      const reportedMails = await tx.prisma.mail_message.findMany({
         where: { kind: { in: [ONE, MANY] }, created_at: { gt: new Date(Date.now() - DAY_MS) } },
         select: { effect_key: true, kind: true, created_at: true },
       });
-      const known = new Set(reported.map(({ effect_key }) => deathOf(effect_key)));
-      const at = deaths.findIndex(({ id }) => known.has(id));
-      const unreported = at === -1 ? deaths : deaths.slice(0, at);
-      if (unreported.length === 0) return;
-      const lately = reported.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
+      const reportedDeaths = new Set(reportedMails.map(({ effect_key }) => deathOf(effect_key)));
+      const at = deaths.findIndex(({ id }) => reportedDeaths.has(id));
+      const unreportedDeaths = at === -1 ? deaths : deaths.slice(0, at);
+      if (unreportedDeaths.length === 0) return;
+      const lately = reportedMails.filter(({ created_at }) => now - created_at.getTime() < HOUR_MS);
       const isAlarm = areMany(diedWithin(deaths, HOUR_MS, now)) && !lately.some(({ kind }) => kind === MANY);
       const mails = new Set(lately.map(({ effect_key }) => deathOf(effect_key))).size;
-      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.sendMails(tx, unreported, isAlarm);
+      if (isAlarm || mails < MOST_IN_AN_HOUR) await this.sendMails(tx, unreportedDeaths, isAlarm);
     });
   }
 

@@ -30,7 +30,7 @@ const RESTARTS_SHOWN = 10;
 const WITH_THE_BANK = ['settle-', 'refund-', 'watch-'];
 const ON_PAPER = ['mail-enclose'];
 
-const counted = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string): string => `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
 interface Seen {
   readonly at: Date;
@@ -45,14 +45,14 @@ const secondsSince = (moment: Date | null): number => (moment ? (Date.now() - mo
 function service(
   key: ServiceKey,
   detail: string,
-  seen: { success?: Date | null; error?: Seen | undefined; state?: ServiceState },
+  observation: { success?: Date | null; error?: Seen | undefined; state?: ServiceState },
 ): Service {
-  const { success = null, error } = seen;
+  const { success = null, error } = observation;
   // What failed and then worked again, works.
   const failing = error !== undefined && (success === null || error.at > success);
   return {
     key,
-    state: seen.state ?? (failing ? 'failing' : 'well'),
+    state: observation.state ?? (failing ? 'failing' : 'well'),
     detail,
     last_success: success?.toISOString() ?? null,
     last_error: error ? { at: error.at.toISOString(), words: error.words } : null,
@@ -77,60 +77,67 @@ export class ServicesService {
 
   async getState(): Promise<ServicesView> {
     const begin = performance.now();
-    const { _max: heard } = await this.db.prisma.payment_event.aggregate({ _max: { received_at: true } });
+    const { _max: newestEvents } = await this.db.prisma.payment_event.aggregate({ _max: { received_at: true } });
     const took = Math.round(performance.now() - begin);
-    const [jobs, standing, mails, sent, late, lag, prints, books, unpublished, verified] = await Promise.all([
-      this.jobs.all(),
-      this.jobs.summarise(),
-      this.mailer.refused(),
-      this.mailer.lastSent(),
-      this.outbox.late(),
-      this.outbox.lag(),
-      this.printer.isReady().catch(() => false),
-      this.stock.findLast(),
-      this.publisher.countByArea(),
-      this.jobs.lastDone(verifyAudit.name),
-    ]);
+    const [jobs, jobSummary, mails, lastSentAt, late, lag, prints, books, unpublishedByArea, verifiedAt] =
+      await Promise.all([
+        this.jobs.all(),
+        this.jobs.summarise(),
+        this.mailer.refused(),
+        this.mailer.lastSent(),
+        this.outbox.late(),
+        this.outbox.lag(),
+        this.printer.isReady().catch(() => false),
+        this.stock.findLast(),
+        this.publisher.countByArea(),
+        this.jobs.lastDone(verifyAudit.name),
+      ]);
     const failures = (starts: readonly string[]) =>
       newest(
         jobs
           .filter(({ queue }) => starts.some((start) => queue.startsWith(start)))
           .map(({ failed_at, words }) => ({ at: failed_at, words })),
       );
-    const refused = newest(mails.map(({ created_at, last_error }) => ({ at: created_at, words: last_error ?? '' })));
-    const isBehind = secondsSince(standing.oldest) > LATE_SECONDS;
+    const newestRefusal = newest(
+      mails.map(({ created_at, last_error }) => ({ at: created_at, words: last_error ?? '' })),
+    );
+    const isBehind = secondsSince(jobSummary.oldest) > LATE_SECONDS;
     const { smtp, stripe, dataDir } = this.config;
     const deaths = readDeaths(dataDir);
     return {
       services: [
         service('database', `PostgreSQL answered in ${String(took)} ms`, { success: new Date() }),
-        service('jobs', `${counted(standing.waiting, 'job')} waiting, ${counted(jobs.length, 'job')} given up`, {
-          success: standing.last_done,
-          error: failures(['']),
-          state: isBehind || jobs.length > 0 ? 'failing' : 'well',
-        }),
+        service(
+          'jobs',
+          `${formatCount(jobSummary.waiting, 'job')} waiting, ${formatCount(jobs.length, 'job')} given up`,
+          {
+            success: jobSummary.last_done,
+            error: failures(['']),
+            state: isBehind || jobs.length > 0 ? 'failing' : 'well',
+          },
+        ),
         service(
           'events',
-          `${counted(lag.pending, 'event')} waiting${lag.pending > 0 ? `, the oldest for ${String(Math.round(lag.oldestSeconds))} s` : ''}`,
+          `${formatCount(lag.pending, 'event')} waiting${lag.pending > 0 ? `, the oldest for ${String(Math.round(lag.oldestSeconds))} s` : ''}`,
           {
             error: newest(late.map(({ occurred_at, last_error }) => ({ at: occurred_at, words: last_error ?? '' }))),
             state: late.length > 0 || lag.oldestSeconds > LATE_SECONDS ? 'failing' : 'well',
           },
         ),
-        this.describeKafka(unpublished),
+        this.describeKafka(unpublishedByArea),
         service(
           'mail',
           smtp.host === undefined
             ? 'No mail server is set (SMTP_HOST): mails are kept on this machine'
-            : `By ${smtp.host}; ${counted(mails.length, 'mail')} not sent`,
+            : `By ${smtp.host}; ${formatCount(mails.length, 'mail')} not sent`,
           {
-            success: sent,
-            error: refused,
+            success: lastSentAt,
+            error: newestRefusal,
             ...(smtp.host === undefined && mails.length === 0 && { state: 'off' as const }),
           },
         ),
         service('payments', stripe.secretKey === undefined ? 'No key of the card provider is set' : 'Stripe', {
-          success: heard.received_at,
+          success: newestEvents.received_at,
           error: failures(WITH_THE_BANK),
           ...(stripe.secretKey === undefined && { state: 'off' as const }),
         }),
@@ -144,14 +151,14 @@ export class ServicesService {
             ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
             : books.wrong.length === 0
               ? 'Ledger, bins, levels and values agree'
-              : `${counted(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is fixed automatically`,
+              : `${formatCount(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is fixed automatically`,
           {
             success: books?.wrong.length === 0 ? books.at : null,
             error: books && books.wrong.length > 0 ? { at: books.at, words: books.wrong.join('; ') } : undefined,
             ...(books === undefined && { state: 'unseen' as const }),
           },
         ),
-        this.describeLog(verified, failures([verifyAudit.name])),
+        this.describeLog(verifiedAt, failures([verifyAudit.name])),
         this.describeBackups(),
         this.describeRestarts(deaths),
         service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
@@ -179,12 +186,12 @@ export class ServicesService {
     };
   }
 
-  private describeLog(verified: Date | null, broken: Seen | undefined): Service {
-    const isUnseen = verified === null && broken === undefined;
+  private describeLog(verifiedAt: Date | null, newestBreak: Seen | undefined): Service {
+    const isUnseen = verifiedAt === null && newestBreak === undefined;
     return service(
       'log',
       `Sealed every five minutes; checked for changes each night at 03:50${isUnseen ? ', not checked here yet' : ''}`,
-      { success: verified, error: broken, ...(isUnseen && { state: 'unseen' as const }) },
+      { success: verifiedAt, error: newestBreak, ...(isUnseen && { state: 'unseen' as const }) },
     );
   }
 
@@ -213,8 +220,8 @@ export class ServicesService {
 
   /** Lists what this machine itself knows to have failed, without asking anything that is not in its files. */
   failingHere(): Service[] {
-    const known = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
-    return known.filter(({ state }) => state === 'failing');
+    const services = [this.describeBackups(), this.describeRestarts(readDeaths(this.config.dataDir))];
+    return services.filter(({ state }) => state === 'failing');
   }
 
   private describeRestarts(deaths: readonly ProcessDeath[]): Service {
@@ -234,21 +241,21 @@ export class ServicesService {
 
   /** A database of somebody else's is backed up by them, and nothing of that is seen from here. */
   private describeBackups(): Service {
-    const known = readBackupState(this.config.dataDir);
-    const { since, last_good_at, bytes, rows, remote_at, last_error } = known;
+    const backupState = readBackupState(this.config.dataDir);
+    const { since, last_good_at, bytes, rows, remote_at, last_error } = backupState;
     const { error: unsent } = readWalState(this.config.dataDir);
     const error = newest(
       [last_error, unsent].filter((each) => each !== null).map(({ at, words }) => ({ at: new Date(at), words })),
     );
     if (last_good_at === null) {
-      const words = isFirstMissing(known)
+      const words = isFirstMissing(backupState)
         ? 'There is none, though the first belongs in the first hour: run npm run backup'
         : since === null
           ? 'None is known here (npm run backup)'
           : 'The first comes ten minutes after the first start, then one each night at 02:30 unless set otherwise';
       return service('backups', words, {
         error,
-        ...(error === undefined && { state: isFirstMissing(known) ? ('failing' as const) : ('unseen' as const) }),
+        ...(error === undefined && { state: isFirstMissing(backupState) ? ('failing' as const) : ('unseen' as const) }),
       });
     }
     const hours = Math.floor(secondsSince(new Date(last_good_at)) / 3_600);
@@ -256,7 +263,7 @@ export class ServicesService {
     const elsewhere = remote_at === null ? 'kept on this machine alone' : 'also kept elsewhere';
     return service(
       'backups',
-      `The last good one is ${counted(hours, 'hour')} old: ${size} MB, ${counted(rows ?? 0, 'row')} counted in a copy, ${elsewhere}`,
+      `The last good one is ${formatCount(hours, 'hour')} old: ${size} MB, ${formatCount(rows ?? 0, 'row')} counted in a copy, ${elsewhere}`,
       {
         success: new Date(last_good_at),
         error,
@@ -266,22 +273,22 @@ export class ServicesService {
   }
 
   /** From what waits, not by asking the broker: this page asks every fifteen seconds. */
-  private describeKafka(waiting: Awaited<ReturnType<Publisher['countByArea']>>): Service {
+  private describeKafka(unpublishedByArea: Awaited<ReturnType<Publisher['countByArea']>>): Service {
     if (!this.broker.isSet)
       return service('kafka', 'No broker is set (KAFKA_BROKERS): events stay in the outbox', { state: 'off' });
-    const count = waiting.reduce((sum, area) => sum + area.waiting, 0);
-    const last = waiting.find(({ last_error }) => last_error !== null);
-    const isBehind = waiting.some(({ oldest_seconds }) => oldest_seconds > LATE_SECONDS);
+    const count = unpublishedByArea.reduce((sum, area) => sum + area.waiting, 0);
+    const last = unpublishedByArea.find(({ last_error }) => last_error !== null);
+    const isBehind = unpublishedByArea.some(({ oldest_seconds }) => oldest_seconds > LATE_SECONDS);
     const { at, error } = this.publisher.last;
     return service(
       'kafka',
-      `${counted(count, 'event')} waiting for ${this.config.kafka.brokers.join(', ')}${last ? '; nothing is lost' : ''}`,
+      `${formatCount(count, 'event')} waiting for ${this.config.kafka.brokers.join(', ')}${last ? '; nothing is lost' : ''}`,
       { success: at, error, ...((last !== undefined || isBehind) && { state: 'failing' as const }) },
     );
   }
 
   private printsWhere(): string {
     const { urls } = this.config.documents;
-    return urls.length > 0 ? `By ${counted(urls.length, 'print service')}` : 'By this machine';
+    return urls.length > 0 ? `By ${formatCount(urls.length, 'print service')}` : 'By this machine';
   }
 }

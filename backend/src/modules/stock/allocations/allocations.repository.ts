@@ -170,9 +170,9 @@ export class AllocationsRepository {
   }
 
   /** The bin that somebody scanned or typed at a branch. */
-  async readBin(tx: Tx, typed: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
-    const scanned = /^B(\d{5})$/.exec(typed)?.[1];
-    return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), typed]);
+  async readBin(tx: Tx, code: string, branchId: string): Promise<RowOf<typeof PLACE> | undefined> {
+    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
+    return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
   }
 
   /** Maps what lies in bins, by item and bin. */

@@ -33,8 +33,8 @@ function standingOf(lines: readonly Pick<AllocationLine, 'asked' | 'picked'>[]):
 }
 
 /** The picks, last first, that make up so much of their lines. */
-function backOf(picks: readonly PickRecord[], wanted: readonly { line_id: string; quantity: number }[]): Back[] {
-  const left = new Map(wanted.map(({ line_id, quantity }) => [line_id, quantity]));
+function backOf(picks: readonly PickRecord[], wantedBack: readonly { line_id: string; quantity: number }[]): Back[] {
+  const left = new Map(wantedBack.map(({ line_id, quantity }) => [line_id, quantity]));
   return picks.flatMap((pick) => {
     const quantity = Math.min(pick.quantity - pick.put_back, left.get(pick.line_id) ?? 0);
     left.set(pick.line_id, (left.get(pick.line_id) ?? 0) - quantity);
@@ -68,8 +68,8 @@ export class Allocations {
       await this.fitToDemands(tx, actor, live, documentId);
       return live;
     }
-    const asked = (await this.demands.listByDocument(tx, documentId)).some(({ quantity }) => quantity > 0);
-    if (!asked) throw allocationError('nothing-to-allocate');
+    const hasDemand = (await this.demands.listByDocument(tx, documentId)).some(({ quantity }) => quantity > 0);
+    if (!hasDemand) throw allocationError('nothing-to-allocate');
     const { id, number } = await this.repository.insertAllocation(
       tx,
       documentId,
@@ -138,16 +138,16 @@ export class Allocations {
       lines.map(({ item_id, waiting }) => ({ item_id, held: 0, allocated: -waiting })),
     );
     const free = await this.lockFree(tx, lines);
-    const held = new Map(
+    const reservedQuantities = new Map(
       lines
         .filter(({ source }) => source === 'goods')
         .map(({ item_id, waiting, picked }) => [item_id, Math.min(waiting + picked, free.get(item_id) ?? 0)]),
     );
     await this.keeping.reserveItems(
       tx,
-      [...held].map(([item_id, quantity]) => ({ item_id, held: quantity, allocated: 0 })),
+      [...reservedQuantities].map(([item_id, quantity]) => ({ item_id, held: quantity, allocated: 0 })),
     );
-    await this.keeping.recordReservations(tx, row.document_id, held);
+    await this.keeping.recordReservations(tx, row.document_id, reservedQuantities);
     await this.repository.writeLines(
       tx,
       id,
@@ -177,32 +177,32 @@ export class Allocations {
         ? about
         : ({ document: { kind: 'order', id: document.order_id, number: document.order_number }, ...by } as const);
     const goods = lines.filter(({ source }) => source === 'goods');
-    const held = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
+    const reservedQuantities = sums(goods.map(({ item_id, waiting }) => ({ item_id, quantity: waiting })));
     await this.keeping.reserveItems(
       tx,
       goods.map(({ item_id, waiting }) => ({ item_id, held: waiting, allocated: -waiting })),
     );
-    await this.keeping.recordReservations(tx, documentId, held);
+    await this.keeping.recordReservations(tx, documentId, reservedQuantities);
     const ready = await this.lyingReady(tx, picks);
-    const sold = ready
+    const soldQuantities = ready
       .filter(({ source }) => source === 'goods')
       .map(({ source: _source, ...of }) => ({ ...of, ...sale }));
-    await this.ledger.issueGoods(tx, sold, 'sale');
-    const made: Issue[] = [
+    await this.ledger.issueGoods(tx, soldQuantities, 'sale');
+    const issues: Issue[] = [
       ...ready.filter(({ source }) => source === 'made').map(({ source: _source, ...of }) => ({ ...of, ...about })),
       // Somebody took it without a scan: the cupboards stand there.
       ...lines
         .filter(({ source, waiting }) => source === 'made' && waiting > 0)
         .map(({ item_id, waiting }) => ({ item_id, quantity: waiting, allocated: waiting, ...about })),
     ];
-    await this.ledger.issueGoods(tx, made, 'issue');
+    await this.ledger.issueGoods(tx, issues, 'issue');
     await this.repository.writeLines(
       tx,
       id,
       lines.map((line) => ({ ...line, waiting: 0 })),
     );
     await this.transitions.move(tx, allocationStates, { id, to: 'issued', actor });
-    return sums(sold);
+    return sums(soldQuantities);
   }
 
   /** Puts back what was taken in one scan; it is to be picked again. @throws DomainError pick-unknown */
@@ -251,12 +251,12 @@ export class Allocations {
     if (row === undefined) throw allocationError('allocation-not-found');
     const items = [...new Set([...lines, ...demands].map(({ item_id }) => item_id))].sort();
     const free = await this.keeping.lockFree(tx, items);
-    const held = sums(await this.keeping.takeHolds(tx, documentId));
-    const fitted = fitLines(lines, demands, { free, held });
-    await this.carryBack(tx, actor, row, backOf(await this.repository.listPicks(tx, id), fitted.back));
-    await this.keeping.reserveItems(tx, fitted.keepings);
-    await this.keeping.recordReservations(tx, documentId, fitted.held);
-    await this.repository.writeLines(tx, id, fitted.lines);
+    const reservedQuantities = sums(await this.keeping.takeHolds(tx, documentId));
+    const fit = fitLines(lines, demands, { free, held: reservedQuantities });
+    await this.carryBack(tx, actor, row, backOf(await this.repository.listPicks(tx, id), fit.back));
+    await this.keeping.reserveItems(tx, fit.keepings);
+    await this.keeping.recordReservations(tx, documentId, fit.held);
+    await this.repository.writeLines(tx, id, fit.lines);
     await this.settleState(tx, actor, id);
   }
 
@@ -270,20 +270,20 @@ export class Allocations {
 
   /** Lists what lies ready of picks, as far as it still lies there: by item, place and source. */
   private async lyingReady(tx: Tx, picks: readonly PickRecord[]) {
-    const placed = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
-    const lying = await this.repository.mapQuantitiesInBins(
+    const placedPicks = picks.flatMap(({ into_id, ...pick }) => (into_id === null ? [] : [{ ...pick, into_id }]));
+    const quantitiesInBins = await this.repository.mapQuantitiesInBins(
       tx,
-      placed.map(({ item_id }) => item_id),
-      placed.map(({ into_id }) => into_id),
+      placedPicks.map(({ item_id }) => item_id),
+      placedPicks.map(({ into_id }) => into_id),
     );
     const ready = new Map<
       string,
       { item_id: string; bin_id: string; quantity: number; source: PickRecord['source'] }
     >();
-    for (const { item_id, into_id, source, quantity, put_back } of placed) {
+    for (const { item_id, into_id, source, quantity, put_back } of placedPicks) {
       const place = `${item_id} ${into_id}`;
-      const part = Math.min(quantity - put_back, lying.get(place) ?? 0);
-      lying.set(place, (lying.get(place) ?? 0) - part);
+      const part = Math.min(quantity - put_back, quantitiesInBins.get(place) ?? 0);
+      quantitiesInBins.set(place, (quantitiesInBins.get(place) ?? 0) - part);
       const before = ready.get(`${place} ${source}`)?.quantity ?? 0;
       ready.set(`${place} ${source}`, { item_id, bin_id: into_id, quantity: before + part, source });
     }

@@ -40,14 +40,14 @@ export class AskCount {
     if (before.length > 0) return before.map(({ name }) => name);
     const able = await this.tellPeople.whoMay(tx, 'create', staffPages.stockCounts);
     const others = able.filter((id) => id !== actor.id);
-    const known = await this.counters.listPeople(tx, others.length > 0 ? others : able, bin.branch_id);
-    const there = known.filter(({ is_there }) => is_there);
-    const told = (there.length > 0 ? there : known).slice(0, MOST_ASKED);
+    const people = await this.counters.listPeople(tx, others.length > 0 ? others : able, bin.branch_id);
+    const there = people.filter(({ is_there }) => is_there);
+    const recipients = (there.length > 0 ? there : people).slice(0, MOST_ASKED);
     const { branch, item } = await this.counters.readPlace(tx, bin.branch_id, item_id);
     await this.tellPeople.notify(
       tx,
       actor,
-      told.map(({ id }) => id),
+      recipients.map(({ id }) => id),
       {
         name: `Count bin ${bin.code}, ${branch}`,
         description: `A picker did not find ${said} there (${item}). What the books have of it in ${bin.code} is set aside and not sold until the bin is counted.`,
@@ -55,6 +55,6 @@ export class AskCount {
         link_label: 'Count the bin',
       },
     );
-    return told.map(({ name }) => name);
+    return recipients.map(({ name }) => name);
   }
 }

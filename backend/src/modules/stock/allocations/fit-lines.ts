@@ -33,22 +33,22 @@ export function fitLines(
   demands: readonly AllocationDemand[],
   { free, held }: { readonly free: ReadonlyMap<string, number>; readonly held: ReadonlyMap<string, number> },
 ): Fitted {
-  const wanted = totals(demands);
+  const demandedTotals = totals(demands);
   const before = new Map(lines.map((line) => [keyOf(line), line]));
   const stillFree = new Map(free);
   const stillHeld = new Map(held);
   const keepings: Keeping[] = [];
   const back: { line_id: string; quantity: number }[] = [];
   const take = (from: Map<string, number>, item: string, most: number): number => {
-    const taken = Math.max(0, Math.min(most, from.get(item) ?? 0));
-    if (taken > 0) from.set(item, (from.get(item) ?? 0) - taken);
-    return taken;
+    const takenQuantity = Math.max(0, Math.min(most, from.get(item) ?? 0));
+    if (takenQuantity > 0) from.set(item, (from.get(item) ?? 0) - takenQuantity);
+    return takenQuantity;
   };
-  const asked = [
-    ...wanted.values(),
-    ...lines.filter((line) => !wanted.has(keyOf(line))).map((line) => ({ ...line, quantity: 0 })),
+  const demandedLines = [
+    ...demandedTotals.values(),
+    ...lines.filter((line) => !demandedTotals.has(keyOf(line))).map((line) => ({ ...line, quantity: 0 })),
   ].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  const narrowed = asked.map(({ item_id, source, quantity }) => {
+  const narrowedLines = demandedLines.map(({ item_id, source, quantity }) => {
     const line = before.get(keyOf({ item_id, source }));
     const picked = Math.min(line?.picked ?? 0, quantity);
     if (line !== undefined && line.picked > picked) back.push({ line_id: line.id, quantity: line.picked - picked });
@@ -58,12 +58,12 @@ export function fitLines(
     return { item_id, source, asked: quantity, picked, waiting, freed };
   });
   // Only now: what one line gave back, another of the same item may take.
-  const filled = narrowed.map(({ freed, ...line }) => {
+  const filledLines = narrowedLines.map(({ freed, ...line }) => {
     const missing = line.asked - line.picked - line.waiting;
     const fromHeld = line.source === 'goods' ? take(stillHeld, line.item_id, missing) : 0;
     const fromFree = take(stillFree, line.item_id, missing - fromHeld);
     keepings.push({ item_id: line.item_id, held: -fromHeld, allocated: fromHeld + fromFree - freed });
     return { ...line, waiting: line.waiting + fromHeld + fromFree };
   });
-  return { lines: filled, back, keepings, held: stillHeld };
+  return { lines: filledLines, back, keepings, held: stillHeld };
 }

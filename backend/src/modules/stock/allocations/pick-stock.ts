@@ -39,8 +39,8 @@ export class PickStock {
   ) {}
 
   /** Takes so many from a bin to where they wait. @throws DomainError allocation-not-found, allocation-closed, allocation-line-unknown, bin-not-found, more-than-to-pick, bin-short */
-  async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: typed, quantity }: AtBin): Promise<void> {
-    const { row, line, bin } = await this.getLineAndBin(tx, { id, line_id, bin: typed, quantity });
+  async pickLine(tx: Tx, actor: UserActor, { id, line_id, bin: binCode, quantity }: AtBin): Promise<void> {
+    const { row, line, bin } = await this.getLineAndBin(tx, { id, line_id, bin: binCode, quantity });
     const into = await this.keeping.placeOf(tx, row.branch_id, 'dispatch');
     const { number } = await this.repository.getDocument(tx, row.document_id);
     await this.ledger.moveGoods(tx, [
@@ -113,17 +113,17 @@ export class PickStock {
   private async countBeyondDemand(tx: Tx, { item_id, waiting }: AllocationLine, binId: string): Promise<number> {
     const free = (await this.keeping.lockFree(tx, [item_id])).get(item_id) ?? 0;
     const there = (await this.repository.mapQuantitiesInBins(tx, [item_id], [binId])).get(`${item_id} ${binId}`) ?? 0;
-    const wanted = Math.min(waiting, there);
-    return Math.max(0, Math.min(there - wanted, free));
+    const openQuantity = Math.min(waiting, there);
+    return Math.max(0, Math.min(there - openQuantity, free));
   }
 
-  private async getLineAndBin(tx: Tx, { id, line_id, bin: typed, quantity }: AtBin, locked?: Live) {
-    const row = locked ?? (await this.lockLive(tx, id));
+  private async getLineAndBin(tx: Tx, { id, line_id, bin: binCode, quantity }: AtBin, lockedRow?: Live) {
+    const row = lockedRow ?? (await this.lockLive(tx, id));
     const line: AllocationLine | undefined = (await this.repository.listLines(tx, id)).find(
-      (known) => known.id === line_id && known.asked > 0,
+      (candidate) => candidate.id === line_id && candidate.asked > 0,
     );
     if (line === undefined) throw allocationError('allocation-line-unknown');
-    const bin = await this.repository.readBin(tx, typed.trim().toUpperCase(), row.branch_id);
+    const bin = await this.repository.readBin(tx, binCode.trim().toUpperCase(), row.branch_id);
     if (bin === undefined) throw stockError('bin-not-found', { fields: { bin: ['No bin has that label or code'] } });
     if (quantity > line.waiting) {
       const left = line.waiting === 0 ? 'All of it is picked.' : `Only ${String(line.waiting)} are left to pick.`;

@@ -32,5 +32,5 @@ export class BinList extends servedList(
     facets: { kind: 'b.kind', empty: 't.items = 0', closed: 'not b.is_active' },
     sums: { value: 't.value' },
   },
-  (stored: BinRow): BinRow => stored,
+  (row: BinRow): BinRow => row,
 ) {}

@@ -46,7 +46,7 @@ const ITEM = {
   of_all: int,
   value_of_all: int,
 };
-const lying = sql(
+const itemsInBin = sql(
   ITEM,
   `
   select x.item_id, ${itemName} as name, i.sku, i.base_unit, x.on_hand, coalesce(${PART}, 0)::int as value, (count(*) over ())::int as of_all,
@@ -131,7 +131,7 @@ export class BinsRepository {
   }
 
   listItems(id: string, on: Connection = this.db): Promise<RowOf<typeof ITEM>[]> {
-    return on.rows(lying, [id]);
+    return on.rows(itemsInBin, [id]);
   }
 
   listMovements(id: string): Promise<RowOf<typeof MOVEMENT>[]> {

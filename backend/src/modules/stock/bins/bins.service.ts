@@ -11,7 +11,7 @@ import { binError } from './bins.errors';
 import { type BinFields, type BinRecord, BinsRepository } from './bins.repository';
 
 type Made = OutputOf<typeof stockBins.create>;
-const made = stockBins.create.output;
+const createAnswer = stockBins.create.output;
 /** Number of items that are named when a bin cannot be closed. */
 const NAMED = 3;
 
@@ -67,7 +67,7 @@ export class BinsService {
   createBins(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof stockBins.create>): Promise<Made> {
     const scope = `stockBins.create:${actor.id}`;
     return this.bins.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: made }, async () => {
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: createAnswer }, async () => {
         const { branch_id, from, to, ...fields } = asked;
         const row = binRow(from, to);
         if ('wrong' in row) throw binError('bin-row-wrong', { message: row.wrong, fields: { to: [row.wrong] } });
@@ -101,9 +101,9 @@ export class BinsService {
   }
 
   /** @throws DomainError bin-gone, bin-changed, bin-not-empty, bin-needed, bin-last-goods-in */
-  async closeBin(actor: UserActor, seen: InputOf<typeof stockBins.close>): Promise<BinView> {
+  async closeBin(actor: UserActor, seenBin: InputOf<typeof stockBins.close>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
-      const bin = await this.lockBin(tx, seen);
+      const bin = await this.lockBin(tx, seenBin);
       if (!bin.is_active) return;
       if (bin.is_default) throw binError('bin-needed');
       if (bin.kind === 'receiving') await this.checkGoodsIn(tx, bin);
@@ -111,18 +111,18 @@ export class BinsService {
       await this.bins.updateBin(tx, bin.id, { is_active: false });
       await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin closed' });
     });
-    return this.getBin(seen.id);
+    return this.getBin(seenBin.id);
   }
 
   /** @throws DomainError bin-gone, bin-changed */
-  async reopenBin(actor: UserActor, seen: InputOf<typeof stockBins.open>): Promise<BinView> {
+  async reopenBin(actor: UserActor, seenBin: InputOf<typeof stockBins.open>): Promise<BinView> {
     await this.bins.inTransaction(async (tx) => {
-      const bin = await this.lockBin(tx, seen);
+      const bin = await this.lockBin(tx, seenBin);
       if (bin.is_active) return;
       await this.bins.updateBin(tx, bin.id, { is_active: true });
       await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin opened again' });
     });
-    return this.getBin(seen.id);
+    return this.getBin(seenBin.id);
   }
 
   private async lockBin(
@@ -138,11 +138,13 @@ export class BinsService {
   private async checkEmpty(tx: Tx, { id, code }: BinRecord): Promise<void> {
     const items = await this.bins.listItems(id, tx);
     if (items.length === 0) return;
-    const named = items
+    const itemNames = items
       .slice(0, NAMED)
       .map(({ on_hand, base_unit, name }) => `${inWords(on_hand, base_unit)} × ${name}`);
-    const more = items[0].of_all - named.length;
-    const all = [...named, ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : [])].join(', ');
+    const more = items[0].of_all - itemNames.length;
+    const all = [...itemNames, ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : [])].join(
+      ', ',
+    );
     throw binError('bin-not-empty', { message: `In ${code} lie ${all}. Move them first, then close the bin.` });
   }
 
@@ -169,7 +171,7 @@ export class BinsService {
   }
 }
 
-const said = (bin: BinFields): Readonly<Record<keyof BinFields, string>> => ({
+const describeFields = (bin: BinFields): Readonly<Record<keyof BinFields, string>> => ({
   code: bin.code,
   kind: binKinds.label(bin.kind),
   sells_online: bin.sells_online ? 'yes' : 'no',
@@ -179,7 +181,7 @@ const said = (bin: BinFields): Readonly<Record<keyof BinFields, string>> => ({
 const FIELDS = ['code', 'kind', 'sells_online', 'pick_order', 'note'] as const satisfies readonly (keyof BinFields)[];
 
 const changesOf = (before: BinFields, after: BinFields): { field: string; oldValue: string; newValue: string }[] => {
-  const [old, now] = [said(before), said(after)];
+  const [old, now] = [describeFields(before), describeFields(after)];
   return FIELDS.flatMap((field) =>
     old[field] === now[field] ? [] : [{ field, oldValue: old[field], newValue: now[field] }],
   );

@@ -1,3 +1,3 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
-export const binTables = [noted('stock_bin', 'Notes on bins', 'note')];
+export const binTables = [describeNotedTable('stock_bin', 'Notes on bins', 'note')];

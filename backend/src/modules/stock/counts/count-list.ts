@@ -37,5 +37,5 @@ export class CountList extends servedList(
     facets: { status: 'c.status' },
     sums: {},
   },
-  (stored: StoredRow): CountRow => withInstants(stored),
+  (row: StoredRow): CountRow => withInstants(row),
 ) {}

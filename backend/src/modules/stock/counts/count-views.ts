@@ -92,10 +92,10 @@ export class CountViews {
 
   /** @throws DomainError code-unknown */
   async findByCode({ code }: InputOf<typeof contract.find>): Promise<OutputOf<typeof contract.find>> {
-    const found = await this.counts.searchByCode(code);
-    if (found.bins.length + found.items.length === 0)
+    const matches = await this.counts.searchByCode(code);
+    if (matches.bins.length + matches.items.length === 0)
       throw countError('code-unknown', { fields: { code: ['No bin and no item has that code'] } });
-    return found;
+    return matches;
   }
 
   /** Creates the measure that a count is judged by now. */
@@ -139,11 +139,11 @@ export class CountViews {
   /** Lists what the books have in the bin and what was found there besides, with what its counter said. */
   private async toCount(count: CountRecord, lines: readonly LineRecord[]): Promise<CountLine[]> {
     const items = await this.counts.inBin(count.bin_id);
-    const known = new Set(items.map(({ item_id }) => item_id));
-    const counted = new Map(lines.map((line) => [line.item_id, line.counted]));
-    return [...items, ...lines.filter(({ item_id }) => !known.has(item_id))].map((item) => ({
+    const bookedItems = new Set(items.map(({ item_id }) => item_id));
+    const countedQuantities = new Map(lines.map((line) => [line.item_id, line.counted]));
+    return [...items, ...lines.filter(({ item_id }) => !bookedItems.has(item_id))].map((item) => ({
       ...bare(item),
-      counted: counted.get(item.item_id) ?? null,
+      counted: countedQuantities.get(item.item_id) ?? null,
     }));
   }
 

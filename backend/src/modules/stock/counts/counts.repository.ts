@@ -60,7 +60,7 @@ const insert = sql(
  * Checks that the counter saw the books of a bin within so many hours before the count began: by counting, by
  * looking, or by knowing that it differed by much.
  */
-const forewarned = sql(
+const forewarnedCount = sql(
   { is_forewarned: bool },
   `
   select exists (
@@ -201,7 +201,7 @@ export class CountsRepository {
   }
 
   async isForewarned(id: string, hours: number, on: Connection = this.db): Promise<boolean> {
-    const { is_forewarned } = await on.one(forewarned, [id, hours]);
+    const { is_forewarned } = await on.one(forewarnedCount, [id, hours]);
     return is_forewarned;
   }
 
@@ -236,9 +236,9 @@ export class CountsRepository {
   async recordExplanations(
     tx: Tx,
     id: string,
-    explained: readonly Pick<LineRecord, 'item_id' | 'round' | 'reason' | 'note' | 'value'>[],
+    explainedLines: readonly Pick<LineRecord, 'item_id' | 'round' | 'reason' | 'note' | 'value'>[],
   ): Promise<void> {
-    await tx.change(explain, [id, JSON.stringify(explained)]);
+    await tx.change(explain, [id, JSON.stringify(explainedLines)]);
   }
 
   async searchByCode(code: string): Promise<{ bins: RowOf<typeof FOUND_BIN>[]; items: ItemRecord[] }> {

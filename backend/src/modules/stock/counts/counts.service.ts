@@ -20,7 +20,7 @@ import { type CountRecord, CountsRepository, type LineRecord } from './counts.re
 import { differenceOf, needsSecond } from './differences';
 
 const NUMBERS: NumberSeries = { kind: 'stock_count', prefix: 'CT-', first: 1_001 };
-const done = z.object({ id: z.uuid() });
+const countAnswer = z.object({ id: z.uuid() });
 /** Number of names in a message. */
 const NAMED = 3;
 
@@ -47,9 +47,9 @@ export class CountsService {
     actor: UserActor,
     { bin_id, idempotency_key: key }: InputOf<typeof contract.begin>,
   ): Promise<StockCount> {
-    const asked = { scope: `stockCounts.begin:${actor.id}`, key, request: { bin_id }, answer: done };
+    const call = { scope: `stockCounts.begin:${actor.id}`, key, request: { bin_id }, answer: countAnswer };
     const { id } = await this.counts.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const bin = await this.counts.lockBin(tx, bin_id);
         if (bin === undefined) throw countError('count-bin-unknown');
         if (!bin.is_active) throw countError('count-bin-closed');
@@ -59,9 +59,9 @@ export class CountsService {
           throw countError('count-under-way', {
             message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Look at that count.`,
           });
-        const begun = await this.counts.insertCount(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
-        await this.addToTimeline(tx, begun, actor, `Count of ${bin.code} begun`);
-        return { id: begun };
+        const countId = await this.counts.insertCount(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
+        await this.addToTimeline(tx, countId, actor, `Count of ${bin.code} begun`);
+        return { id: countId };
       }),
     );
     return this.views.getCount(actor, id);
@@ -72,14 +72,14 @@ export class CountsService {
     actor: UserActor,
     { id, item_id, counted, idempotency_key: key }: InputOf<typeof contract.record>,
   ): Promise<StockCount> {
-    const asked = {
+    const call = {
       scope: `stockCounts.record:${actor.id}`,
       key,
       request: { id, item_id, counted },
-      answer: done,
+      answer: countAnswer,
     };
     await this.counts.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const count = await this.lockOwnCount(tx, actor, id);
         const lines = await this.counts.listLines(id, tx);
         const judge = await this.views.createJudge(count, lines, tx);
@@ -158,22 +158,22 @@ export class CountsService {
       }
       if (count.status === 'explain' && !mayBook(count, actor.id)) throw countError('count-second-needed');
       await this.moveCount(tx, actor, { ...count, version }, 'posted', { entry: false });
-      const given = new Map(reasons.map((each) => [each.item_id, each]));
+      const reasonsByItem = new Map(reasons.map((each) => [each.item_id, each]));
       const lines = differing(await this.counts.listLines(id, tx));
       await this.mayStandAlone(tx, actor, count, lines);
-      const unsaid = lines.filter(({ item_id }) => !given.has(item_id));
+      const unsaid = lines.filter(({ item_id }) => !reasonsByItem.has(item_id));
       if (unsaid.length > 0)
         throw countError('count-reason-missing', { message: `Say why it differs: ${namesOf(unsaid)}.` });
-      const booked = await this.bookDifferences(tx, actor, count, lines, (line) => {
-        const said = given.get(line.item_id);
-        return said === undefined ? '' : [countReasons.label(said.reason), said.note].filter(Boolean).join(': ');
+      const bookings = await this.bookDifferences(tx, actor, count, lines, (line) => {
+        const reason = reasonsByItem.get(line.item_id);
+        return reason === undefined ? '' : [countReasons.label(reason.reason), reason.note].filter(Boolean).join(': ');
       });
       await this.counts.recordExplanations(
         tx,
         id,
         lines.map(({ item_id, round }) => {
-          const { reason, note } = given.get(item_id) ?? { reason: null, note: '' };
-          return { item_id, round, reason, note, value: booked.get(item_id) ?? 0 };
+          const { reason, note } = reasonsByItem.get(item_id) ?? { reason: null, note: '' };
+          return { item_id, round, reason, note, value: bookings.get(item_id) ?? 0 };
         }),
       );
       const text = lines.length === 1 ? 'One difference booked' : `${String(lines.length)} differences booked`;
@@ -208,7 +208,7 @@ export class CountsService {
     );
     for (const line of lines) {
       try {
-        const [booked] = await this.ledger.countDifference(tx, [
+        const [booking] = await this.ledger.countDifference(tx, [
           {
             item_id: line.item_id,
             bin_id,
@@ -218,7 +218,7 @@ export class CountsService {
             note: noteOf(line).slice(0, 200),
           },
         ]);
-        worth.set(line.item_id, booked.value);
+        worth.set(line.item_id, booking.value);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         throw countError('count-cannot-book', {
@@ -273,8 +273,8 @@ export class CountsService {
     to: 'second' | 'explain' | 'posted' | 'cancelled',
     more: { readonly entry: string | false; readonly set?: { needs_second?: boolean; checker_id?: string } },
   ): Promise<void> {
-    const moved = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
-    if (moved === null) throw countError('count-changed');
+    const move = await this.transitions.move(tx, stockCountStates, { id, to, actor, version, ...more });
+    if (move === null) throw countError('count-changed');
     // A picker may have asked for it.
     if (to === 'posted') await this.tellPeople.closeTasks(tx, actor, countLink(bin_id));
   }
@@ -284,17 +284,17 @@ export class CountsService {
   }
 }
 
-const isAsBooked = (lines: readonly LineRecord[], said: InputOf<typeof contract.post>['reasons']): boolean =>
-  said.every(({ item_id, reason, note }) =>
+const isAsBooked = (lines: readonly LineRecord[], reasons: InputOf<typeof contract.post>['reasons']): boolean =>
+  reasons.every(({ item_id, reason, note }) =>
     lines.some((line) => line.item_id === item_id && line.reason === reason && line.note === note),
   );
 
 const without = <Item extends { readonly item_id: string }>(
   items: readonly Item[],
-  counted: readonly { readonly item_id: string }[],
+  countedLines: readonly { readonly item_id: string }[],
 ): Item[] => {
-  const known = new Set(counted.map(({ item_id }) => item_id));
-  return items.filter(({ item_id }) => !known.has(item_id));
+  const countedItems = new Set(countedLines.map(({ item_id }) => item_id));
+  return items.filter(({ item_id }) => !countedItems.has(item_id));
 };
 
 function namesOf(items: readonly { readonly name: string }[]): string {

@@ -1,3 +1,3 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
-export const countTables = [noted('stock_count_line', 'Notes on stock counts', 'note')];
+export const countTables = [describeNotedTable('stock_count_line', 'Notes on stock counts', 'note')];

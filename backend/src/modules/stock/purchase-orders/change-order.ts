@@ -50,7 +50,7 @@ export class ChangeOrder {
         tx,
         lines.flatMap(({ price_id }) => price_id ?? []),
       );
-      const placed = lines.map(({ line_id, price_id, packs, price }, position) => {
+      const placedLines = lines.map(({ line_id, price_id, packs, price }, position) => {
         const field = `lines.${String(position)}.packs`;
         if (line_id !== null) {
           if (!before.has(line_id)) throw purchaseError('purchase-line-unknown');
@@ -61,17 +61,17 @@ export class ChangeOrder {
         if (offer?.supplier_id !== order.supplier_id) throw purchaseError('purchase-price-unknown');
         return { kept: null, added: [{ ...lineOf(offer, packs, price, field), position }] };
       });
-      const kept = placed.flatMap((each) => each.kept ?? []);
-      if (new Set(kept.map((each) => each.id)).size < kept.length) throw purchaseError('purchase-line-twice');
-      const added = placed.flatMap((each) => each.added);
+      const keptLines = placedLines.flatMap((each) => each.kept ?? []);
+      if (new Set(keptLines.map((each) => each.id)).size < keptLines.length) throw purchaseError('purchase-line-twice');
+      const addedLines = placedLines.flatMap((each) => each.added);
       mustBeNew(
-        added,
-        kept.flatMap(({ id: kept_id }) => before.get(kept_id) ?? []),
+        addedLines,
+        keptLines.flatMap(({ id: kept_id }) => before.get(kept_id) ?? []),
       );
-      await this.orders.keepLines(tx, id, kept);
-      await this.orders.addLines(tx, id, added);
+      await this.orders.keepLines(tx, id, keptLines);
+      await this.orders.addLines(tx, id, addedLines);
       await this.orders.updateOrder(tx, id, { branch_id, note });
-      for (const entry of differences(order, before, kept, { branch, note, added }))
+      for (const entry of differences(order, before, keptLines, { branch, note, added: addedLines }))
         await this.timeline.addEntry(tx, { kind: 'purchase_order', id }, { actor, kind: 'change', ...entry });
     });
     return this.views.getOrder(id);
@@ -86,7 +86,7 @@ export class ChangeOrder {
     await this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, { id, version });
       if ((await this.orders.listLines(id, tx)).length === 0) throw purchaseError('purchase-order-empty');
-      const moved = await this.transitions.move(tx, purchaseOrderStates, {
+      const move = await this.transitions.move(tx, purchaseOrderStates, {
         id,
         to: 'sent',
         actor,
@@ -94,7 +94,7 @@ export class ChangeOrder {
         set: { sent_to: to, vat_rate_bp: await this.views.vatRateBp(order) },
         entry: to === '' ? 'Ordered by phone' : `Sent to ${to}`,
       });
-      if (!moved) return;
+      if (!move) return;
       await this.orders.expectAll(tx, id, days.addDays(this.calendar.today(), order.lead_days));
       if (to !== '')
         await this.outbox.append(tx, purchaseOrderSent, { order_id: id, email: to, message }, { subjectId: id });
@@ -192,10 +192,10 @@ export class ChangeOrder {
     tx: Tx,
     actor: UserActor,
     orderId: string,
-    dated: readonly { line_id: string; expected_on: string }[],
+    datedLines: readonly { line_id: string; expected_on: string }[],
   ): Promise<void> {
     const before = new Map((await this.orders.listLines(orderId, tx)).map((line) => [line.id, line]));
-    for (const { line_id, expected_on } of dated) {
+    for (const { line_id, expected_on } of datedLines) {
       const line = before.get(line_id);
       if (line === undefined || !(await this.orders.updateExpectedDay(tx, orderId, line_id, expected_on)))
         throw purchaseError('purchase-line-unknown');
@@ -217,8 +217,8 @@ export class ChangeOrder {
 
   /** The order, locked until the transaction ends. @throws DomainError purchase-order-not-found, purchase-order-changed */
   async lockOrder(tx: Tx, { id, version }: Pick<Seen, 'id'> & { version?: number }): Promise<OrderRecord> {
-    const locked = await purchaseOrderStates.lock(tx, id);
-    const order = locked === undefined ? undefined : await this.orders.findById(id, tx);
+    const lockedOrder = await purchaseOrderStates.lock(tx, id);
+    const order = lockedOrder === undefined ? undefined : await this.orders.findById(id, tx);
     if (order === undefined) throw purchaseError('purchase-order-not-found');
     if (version !== undefined && order.version !== version) throw purchaseError('purchase-order-changed');
     return order;
@@ -239,12 +239,12 @@ const packKey = ({ item_id, pack_unit, pack_factor }: Packed): string =>
   [item_id, pack_unit, String(pack_factor)].join(' ');
 
 /** One item in one pack stands on an order once, or nobody knows which line a delivery is of. @throws DomainError purchase-item-twice */
-function mustBeNew(added: readonly Packed[], there: readonly Packed[]): void {
-  const known = new Set(there.map(packKey));
-  for (const line of added) {
+function mustBeNew(addedLines: readonly Packed[], there: readonly Packed[]): void {
+  const keysOnOrder = new Set(there.map(packKey));
+  for (const line of addedLines) {
     const key = packKey(line);
-    if (known.has(key)) throw purchaseError('purchase-item-twice');
-    known.add(key);
+    if (keysOnOrder.has(key)) throw purchaseError('purchase-item-twice');
+    keysOnOrder.add(key);
   }
 }
 
@@ -264,10 +264,10 @@ const fromTo = (text: string, field: string, oldValue: string, newValue: string)
 function differences(
   order: OrderRecord,
   before: ReadonlyMap<string, LineRecord>,
-  kept: readonly Placed[],
+  keptLines: readonly Placed[],
   after: { branch: string; note: string; added: readonly Pick<LineRecord, 'name' | 'packs' | 'pack_unit'>[] },
 ): Told[] {
-  const now = new Map(kept.map((line) => [line.id, line]));
+  const now = new Map(keptLines.map((line) => [line.id, line]));
   return [
     ...fromTo('Deliver to', 'branch', order.branch, after.branch),
     ...fromTo('Note for the supplier', 'note', order.note, after.note),

@@ -60,9 +60,9 @@ export const purchaseOrderHome = [
     key: 'deliveries_today',
     page: staffPages.purchaseOrders,
     statement: today,
-    values: (asked) => [asked.today, asked.location],
+    values: (query) => [query.today, query.location],
     open: (id) => pathTo(staffPages.purchaseOrder, { id }),
-    all: (asked) => listUrl(purchaseOrderList, { expected: `${asked.today}..${asked.today}` }),
+    all: (query) => listUrl(purchaseOrderList, { expected: `${query.today}..${query.today}` }),
   }),
   homeLines({
     key: 'deliveries_late',

@@ -33,7 +33,7 @@ export interface CostSource {
   readonly actor: UserActor;
 }
 
-const done = z.object({ id: z.uuid() });
+const costAnswer = z.object({ id: z.uuid() });
 
 /**
  * Costs of deliveries that appear after they were booked in: borne by what still lies there, and a variance for what
@@ -58,14 +58,14 @@ export class LateCosts {
     actor: UserActor,
     { idempotency_key, ...cost }: InputOf<typeof contract.addLateCost>,
   ): Promise<PurchaseOrder> {
-    const asked = {
+    const call = {
       scope: `purchaseOrders.addLateCost:${actor.id}`,
       key: idempotency_key,
       request: cost,
-      answer: done,
+      answer: costAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const receipt = await this.orders.orderOfReceipt(tx, cost.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // What goes back meanwhile bears nothing.
@@ -98,12 +98,12 @@ export class LateCosts {
   async bookCosts(tx: Tx, { order_id, from, reason, actor }: CostSource, parts: readonly CostOfItem[]): Promise<void> {
     const costs = parts.filter(({ amount }) => amount !== 0);
     if (costs.length === 0) return;
-    const booked = await this.ledger.bearLateCosts(
+    const bookings = await this.ledger.bearLateCosts(
       tx,
       costs.map((cost) => ({ ...cost, document: from, actor_id: actor.id, note: reason })),
     );
     const amount = sumCents(costs.map((cost) => cost.amount));
-    const stock_value = sumCents(booked.map(({ value }) => value));
+    const stock_value = sumCents(bookings.map(({ value }) => value));
     await this.orders.insertVariance(tx, {
       order_id,
       ...(from.kind === 'goods_received' ? { receipt_id: from.id } : { invoice_id: from.id }),

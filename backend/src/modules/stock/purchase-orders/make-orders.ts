@@ -23,7 +23,7 @@ type Made = AnswerOf<typeof contract.orderFromProposal>;
 
 /** Orders have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'purchase_order', prefix: 'PO-', first: 1_001 };
-const made = z.object({ id: z.uuid() });
+const createAnswer = z.object({ id: z.uuid() });
 
 /**
  * Checks that what is ordered, or received, of one line is not too large; the error stands at the field where one is
@@ -75,9 +75,14 @@ export class MakeOrders {
     actor: UserActor,
     { idempotency_key, ...input }: InputOf<typeof contract.create>,
   ): Promise<PurchaseOrder> {
-    const asked = { scope: `purchaseOrders.create:${actor.id}`, key: idempotency_key, request: input, answer: made };
+    const call = {
+      scope: `purchaseOrders.create:${actor.id}`,
+      key: idempotency_key,
+      request: input,
+      answer: createAnswer,
+    };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const supplier = await this.suppliers.getRecord(tx, input.supplier_id);
         if (!supplier.is_active) throw purchaseError('supplier-not-used');
         await this.checkBranch(tx, input.branch_id);
@@ -98,17 +103,17 @@ export class MakeOrders {
       tx,
       lines.map(({ price_id }) => price_id),
     );
-    const ordered = lines.map(({ price_id, packs, on_order }) => {
+    const orderedLines = lines.map(({ price_id, packs, on_order }) => {
       const offer = offers.get(price_id);
       if (offer === undefined) throw purchaseError('purchase-price-unknown');
       return { offer, on_order, line: lineOf(offer, packs) };
     });
     await this.checkNobodyWasFaster(
       tx,
-      ordered.map(({ offer, on_order }) => ({ item_id: offer.item_id, on_order })),
+      orderedLines.map(({ offer, on_order }) => ({ item_id: offer.item_id, on_order })),
     );
     const orders: Made['orders'] = [];
-    for (const [supplier_id, theirs] of Map.groupBy(ordered, ({ offer }) => offer.supplier_id)) {
+    for (const [supplier_id, theirs] of Map.groupBy(orderedLines, ({ offer }) => offer.supplier_id)) {
       const { id, number } = await this.insertOrder(
         tx,
         actor,
@@ -135,11 +140,14 @@ export class MakeOrders {
   }
 
   /** Checks that what the person saw on order is still all that is on order. */
-  private async checkNobodyWasFaster(tx: Tx, seen: readonly { item_id: string; on_order: number }[]): Promise<void> {
-    const items = [...new Set(seen.map(({ item_id }) => item_id))].sort();
+  private async checkNobodyWasFaster(
+    tx: Tx,
+    seenLines: readonly { item_id: string; on_order: number }[],
+  ): Promise<void> {
+    const items = [...new Set(seenLines.map(({ item_id }) => item_id))].sort();
     await this.orders.lockItems(tx, items);
     const onOrder = await this.orders.onOrder(tx, items);
-    if (seen.some(({ item_id, on_order }) => (onOrder.get(item_id) ?? 0) !== on_order))
+    if (seenLines.some(({ item_id, on_order }) => (onOrder.get(item_id) ?? 0) !== on_order))
       throw purchaseError('ordered-meanwhile');
   }
 

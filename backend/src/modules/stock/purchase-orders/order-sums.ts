@@ -15,7 +15,7 @@ interface Costs {
 }
 export type OrderSums = Pick<PurchaseOrder, 'ordered' | 'received'>;
 
-const taxed = (net: number, ratePercent: number) => {
+const addVat = (net: number, ratePercent: number) => {
   const vat = vatOfNet(net, ratePercent);
   return { net, vat, total: net + vat };
 };
@@ -30,11 +30,17 @@ export function orderSums({ lines, receipts, invoiced = [] }: Costs, ratePercent
   const late_costs = sumCents(
     [...receipts.flatMap((receipt) => receipt.late_costs), ...invoiced].map(({ amount }) => amount),
   );
-  const returned = sumCents(
+  const returnedCredit = sumCents(
     receipts.flatMap((receipt) => receipt.returns.flatMap((back) => back.lines.map(({ credit }) => credit))),
   );
   return {
-    ordered: taxed(sumCents(lines.map(({ packs, price }) => packs * price)), ratePercent),
-    received: { goods, freight, late_costs, returned, ...taxed(goods + freight + late_costs - returned, ratePercent) },
+    ordered: addVat(sumCents(lines.map(({ packs, price }) => packs * price)), ratePercent),
+    received: {
+      goods,
+      freight,
+      late_costs,
+      returned: returnedCredit,
+      ...addVat(goods + freight + late_costs - returnedCredit, ratePercent),
+    },
   };
 }

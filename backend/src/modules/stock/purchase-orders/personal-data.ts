@@ -1,4 +1,4 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Addresses that orders were mailed to: those of people at suppliers. */
@@ -16,8 +16,8 @@ const orders: PersonalTable = {
 
 export const purchaseOrderTables = [
   orders,
-  noted('purchase_order_line', 'Why lines of purchase orders were closed', 'closed_reason'),
-  noted('goods_receipt', 'Notes on deliveries', 'note', 'delivery_note'),
-  noted('price_variance', 'Why prices of suppliers differed', 'reason'),
-  noted('supplier_return', 'Why goods went back to suppliers', 'reason'),
+  describeNotedTable('purchase_order_line', 'Why lines of purchase orders were closed', 'closed_reason'),
+  describeNotedTable('goods_receipt', 'Notes on deliveries', 'note', 'delivery_note'),
+  describeNotedTable('price_variance', 'Why prices of suppliers differed', 'reason'),
+  describeNotedTable('supplier_return', 'Why goods went back to suppliers', 'reason'),
 ];

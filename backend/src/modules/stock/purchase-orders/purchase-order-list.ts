@@ -39,5 +39,5 @@ export class PurchaseOrderList extends servedList(
     facets: { status: 'o.status', late: LATE },
     sums: { total: TOTAL },
   },
-  (stored: StoredRow): PurchaseOrderRow => withInstants(stored),
+  (row: StoredRow): PurchaseOrderRow => withInstants(row),
 ) {}

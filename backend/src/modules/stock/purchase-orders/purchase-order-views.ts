@@ -34,11 +34,11 @@ export class PurchaseOrderViews {
       this.constants.getValue('buying.over_delivery_percent'),
     ]);
     const receipts = await this.listReceipts(id, variances);
-    const invoiced = variances.filter(({ receipt_id }) => receipt_id === null);
+    const invoiceVariances = variances.filter(({ receipt_id }) => receipt_id === null);
     return {
       ...asOrder(order),
       vat_rate_percent: rateBp / 100,
-      ...orderSums({ lines, receipts, invoiced }, rateBp / 100),
+      ...orderSums({ lines, receipts, invoiced: invoiceVariances }, rateBp / 100),
       lines: lines.map((each) => ({ ...asLine(each), most_packs: mostTaken(each, overPercent) })),
       receipts,
       timeline,
@@ -58,7 +58,7 @@ export class PurchaseOrderViews {
   }
 
   private async listReceipts(orderId: string, variances: readonly Variance[]): Promise<GoodsReceipt[]> {
-    const [receipts, lines, returns, returned] = await Promise.all([
+    const [receipts, lines, returns, returnedLines] = await Promise.all([
       this.orders.listReceipts(orderId),
       this.orders.receiptLines(orderId),
       this.orders.listReturns(orderId),
@@ -76,7 +76,7 @@ export class PurchaseOrderViews {
         .map(({ returned_at, ...back }) => ({
           ...back,
           returned_at: returned_at.toISOString(),
-          lines: returned.filter(({ return_id }) => return_id === back.id),
+          lines: returnedLines.filter(({ return_id }) => return_id === back.id),
         })),
     }));
   }

@@ -261,17 +261,17 @@ export class PurchaseOrdersRepository {
   async keepLines(
     tx: Tx,
     orderId: string,
-    kept: readonly { id: string; position: number; packs: number; price: number }[],
+    keptLines: readonly { id: string; position: number; packs: number; price: number }[],
   ): Promise<void> {
     await tx.prisma.purchase_order_line.deleteMany({
-      where: { order_id: orderId, id: { notIn: kept.map(({ id }) => id) } },
+      where: { order_id: orderId, id: { notIn: keptLines.map(({ id }) => id) } },
     });
     // Two steps: no two lines have one place meanwhile.
     await tx.prisma.purchase_order_line.updateMany({
       where: { order_id: orderId },
       data: { position: { increment: 100_000 } },
     });
-    for (const { id, position, packs, price } of kept)
+    for (const { id, position, packs, price } of keptLines)
       await tx.prisma.purchase_order_line.updateMany({
         where: { id, order_id: orderId },
         data: { position, packs, price },

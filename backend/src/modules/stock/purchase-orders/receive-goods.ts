@@ -34,7 +34,7 @@ interface Came {
 
 /** Deliveries have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'goods_receipt', prefix: 'GR-', first: 1_001 };
-const done = z.object({ id: z.uuid() });
+const receiveAnswer = z.object({ id: z.uuid() });
 
 /** Goods that came: counted line by line, booked into a bin at what they cost, with the freight. */
 @Injectable()
@@ -58,9 +58,14 @@ export class ReceiveGoods {
     { idempotency_key, ...counted }: InputOf<typeof contract.receive>,
   ): Promise<PurchaseOrder> {
     const overPercent = await this.constants.getValue('buying.over_delivery_percent');
-    const asked = { scope: `purchaseOrders.receive:${actor.id}`, key: idempotency_key, request: counted, answer: done };
+    const call = {
+      scope: `purchaseOrders.receive:${actor.id}`,
+      key: idempotency_key,
+      request: counted,
+      answer: receiveAnswer,
+    };
     await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         await this.bookReceipt(tx, actor, counted, overPercent);
         return { id: counted.id };
       }),
@@ -73,12 +78,12 @@ export class ReceiveGoods {
     return this.orders.listBins(orderId);
   }
 
-  private async bookReceipt(tx: Tx, actor: UserActor, counted: Counted, overPercent: number): Promise<void> {
-    const { id: orderId, bin_id, delivery_note, note, freight } = counted;
+  private async bookReceipt(tx: Tx, actor: UserActor, countedGoods: Counted, overPercent: number): Promise<void> {
+    const { id: orderId, bin_id, delivery_note, note, freight } = countedGoods;
     mustBeUnderWay(await this.changes.lockOrder(tx, { id: orderId }));
     const bin = (await this.orders.listBins(orderId, tx)).find(({ id }) => id === bin_id);
     if (bin === undefined) throw purchaseError('receiving-bin-unknown', { fields: { bin_id: ['Choose a bin'] } });
-    const came = linesOf(await this.orders.listLines(orderId, tx), counted);
+    const came = linesOf(await this.orders.listLines(orderId, tx), countedGoods);
     checkCounts(came, overPercent);
     for (const { line, packs } of came) mustFit(packs, line.price, line.id);
     const values = came.map(({ line, packs }) => packs * line.price);
@@ -116,13 +121,13 @@ export class ReceiveGoods {
         note,
       })),
     );
-    const said = came.map(({ line, packs }) => {
+    const linesInWords = came.map(({ line, packs }) => {
       const open = openPacks(line);
       const counting =
         packs === open ? '' : packs < open ? `, ${String(open)} were to come` : `, ${String(packs - open)} too many`;
       return `${packsInWords(packs, line.pack_unit)} of ${line.name}${counting}`;
     });
-    await this.addToTimeline(tx, orderId, actor, `${number} into ${bin.code}: ${said.join('; ')}`);
+    await this.addToTimeline(tx, orderId, actor, `${number} into ${bin.code}: ${linesInWords.join('; ')}`);
     await this.settleLines(tx, actor, orderId, came);
   }
 
@@ -149,8 +154,8 @@ export class ReceiveGoods {
       if (!(error instanceof DomainError) || error.code !== MORE_THAN_FITS) throw error;
       const fields = Object.fromEntries(
         receipts.flatMap(({ item_id }, at) => {
-          const said = error.fields?.[item_id];
-          return said === undefined ? [] : [[lineIds[at], said]];
+          const message = error.fields?.[item_id];
+          return message === undefined ? [] : [[lineIds[at], message]];
         }),
       );
       throw purchaseError('purchase-too-large', { message: error.userMessage, fields, cause: error });
@@ -163,9 +168,10 @@ export class ReceiveGoods {
 }
 
 /** @throws DomainError purchase-line-unknown, purchase-line-twice */
-function linesOf(lines: readonly LineRecord[], { lines: counted }: Pick<Counted, 'lines'>): Came[] {
-  if (new Set(counted.map(({ line_id }) => line_id)).size < counted.length) throw purchaseError('purchase-line-twice');
-  return counted.map(({ line_id, ...count }) => {
+function linesOf(lines: readonly LineRecord[], { lines: countedLines }: Pick<Counted, 'lines'>): Came[] {
+  if (new Set(countedLines.map(({ line_id }) => line_id)).size < countedLines.length)
+    throw purchaseError('purchase-line-twice');
+  return countedLines.map(({ line_id, ...count }) => {
     const line = lines.find(({ id }) => id === line_id);
     if (line === undefined) throw purchaseError('purchase-line-unknown');
     return { line, ...count };
@@ -174,11 +180,11 @@ function linesOf(lines: readonly LineRecord[], { lines: counted }: Pick<Counted,
 
 /** All lines at once, each said at its count. @throws DomainError purchase-line-done, more-than-ordered */
 function checkCounts(came: readonly Came[], overPercent: number): void {
-  const done = came.filter(({ line }) => openPacks(line) === 0);
-  if (done.length > 0)
+  const completedLines = came.filter(({ line }) => openPacks(line) === 0);
+  if (completedLines.length > 0)
     throw purchaseError('purchase-line-done', {
-      message: `Nothing of ${done[0].line.name} is still to come.`,
-      fields: Object.fromEntries(done.map(({ line }) => [line.id, ['Nothing of it is still to come']])),
+      message: `Nothing of ${completedLines[0].line.name} is still to come.`,
+      fields: Object.fromEntries(completedLines.map(({ line }) => [line.id, ['Nothing of it is still to come']])),
     });
   const over = came.filter(({ line, packs }) => packs > mostTaken(line, overPercent));
   if (over.length === 0) return;

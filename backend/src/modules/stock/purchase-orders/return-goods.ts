@@ -25,7 +25,7 @@ import { ReturnGoodsRepository, type Left } from './return-goods.repository';
 
 /** Returns have a run of numbers without a gap. */
 const NUMBERS: NumberSeries = { kind: 'supplier_return', prefix: 'RT-', first: 1_001 };
-const done = z.object({ id: z.uuid() });
+const returnAnswer = z.object({ id: z.uuid() });
 
 /** Goods that go back to whoever delivered them: off the shelf at what they cost on average, and to be credited at the order's price. */
 @Injectable()
@@ -45,14 +45,14 @@ export class ReturnGoods {
     actor: UserActor,
     { idempotency_key, ...back }: InputOf<typeof contract.returnGoods>,
   ): Promise<PurchaseOrder> {
-    const asked = {
+    const call = {
       scope: `purchaseOrders.returnGoods:${actor.id}`,
       key: idempotency_key,
       request: back,
-      answer: done,
+      answer: returnAnswer,
     };
     const { id } = await this.orders.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const receipt = await this.orders.orderOfReceipt(tx, back.receipt_id);
         if (receipt === undefined) throw purchaseError('purchase-order-not-found');
         // Two returns of one delivery wait for each other: what is left is counted by the second.
@@ -66,8 +66,8 @@ export class ReturnGoods {
 
   /** The bins from which something of a delivery can go back, where it was put first; of each, how many packs of which line lie there. */
   async listBins(receiptId: string): Promise<OutputOf<typeof contract.returnBins>> {
-    const [lying, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
-    return [...Map.groupBy(lying, ({ id }) => id).values()].flatMap((of) => {
+    const [binLines, lines] = await Promise.all([this.orders.returnBins(receiptId), this.returns.listLeft(receiptId)]);
+    return [...Map.groupBy(binLines, ({ id }) => id).values()].flatMap((of) => {
       const holds = of.flatMap(({ line_id, on_hand }) => {
         const line = lines.find((each) => each.line_id === line_id);
         const packs = line === undefined ? 0 : Math.floor(on_hand / line.pack_factor);
@@ -89,7 +89,7 @@ export class ReturnGoods {
     const lines = linesOf(await this.returns.listLeft(receipt_id, tx), back.lines);
     const id = randomUUID();
     const number = await takeNumber(tx, NUMBERS);
-    const booked = await this.takeFromStock(
+    const bookings = await this.takeFromStock(
       tx,
       lines.map(({ line, packs }) => ({
         item_id: line.item_id,
@@ -107,18 +107,18 @@ export class ReturnGoods {
         line_id: line.line_id,
         packs,
         credit: packs * line.price,
-        value: -booked[at].value,
+        value: -bookings[at].value,
       })),
     );
     const credit = sumCents(lines.map(({ line, packs }) => packs * line.price));
-    const said = lines.map(({ line, packs }) => `${packsInWords(packs, line.pack_unit)} of ${line.name}`);
+    const linesInWords = lines.map(({ line, packs }) => `${packsInWords(packs, line.pack_unit)} of ${line.name}`);
     await this.timeline.addEntry(
       tx,
       { kind: 'purchase_order', id: order_id },
       {
         actor,
         kind: 'system',
-        text: `${number} back from ${bin.code}: ${said.join('; ')}, ${formatRand(credit)} to be credited (${reason})`,
+        text: `${number} back from ${bin.code}: ${linesInWords.join('; ')}, ${formatRand(credit)} to be credited (${reason})`,
       },
     );
     await this.orders.touchOrder(tx, order_id);

@@ -31,7 +31,7 @@ const REORDERED = {
   reorder_point: tables.stock_level.reorder_point,
   base_unit: of<ItemToBuy['base_unit']>(tables.stock_item.base_unit),
 };
-const reordered = sql(
+const reorderedItems = sql(
   REORDERED,
   'select s.reorder_point, i.base_unit from stock_level s join stock_item i on i.id = s.item_id where i.id = $1 for share of s',
 );
@@ -55,6 +55,6 @@ export class ToOrderRepository {
 
   /** Reads from how many on it is ordered; nobody changes that until the transaction ends. */
   lockReorderPoint(tx: Tx, itemId: string) {
-    return tx.maybe(reordered, [itemId]);
+    return tx.maybe(reorderedItems, [itemId]);
   }
 }

@@ -29,7 +29,7 @@ export class ToOrder {
     const [today, days] = [this.calendar.today(), await this.calendar.workingDays()];
     return items.map((item) => ({
       ...asItem(item),
-      offers: ranked(offers.get(item.item_id) ?? [], item, today).map((best) => ({
+      offers: rankOffers(offers.get(item.item_id) ?? [], item, today).map((best) => ({
         price_id: best.offer.id,
         supplier_id: best.offer.supplier_id,
         supplier: best.offer.supplier,
@@ -55,8 +55,8 @@ export class ToOrder {
       if (item === undefined) throw purchaseError('purchase-line-unknown');
       if (up_to !== null && up_to < item.reorder_point) {
         const least = quantityInWords(item.reorder_point, item.base_unit);
-        const said = `Enter ${least} or more: it is ordered again at ${least}`;
-        throw purchaseError('up-to-below-reorder', { message: `${said}.`, fields: { up_to: [said] } });
+        const message = `Enter ${least} or more: it is ordered again at ${least}`;
+        throw purchaseError('up-to-below-reorder', { message: `${message}.`, fields: { up_to: [message] } });
       }
       await (up_to === null ? this.items.dropUpTo(tx, item_id) : this.items.setUpTo(tx, item_id, up_to));
       const subject = { kind: 'stock_item', id: item_id } as const;
@@ -74,7 +74,7 @@ const asItem = ({ item_id, name, sku, base_unit, up_to, ...item }: ShortItem): O
 });
 
 /** The best of each offer for what is missing, the cheapest first. Nothing is bought beyond the most only for a better price. */
-function ranked(offers: readonly PriceToOrder[], item: ShortItem, day: string) {
+function rankOffers(offers: readonly PriceToOrder[], item: ShortItem, day: string) {
   const quantity = shortfall(item);
   return offers
     .flatMap((offer) => cheapest([offer], { quantity, day, most: quantity }) ?? [])

@@ -13,7 +13,7 @@ import { StockLedger } from './stock-ledger';
 import { type Level, StockRepository } from './stock.repository';
 
 type Booking = InputOf<typeof contract.book>;
-const moved = contract.move.output;
+const moveAnswer = contract.move.output;
 type Moved = OutputOf<typeof contract.move>;
 
 /** A level, as people are told it. */
@@ -55,7 +55,7 @@ export class BookStock {
   moveToBin(actor: UserActor, { idempotency_key, ...asked }: InputOf<typeof contract.move>): Promise<Moved> {
     const scope = `stock.move:${actor.id}`;
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moved }, async () => {
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moveAnswer }, async () => {
         const { id: item_id, from, to, quantity, note } = asked;
         if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than nothing'] } });
         const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
@@ -80,16 +80,16 @@ export class BookStock {
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer }, async () => {
         const moves: Parameters<StockLedger['moveGoods']>[1][number][] = [];
         const faults: Fault[] = [];
-        const taken = new Map<string, number>();
+        const takenByPlace = new Map<string, number>();
         for (const [at, { item_id, from, to, quantity }] of asked.lines.entries()) {
           const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
-          const say = (code: Fault['code'], field: 'to' | 'quantity', said: string) =>
-            faults.push({ code, at: `lines.${String(at)}.${field}`, said });
+          const say = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
+            faults.push({ code, at: `lines.${String(at)}.${field}`, said: message });
           if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
           else if (bin.id === from) say('same-bin', 'to', 'It stands there already. Choose the shelf where it goes');
           else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
-          const so = (taken.get(`${item_id} ${from}`) ?? 0) + quantity;
-          taken.set(`${item_id} ${from}`, so);
+          const so = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
+          takenByPlace.set(`${item_id} ${from}`, so);
           const there = await this.stock.inBin(tx, item_id, from);
           if (there !== undefined && so > there.lay) say('bin-short', 'quantity', holds(there));
           if (bin !== undefined) moves.push({ item_id, from, to: bin.id, quantity, actor_id: actor.id });
@@ -133,7 +133,7 @@ export class BookStock {
       throw keptForOthers(reason, there, before);
     if (reason === 'count' || reason === 'scrap') await this.refuseWhatNeedsTwo(tx, booking, there, change);
     if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
-    const said = {
+    const bookingFields = {
       item_id: id,
       quantity,
       ...(bin_id !== undefined && { bin_id }),
@@ -141,10 +141,10 @@ export class BookStock {
       actor_id: actor.id,
       note,
     };
-    if (reason === 'receipt') await this.ledger.receiveGoods(tx, [said]);
-    if (reason === 'return') await this.ledger.customerReturn(tx, [said]);
-    if (reason === 'scrap') await this.ledger.scrapGoods(tx, [said]);
-    if (reason === 'count') await this.ledger.countDifference(tx, [{ ...said, difference: change }]);
+    if (reason === 'receipt') await this.ledger.receiveGoods(tx, [bookingFields]);
+    if (reason === 'return') await this.ledger.customerReturn(tx, [bookingFields]);
+    if (reason === 'scrap') await this.ledger.scrapGoods(tx, [bookingFields]);
+    if (reason === 'count') await this.ledger.countDifference(tx, [{ ...bookingFields, difference: change }]);
     return asAnswer(await this.lockLevel(tx, id));
   }
 
@@ -181,8 +181,8 @@ interface There {
   readonly lay: number;
 }
 
-const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', said: string) =>
-  stockError(code, { message: said, fields: { quantity: [said] } });
+const refuse = (code: 'bin-short' | 'kept-for-others' | 'count-the-bin', message: string) =>
+  stockError(code, { message, fields: { quantity: [message] } });
 
 /** "MAIN holds 11" */
 const holds = ({ code, lay, base_unit }: There): string =>
@@ -215,13 +215,13 @@ function notThere(there: There, { for_sale, held, allocated }: Level) {
 
 /** Returns the refusal to write off what is promised to others. */
 function keptForOthers(reason: Booking['reason'], there: There, { for_sale, held, allocated }: Level) {
-  const [free, kept] = [for_sale - held - allocated, held + allocated].map((number) =>
+  const [free, keptText] = [for_sale - held - allocated, held + allocated].map((number) =>
     inWords(number, there.base_unit),
   );
   return refuse(
     'kept-for-others',
     reason === 'count'
-      ? `${kept} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
-      : `${holds(there)}, but only ${free} are free: ${kept} are kept for orders and invoices.`,
+      ? `${keptText} are kept for orders and invoices. Count again; if they are gone, cancel or change what they are kept for first.`
+      : `${holds(there)}, but only ${free} are free: ${keptText} are kept for orders and invoices.`,
   );
 }

@@ -115,13 +115,13 @@ export class CorrectStock {
 
   /** The item is locked. @throws DomainError movement-not-found, stays-booked, count-the-bin */
   private async takenBackHere(tx: Tx, itemId: string, movementId: string): Promise<Movement> {
-    const found = await this.movements.findMovement(tx, movementId, itemId);
-    if (found === undefined) throw stockError('movement-not-found');
-    const stays = whyItStays(found);
-    if (found.is_reversed) throw stockError('reversed-already');
+    const movement = await this.movements.findMovement(tx, movementId, itemId);
+    if (movement === undefined) throw stockError('movement-not-found');
+    const stays = whyItStays(movement);
+    if (movement.is_reversed) throw stockError('reversed-already');
     if (stays !== null) throw stockError('stays-booked', { message: `${stays}.` });
-    await this.refuseWhatNeedsTwo(tx, found);
-    return found;
+    await this.refuseWhatNeedsTwo(tx, movement);
+    return movement;
   }
 
   /**

@@ -30,12 +30,12 @@ const isOver = ({ quantity, value }: Difference, base: number, limits: Limits): 
  * Checks that somebody else has to look: by value, or by share of what the books say, of the difference alone and
  * with what was booked before it. What the books do not have at all is above any share.
  */
-export const isOverLimit = (now: Difference, expected: number, before: Difference, limits: Limits): boolean =>
+export const isOverLimit = (now: Difference, expectedQuantity: number, before: Difference, limits: Limits): boolean =>
   now.quantity !== 0 &&
-  (isOver(now, expected, limits) ||
+  (isOver(now, expectedQuantity, limits) ||
     isOver(
       { quantity: now.quantity + before.quantity, value: now.value + before.value },
-      expected - before.quantity,
+      expectedQuantity - before.quantity,
       limits,
     ));
 

@@ -21,12 +21,12 @@ export class ItemView {
 
   /** @throws DomainError stock-item-not-found */
   async describe(id: string): Promise<StockItemView> {
-    const [found, lying, moved] = await Promise.all([
+    const [level, bins, movements] = await Promise.all([
       this.items.findLevel(id),
       this.items.listBins(id),
       this.items.listMovements(id),
     ]);
-    if (found === undefined) throw stockError('stock-item-not-found');
-    return { ...found, bins: lying, movements: moved.map(asMovement) };
+    if (level === undefined) throw stockError('stock-item-not-found');
+    return { ...level, bins, movements: movements.map(asMovement) };
   }
 }

@@ -63,7 +63,10 @@ const write = sql(
   returning ${columnList(WRITTEN)}`,
 );
 const KEYED = { ...WRITTEN, key: sure(tables.stock_movement.key) };
-const keyed = sql(KEYED, `select ${columnList(KEYED)} from stock_movement where key = any($1::uuid[]) order by id`);
+const movementsByKey = sql(
+  KEYED,
+  `select ${columnList(KEYED)} from stock_movement where key = any($1::uuid[]) order by id`,
+);
 const MOVED = {
   ...pick(tables.stock_movement, 'id', 'item_id', 'bin_id', 'quantity', 'value', 'reference', 'document_id'),
   reason: of<StockReason>(tables.stock_movement.reason),
@@ -141,12 +144,12 @@ export class LedgerRepository {
   }
 
   /** Releases reserved quantities of items that are locked. */
-  async releaseReserved(tx: Tx, kept: readonly Kept[]): Promise<void> {
-    if (kept.length === 0) return;
+  async releaseReserved(tx: Tx, reservations: readonly Kept[]): Promise<void> {
+    if (reservations.length === 0) return;
     await tx.change(unkeep, [
-      kept.map(({ item_id }) => item_id),
-      kept.map(({ held }) => held),
-      kept.map(({ allocated }) => allocated),
+      reservations.map(({ item_id }) => item_id),
+      reservations.map(({ held }) => held),
+      reservations.map(({ allocated }) => allocated),
     ]);
   }
 
@@ -157,7 +160,7 @@ export class LedgerRepository {
 
   /** Lists what was booked under these keys already. */
   async listByKeys(tx: Tx, keys: readonly string[]): Promise<RowOf<typeof KEYED>[]> {
-    return keys.length === 0 ? [] : tx.rows(keyed, [keys]);
+    return keys.length === 0 ? [] : tx.rows(movementsByKey, [keys]);
   }
 
   toReverse(tx: Tx, id: number): Promise<RowOf<typeof TO_REVERSE>[]> {

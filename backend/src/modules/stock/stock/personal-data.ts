@@ -1,3 +1,3 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
-export const stockTables = [noted('stock_movement', 'Notes on movements of stock', 'note', 'reference')];
+export const stockTables = [describeNotedTable('stock_movement', 'Notes on movements of stock', 'note', 'reference')];

@@ -35,12 +35,12 @@ export class ScanMoves {
     branch_id: branchId,
   }: InputOf<typeof contract.scan>): Promise<OutputOf<typeof contract.scan>> {
     const number = /^B(\d{5,7})$/i.exec(code)?.[1];
-    const found = await this.moves.findBins(number === undefined ? null : Number(number), code.toUpperCase(), branchId);
-    const [first] = found;
+    const bins = await this.moves.findBins(number === undefined ? null : Number(number), code.toUpperCase(), branchId);
+    const [first] = bins;
     if (first !== undefined) {
       // A label names one bin; a code may stand at several branches, and is meant where one is.
       const isMeant = first.branch_id === branchId || first.number === Number(number);
-      return { bins: isMeant ? [first] : found, items: [] };
+      return { bins: isMeant ? [first] : bins, items: [] };
     }
     const byCode = await this.moves.findItems(code);
     const items = byCode.length > 0 ? byCode : await this.moves.searchItems(searchWords(code).map(likePattern));
@@ -63,9 +63,9 @@ export class ScanMoves {
     actor: UserActor,
     { id, idempotency_key: key }: InputOf<typeof contract.undo>,
   ): Promise<OutputOf<typeof contract.undo>> {
-    const asked = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undone };
+    const call = { scope: `stockMoves.undo:${actor.id}`, key, request: { id }, answer: undone };
     return this.db.transaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw forAllocation(move.allocation_number);

@@ -86,15 +86,17 @@ export class Shelf {
 
   /**
    * From one bin, or from those that sell in their order.
-   * @param known what they cost, where it is known: a receipt that is taken back takes what it brought
+   * @param knownValue what they cost, where it is known: a receipt that is taken back takes what it brought
    * @throws DomainError bin-short, kept-for-others
    */
-  takeFromBins(quantity: number, from?: Bin, known?: Cents): Line[] {
+  takeFromBins(quantity: number, from?: Bin, knownValue?: Cents): Line[] {
     const parts = from === undefined ? this.splitAcrossBins(quantity) : [{ bin: from, quantity }];
     return parts.map(({ bin, quantity: part }) => {
       this.leaveBin(bin, part);
       const value =
-        known === undefined || part === this.onHand ? issueValue(this.level, part) : Math.min(known, this.worth);
+        knownValue === undefined || part === this.onHand
+          ? issueValue(this.level, part)
+          : Math.min(knownValue, this.worth);
       this.onHand -= part;
       this.worth -= value;
       return { item_id: this.item_id, bin_id: bin.bin_id, quantity: -part, value: -value };

@@ -47,7 +47,7 @@ export class StockCheck implements OnModuleInit, OnApplicationBootstrap {
 
   /** Finds the result of the last check; undefined before the first. */
   async findLast(): Promise<{ readonly at: Date; readonly wrong: readonly string[] } | undefined> {
-    const found = await this.checks.findLast();
-    return found === null ? undefined : { at: found.checked_at, wrong: found.wrong };
+    const lastCheck = await this.checks.findLast();
+    return lastCheck === null ? undefined : { at: lastCheck.checked_at, wrong: lastCheck.wrong };
   }
 }

@@ -43,10 +43,10 @@ export class StockKeepingRepository {
   async reserveItems(
     tx: Tx,
     itemIds: readonly string[],
-    held: readonly number[],
-    allocated: readonly number[],
+    reservedQuantities: readonly number[],
+    allocatedQuantities: readonly number[],
   ): Promise<void> {
-    await tx.change(keep, [itemIds, held, allocated]);
+    await tx.change(keep, [itemIds, reservedQuantities, allocatedQuantities]);
   }
 
   takeHolds(tx: Tx, documentId: string) {

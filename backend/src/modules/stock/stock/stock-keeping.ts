@@ -56,9 +56,9 @@ export class StockKeeping {
     const place = await this.levels.findPlace(tx, branchId, kind);
     if (place !== null) return place;
     await this.levels.openPlace(tx, branchId, OPENED[kind], kind);
-    const opened = await this.levels.findPlace(tx, branchId, kind);
-    if (opened === null) throw stockError('no-place', { log: `${kind} at ${branchId}` });
-    return opened;
+    const newPlace = await this.levels.findPlace(tx, branchId, kind);
+    if (newPlace === null) throw stockError('no-place', { log: `${kind} at ${branchId}` });
+    return newPlace;
   }
 
   /** Returns the rack for the offcuts of a branch; opens it where the branch has none. */

@@ -197,10 +197,12 @@ export class StockLedger {
    * left for.
    */
   async comeBack(tx: Tx, document: NonNullable<Booking['document']>): Promise<Booked[]> {
-    const sold = await this.ledger.soldAs(tx, document.number);
+    const soldLines = await this.ledger.soldAs(tx, document.number);
     return this.postEntries(
       tx,
-      sold.map(({ bin_id, ...line }) => putting({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return')),
+      soldLines.map(({ bin_id, ...line }) =>
+        putting({ ...line, ...(bin_id !== null && { bin_id }), document }, 'return'),
+      ),
     );
   }
 
@@ -231,8 +233,8 @@ export class StockLedger {
    * Takes a line of the ledger back by its mirror, and the other line of its move with it.
    * @throws DomainError movement-not-found, reversed-already, bin-short, kept-for-others, bin-out-of-use
    */
-  async reverseMovement(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
-    return this.postEntries(tx, [await this.mirrorMovement(tx, movementId, said)]);
+  async reverseMovement(tx: Tx, movementId: number, booking: Pick<Booking, 'actor_id' | 'note'>): Promise<Booked[]> {
+    return this.postEntries(tx, [await this.mirrorMovement(tx, movementId, booking)]);
   }
 
   /** The lines that taking it back would write; nothing is written. The item stays locked. @throws as reverse */
@@ -243,16 +245,20 @@ export class StockLedger {
     return entry.work(shelf, await this.binsOf(tx, [entry]), shelf.level);
   }
 
-  private async mirrorMovement(tx: Tx, movementId: number, said: Pick<Booking, 'actor_id' | 'note'>): Promise<Entry> {
-    const [known] = await this.ledger.toReverse(tx, movementId);
-    if (known === undefined) throw stockError('movement-not-found');
+  private async mirrorMovement(
+    tx: Tx,
+    movementId: number,
+    booking: Pick<Booking, 'actor_id' | 'note'>,
+  ): Promise<Entry> {
+    const [movement] = await this.ledger.toReverse(tx, movementId);
+    if (movement === undefined) throw stockError('movement-not-found');
     // Asked once its item is locked: whoever takes the same back at once waits, and is told that it was done.
-    await this.ledger.lockShelves(tx, [known.item_id]);
+    await this.ledger.lockShelves(tx, [movement.item_id]);
     const [first, second] = await this.ledger.toReverse(tx, movementId);
     if (first.reversed || second?.reversed) throw stockError('reversed-already');
     const { item_id, quantity, value, bin_id, reason, reference, document_kind: kind, document_id: id } = first;
     const about = {
-      ...said,
+      ...booking,
       item_id,
       reason,
       bins: second === undefined ? [bin_id] : [bin_id, second.bin_id],
@@ -289,8 +295,9 @@ export class StockLedger {
       tx,
       entries.flatMap(({ key }) => key ?? []),
     );
-    const done = (entry: Entry) => before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
-    const open = entries.filter((entry) => done(entry).length === 0);
+    const findBooked = (entry: Entry) =>
+      before.filter(({ key, item_id }) => key === entry.key && item_id === entry.item_id);
+    const open = entries.filter((entry) => findBooked(entry).length === 0);
     const binOf = await this.binsOf(tx, open);
     await this.ledger.releaseReserved(
       tx,
@@ -305,16 +312,18 @@ export class StockLedger {
       shelf.releaseReserved((entry.release?.held ?? 0) + (entry.release?.allocated ?? 0));
       const usual =
         entry.unpriced && shelf.level.on_hand === 0 ? await this.ledger.lastCost(tx, entry.item_id) : shelf.level;
-      const said = saidOf(entry);
+      const booking = saidOf(entry);
       lines.set(
         entry,
-        entry.work(shelf, binOf, usual).map((line) => ({ ...said, ...line })),
+        entry.work(shelf, binOf, usual).map((line) => ({ ...booking, ...line })),
       );
     }
-    const written = await this.ledger.insertLines(tx, [...lines.values()].flat());
+    const insertedLines = await this.ledger.insertLines(tx, [...lines.values()].flat());
     let at = 0;
-    const booked = new Map([...lines].map(([entry, { length }]) => [entry, written.slice(at, (at += length))]));
-    return entries.map((entry) => total(entry.item_id, booked.get(entry) ?? done(entry)));
+    const linesByEntry = new Map(
+      [...lines].map(([entry, { length }]) => [entry, insertedLines.slice(at, (at += length))]),
+    );
+    return entries.map((entry) => total(entry.item_id, linesByEntry.get(entry) ?? findBooked(entry)));
   }
 
   private async binsOf(tx: Tx, entries: readonly Entry[]): Promise<(id?: string) => Bin> {

@@ -71,5 +71,5 @@ export class StockList extends servedList(
     },
     sums: { value: 's.value' },
   },
-  (stored: StockRow): StockRow => stored,
+  (row: StockRow): StockRow => row,
 ) {}

@@ -10,7 +10,7 @@ const ACTOR = `nullif(trim(u.name || ' ' || u.surname), '')`;
 
 const DOCUMENT = 'plain_text(m.reference)';
 /** Every word is of the item or of the document: all of the item, or one at least of the document, which is what has an index. */
-const found = (likes: readonly string[]): string => {
+const searchCondition = (likes: readonly string[]): string => {
   const eitherOf = (like: string) =>
     `(${DOCUMENT} ${like} or exists (select from stock_item i where i.id = m.item_id and ${itemSearch} ${like}))`;
   return `${ofFoundItems('m.item_id', likes)}
@@ -27,7 +27,7 @@ export class StockMovementList extends servedList(
     sort: { at: 'm.id', name: itemName, sku: 'i.sku', quantity: 'm.quantity', bin: 'b.code', actor: ACTOR },
     usual: 'm.id desc',
     key: 'm.id',
-    search: found,
+    search: searchCondition,
     filters: {
       reason: oneOf('m.reason'),
       branch_id: oneOf('b.branch_id', 'uuid[]'),
@@ -42,5 +42,5 @@ export class StockMovementList extends servedList(
     },
     sums: {},
   },
-  (stored: StoredRow): StockMovementRow => withInstants(stored),
+  (row: StoredRow): StockMovementRow => withInstants(row),
 ) {}

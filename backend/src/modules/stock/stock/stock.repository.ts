@@ -77,11 +77,11 @@ export class StockRepository {
 
   /** @returns how many could be kept for the document */
   async reserveForDocument(tx: Tx, documentId: string, { item_id, quantity }: Quantity): Promise<number> {
-    const kept = await tx.maybe(reserve, [item_id, quantity]);
-    if (kept === undefined) return 0;
-    const data = { document_id: documentId, item_id, quantity: kept.quantity };
+    const reservedRow = await tx.maybe(reserve, [item_id, quantity]);
+    if (reservedRow === undefined) return 0;
+    const data = { document_id: documentId, item_id, quantity: reservedRow.quantity };
     await tx.prisma.stock_hold.create({ data, select: { id: true } });
-    return kept.quantity;
+    return reservedRow.quantity;
   }
 
   async keepOn(tx: Tx, orderId: string): Promise<void> {
@@ -130,9 +130,9 @@ export class StockRepository {
   }
 
   /** The bin that somebody scanned or typed, standing at another. */
-  async readBin(tx: Tx, typed: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
-    const scanned = /^B(\d{5})$/.exec(typed)?.[1];
-    return tx.maybe(readBin, [standingAt, scanned === undefined ? null : Number(scanned), typed]);
+  async readBin(tx: Tx, code: string, standingAt: string): Promise<RowOf<typeof BIN> | undefined> {
+    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
+    return tx.maybe(readBin, [standingAt, scannedNumber === undefined ? null : Number(scannedNumber), code]);
   }
 
   async setReorderPoint(tx: Tx, item_id: string, reorder_point: number): Promise<void> {

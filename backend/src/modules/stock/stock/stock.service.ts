@@ -99,23 +99,23 @@ export class StockService {
 
   /** The order was not paid: what was held is free again. */
   async releaseReservations(tx: Tx, orderId: string): Promise<void> {
-    for (const held of (await this.stock.takeHolds(tx, orderId)).sort(byItem))
-      await this.stock.releaseReserved(tx, held);
+    for (const reservation of (await this.stock.takeHolds(tx, orderId)).sort(byItem))
+      await this.stock.releaseReserved(tx, reservation);
   }
 
   /** Nobody took what was brought: it lies on a shelf again, and is kept for its order. */
   async comeBack(tx: Tx, { id, number }: { readonly id: string; readonly number: string }): Promise<void> {
     const back = totals(await this.ledger.comeBack(tx, { kind: 'order', id, number }));
     const free = await this.stock.lockFree(tx, [...back.keys()].sort());
-    const held = [...back].flatMap(([item_id, quantity]) => {
+    const reservations = [...back].flatMap(([item_id, quantity]) => {
       const most = Math.min(quantity, free.get(item_id) ?? 0);
       return most > 0 ? [{ item_id, quantity: most }] : [];
     });
     await this.keeping.reserveItems(
       tx,
-      held.map(({ item_id, quantity }) => ({ item_id, held: quantity, allocated: 0 })),
+      reservations.map(({ item_id, quantity }) => ({ item_id, held: quantity, allocated: 0 })),
     );
-    for (const quantity of held) await this.stock.recordHold(tx, id, quantity);
+    for (const quantity of reservations) await this.stock.recordHold(tx, id, quantity);
   }
 
   /**
@@ -125,8 +125,8 @@ export class StockService {
   async reserveForInvoice(tx: Tx, documentId: string, demands: readonly Demand[]): Promise<Demand[]> {
     const short: Demand[] = [];
     for (const demand of totalDemand(demands)) {
-      const kept = await this.stock.reserveForDocument(tx, documentId, demand);
-      if (kept < demand.quantity) short.push({ ...demand, quantity: demand.quantity - kept });
+      const reservedQuantity = await this.stock.reserveForDocument(tx, documentId, demand);
+      if (reservedQuantity < demand.quantity) short.push({ ...demand, quantity: demand.quantity - reservedQuantity });
     }
     return short;
   }
@@ -135,10 +135,10 @@ export class StockService {
   async releaseFromInvoice(tx: Tx, documentId: string, quantities: readonly Quantity[]): Promise<void> {
     const back = totals(quantities);
     const still = totals(await this.keeping.takeHolds(tx, documentId));
-    for (const [item_id, kept] of [...still].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const freed = Math.min(kept, back.get(item_id) ?? 0);
-      still.set(item_id, kept - freed);
-      if (freed > 0) await this.stock.releaseReserved(tx, { item_id, quantity: freed });
+    for (const [item_id, reservedQuantity] of [...still].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const freedQuantity = Math.min(reservedQuantity, back.get(item_id) ?? 0);
+      still.set(item_id, reservedQuantity - freedQuantity);
+      if (freedQuantity > 0) await this.stock.releaseReserved(tx, { item_id, quantity: freedQuantity });
     }
     await this.keeping.recordReservations(tx, documentId, still);
   }
@@ -148,47 +148,47 @@ export class StockService {
    * @returns what was handed over although the books know of none
    */
   async handOver(tx: Tx, documentId: string, number: string, demands: readonly Demand[]): Promise<Demand[]> {
-    const kept = await this.keeping.takeHolds(tx, documentId);
-    return this.takeFromShelf(tx, { kind: 'invoice', id: documentId, number }, demands, kept);
+    const reservations = await this.keeping.takeHolds(tx, documentId);
+    return this.takeFromShelf(tx, { kind: 'invoice', id: documentId, number }, demands, reservations);
   }
 
   private async takeFromShelf(
     tx: Tx,
     document: NonNullable<Booking['document']>,
     demands: readonly Demand[],
-    held: readonly Quantity[],
+    reservations: readonly Quantity[],
   ): Promise<Demand[]> {
-    const kept = totals(held);
-    const asked = totalDemand(demands);
-    const items = new Set([...asked.map(({ item_id }) => item_id), ...kept.keys()]);
-    const quantities = totals(asked);
-    const gone = await this.ledger.sellReserved(
+    const reservedTotals = totals(reservations);
+    const totalDemands = totalDemand(demands);
+    const items = new Set([...totalDemands.map(({ item_id }) => item_id), ...reservedTotals.keys()]);
+    const quantities = totals(totalDemands);
+    const soldLines = await this.ledger.sellReserved(
       tx,
       [...items].map((item_id) => ({
         item_id,
         quantity: quantities.get(item_id) ?? 0,
-        kept: kept.get(item_id) ?? 0,
+        kept: reservedTotals.get(item_id) ?? 0,
         document,
       })),
     );
-    const found = new Map(gone.map(({ item_id, quantity }) => [item_id, -quantity]));
-    return asked.flatMap((demand) => {
-      const unknown = demand.quantity - (found.get(demand.item_id) ?? 0);
+    const soldQuantities = new Map(soldLines.map(({ item_id, quantity }) => [item_id, -quantity]));
+    return totalDemands.flatMap((demand) => {
+      const unknown = demand.quantity - (soldQuantities.get(demand.item_id) ?? 0);
       return unknown > 0 ? [{ ...demand, quantity: unknown }] : [];
     });
   }
 
   /** Lists what an order asks for beyond what is kept for it, and how much of that is not on the shelf. */
   private async listUnreserved(tx: Tx, orderId: string): Promise<{ asked: Quantity[]; short: Quantity[] }> {
-    const asked = await this.stock.letGo(tx, orderId);
+    const orderedQuantities = await this.stock.letGo(tx, orderId);
     const free = await this.stock.lockFree(
       tx,
-      asked.map(({ item_id }) => item_id),
+      orderedQuantities.map(({ item_id }) => item_id),
     );
-    const short = asked.flatMap(({ item_id, quantity }) => {
+    const short = orderedQuantities.flatMap(({ item_id, quantity }) => {
       const missing = quantity - (free.get(item_id) ?? 0);
       return missing > 0 ? [{ item_id, quantity: Math.min(missing, quantity) }] : [];
     });
-    return { asked, short };
+    return { asked: orderedQuantities, short };
   }
 }

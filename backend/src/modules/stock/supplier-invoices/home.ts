@@ -8,7 +8,7 @@ import { HOME_LINE, homeLines } from '../../../platform/data/home/home-sources';
 import { INVOICE_FROM } from './supplier-invoice-list';
 
 const LINE = `i.id::text, i.number || ' ' || s.name as label, o.number as detail, i.due_on as day, i.net + i.vat as amount, count(*) over ()::int as total`;
-const held = sql(
+const heldInvoices = sql(
   HOME_LINE,
   `select ${LINE} from ${INVOICE_FROM} where i.status = 'held' order by i.due_on, i.number limit ${String(HOME_LINES)}`,
 );
@@ -23,7 +23,7 @@ export const supplierInvoiceHome = [
   homeLines({
     key: 'supplier_invoices_held',
     page: staffPages.supplierInvoices,
-    statement: held,
+    statement: heldInvoices,
     values: () => [],
     open,
     all: () => listUrl(supplierInvoiceList, { status: 'held' }),

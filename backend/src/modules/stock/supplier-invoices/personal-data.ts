@@ -1,5 +1,5 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
 export const supplierInvoiceTables = [
-  noted('supplier_invoice', 'Notes on suppliers’ invoices', 'note', 'reason', 'paid_by'),
+  describeNotedTable('supplier_invoice', 'Notes on suppliers’ invoices', 'note', 'reason', 'paid_by'),
 ];

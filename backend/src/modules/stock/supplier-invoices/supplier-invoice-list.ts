@@ -36,5 +36,5 @@ export class SupplierInvoiceList extends servedList(
     facets: { status: 'i.status', overdue: OVERDUE },
     sums: { net: 'i.net', vat: 'i.vat', total: 'i.net + i.vat' },
   },
-  (stored: SupplierInvoiceRow): SupplierInvoiceRow => stored,
+  (row: SupplierInvoiceRow): SupplierInvoiceRow => row,
 ) {}

@@ -50,7 +50,7 @@ export class SupplierInvoiceViews {
 
   /** @throws DomainError supplier-invoice-not-found */
   async getInvoice(id: string): Promise<SupplierInvoice> {
-    const [match, booked, timeline] = await Promise.all([
+    const [match, bookings, timeline] = await Promise.all([
       this.matchInvoice(id),
       this.invoices.findBooked(id),
       this.timeline.listEntries({ kind: 'supplier_invoice', id }),
@@ -65,7 +65,7 @@ export class SupplierInvoiceViews {
       order: { id: order.id, number: order.number },
       total: invoice.net + invoice.vat,
       created_at: created_at.toISOString(),
-      booked,
+      booked: bookings,
       lines: lines.map(({ item_id: _item, pack_factor: _factor, returned_packs: _back, ...line }) => line),
       timeline,
     };
@@ -106,15 +106,15 @@ export class SupplierInvoiceViews {
     const invoice = await this.invoices.findById(id, on);
     const order = invoice && (await this.invoices.findOrder(invoice.order_id, on));
     if (invoice === undefined || order === undefined) throw supplierInvoiceError('supplier-invoice-not-found');
-    const ordered = await this.invoices.listOrderedLines(order.id, id, on);
-    const invoiced = await this.invoices.listInvoicedLines(id, on);
+    const orderedLines = await this.invoices.listOrderedLines(order.id, id, on);
+    const invoicedLines = await this.invoices.listInvoicedLines(id, on);
     const charges = await this.invoices.getCharges(order.id, id, on);
     const rateBp = await this.orders.vatRateBp(order);
     const tolerance = await this.constants.getValue('buying.invoice_tolerance');
-    const lines = ordered.flatMap((line) => {
-      const said = invoiced.find(({ line_id }) => line_id === line.line_id);
-      if (said === undefined) return [];
-      const { packs, price } = said;
+    const lines = orderedLines.flatMap((line) => {
+      const invoicedLine = invoicedLines.find(({ line_id }) => line_id === line.line_id);
+      if (invoicedLine === undefined) return [];
+      const { packs, price } = invoicedLine;
       return [{ ...line, packs, price, amount: packs * price, ...matchLine({ ...line, packs, price }) }];
     });
     const freight_difference = chargesBeyond(invoice.freight, charges.freight);
@@ -131,7 +131,7 @@ export class SupplierInvoiceViews {
       order,
       vat_rate_percent: rateBp / 100,
       lines,
-      ordered,
+      ordered: orderedLines,
       freight_expected: Math.max(0, charges.freight),
       freight_difference,
       vat_expected,

@@ -24,7 +24,7 @@ import { supplierInvoiceError } from './supplier-invoices.errors';
 import { type InvoicedOrder, type OrderedLine, SupplierInvoicesRepository } from './supplier-invoices.repository';
 
 type Entered = Omit<InputOf<typeof contract.enter>, 'idempotency_key'>;
-const done = z.object({ id: z.uuid() });
+const enterAnswer = z.object({ id: z.uuid() });
 
 /** Supplier invoices: entered against an order, held or accepted, paid. */
 @Injectable()
@@ -48,9 +48,14 @@ export class SupplierInvoicesService {
     actor: UserActor,
     { idempotency_key, ...entered }: InputOf<typeof contract.enter>,
   ): Promise<SupplierInvoice> {
-    const asked = { scope: `supplierInvoices.enter:${actor.id}`, key: idempotency_key, request: entered, answer: done };
+    const call = {
+      scope: `supplierInvoices.enter:${actor.id}`,
+      key: idempotency_key,
+      request: entered,
+      answer: enterAnswer,
+    };
     const { id } = await this.invoices.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => ({ id: await this.writeInvoice(tx, actor, entered) })),
+      this.idempotency.once(tx, call, async () => ({ id: await this.writeInvoice(tx, actor, entered) })),
     );
     return this.views.getInvoice(id);
   }
@@ -74,7 +79,7 @@ export class SupplierInvoicesService {
     { id, version, reason }: InputOf<typeof contract.sendBack>,
   ): Promise<SupplierInvoice> {
     await this.invoices.inTransaction(async (tx) => {
-      const moved = await this.transitions.move(tx, supplierInvoiceStates, {
+      const move = await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
         to: 'rejected',
@@ -82,7 +87,7 @@ export class SupplierInvoicesService {
         set: { reason },
         entry: `Sent back: ${reason}`,
       });
-      if (moved !== null) await this.recordAudit(tx, actor, 'send-back', id);
+      if (move !== null) await this.recordAudit(tx, actor, 'send-back', id);
     });
     return this.views.getInvoice(id);
   }
@@ -95,7 +100,7 @@ export class SupplierInvoicesService {
     if (paid_on > this.calendar.today())
       throw supplierInvoiceError('supplier-invoice-paid-ahead', { fields: { paid_on: ['Choose today or earlier'] } });
     await this.invoices.inTransaction(async (tx) => {
-      const moved = await this.transitions.move(tx, supplierInvoiceStates, {
+      const move = await this.transitions.move(tx, supplierInvoiceStates, {
         id,
         version,
         to: 'paid',
@@ -103,16 +108,16 @@ export class SupplierInvoicesService {
         // The same payment said again is that one; another one was paid twice, and whoever paid it has to hear of it.
         check: async ({ status }) => {
           if (status !== 'paid') return;
-          const paid = await this.invoices.findById(id, tx);
-          if (paid?.paid_on === paid_on && paid.paid_by === paid_by) return;
+          const invoice = await this.invoices.findById(id, tx);
+          if (invoice?.paid_on === paid_on && invoice.paid_by === paid_by) return;
           throw supplierInvoiceError('supplier-invoice-paid-already', {
-            message: `It is paid already, on ${paid?.paid_on ?? 'another day'} by ${paid?.paid_by ?? 'somebody'}. If it was paid twice, ask the supplier for the money.`,
+            message: `It is paid already, on ${invoice?.paid_on ?? 'another day'} by ${invoice?.paid_by ?? 'somebody'}. If it was paid twice, ask the supplier for the money.`,
           });
         },
         set: { paid_on, paid_by },
         entry: `Paid: ${paid_by}`,
       });
-      if (moved !== null) await this.recordAudit(tx, actor, 'pay', id, { paid_on });
+      if (move !== null) await this.recordAudit(tx, actor, 'pay', id, { paid_on });
     });
     return this.views.getInvoice(id);
   }
@@ -150,15 +155,15 @@ export class SupplierInvoicesService {
     return this.views.getInvoice(id);
   }
 
-  private async writeInvoice(tx: Tx, actor: UserActor, entered: Entered): Promise<string> {
-    await purchaseOrderStates.lock(tx, entered.order_id);
-    const order = await this.invoices.findOrder(entered.order_id, tx);
+  private async writeInvoice(tx: Tx, actor: UserActor, enteredInvoice: Entered): Promise<string> {
+    await purchaseOrderStates.lock(tx, enteredInvoice.order_id);
+    const order = await this.invoices.findOrder(enteredInvoice.order_id, tx);
     if (order === undefined || order.status === 'draft' || order.status === 'cancelled')
       throw supplierInvoiceError('supplier-invoice-order');
     await this.invoices.lockSupplier(tx, order.supplier_id);
-    await this.mustBeRight(tx, order, entered);
-    const { number, issued_on, due_on, freight, credit, vat, note, lines } = entered;
-    const net = netOf(entered);
+    await this.mustBeRight(tx, order, enteredInvoice);
+    const { number, issued_on, due_on, freight, credit, vat, note, lines } = enteredInvoice;
+    const net = netOf(enteredInvoice);
     const id = await this.invoices.insertInvoice(
       tx,
       {
@@ -187,8 +192,8 @@ export class SupplierInvoicesService {
   }
 
   /** Checks an entered invoice of an order and a supplier that are locked. */
-  private async mustBeRight(tx: Tx, order: InvoicedOrder, entered: Entered): Promise<void> {
-    const { number, issued_on, due_on, lines, freight, credit, vat, total } = entered;
+  private async mustBeRight(tx: Tx, order: InvoicedOrder, enteredInvoice: Entered): Promise<void> {
+    const { number, issued_on, due_on, lines, freight, credit, vat, total } = enteredInvoice;
     if (issued_on > this.calendar.today())
       throw supplierInvoiceError('supplier-invoice-days', { fields: { issued_on: ['Choose today or earlier'] } });
     if (due_on < issued_on)
@@ -199,12 +204,14 @@ export class SupplierInvoicesService {
       throw supplierInvoiceError('supplier-invoice-twice', {
         fields: { number: [`An invoice ${number} of ${order.supplier} was entered already`] },
       });
-    const known = new Set((await this.invoices.listOrderedLines(order.id, null, tx)).map(({ line_id }) => line_id));
-    const named = new Set(lines.map(({ line_id }) => line_id));
-    if (named.size < lines.length || [...named].some((line_id) => !known.has(line_id)))
+    const orderedLineIds = new Set(
+      (await this.invoices.listOrderedLines(order.id, null, tx)).map(({ line_id }) => line_id),
+    );
+    const invoicedLineIds = new Set(lines.map(({ line_id }) => line_id));
+    if (invoicedLineIds.size < lines.length || [...invoicedLineIds].some((line_id) => !orderedLineIds.has(line_id)))
       throw supplierInvoiceError('supplier-invoice-line-unknown');
     if (lines.length === 0 && freight === 0 && credit === 0) throw supplierInvoiceError('supplier-invoice-empty');
-    const net = netOf(entered);
+    const net = netOf(enteredInvoice);
     if (
       lines.some(({ packs, price }) => packs * price > MOST_OF_AN_INVOICE) ||
       Math.abs(net) + Math.abs(vat) > MOST_OF_AN_INVOICE
@@ -229,7 +236,7 @@ export class SupplierInvoicesService {
     { version, reason }: { version?: number; reason: string },
   ): Promise<void> {
     const { invoice, needs_reason, waits, differs } = match;
-    const moved = await this.transitions.move(tx, supplierInvoiceStates, {
+    const move = await this.transitions.move(tx, supplierInvoiceStates, {
       id: invoice.id,
       ...(version !== undefined && { version }),
       to: 'accepted',
@@ -248,7 +255,7 @@ export class SupplierInvoicesService {
           ? 'It agrees with what was ordered and what came'
           : `Accepted with ${formatRand(differs)} of differences${reason === '' ? '' : `: ${reason}`}`,
     });
-    if (moved === null) return;
+    if (move === null) return;
     await this.recordAudit(tx, actor, 'accept', invoice.id, { differs });
     await this.costs.bookCosts(
       tx,
@@ -266,7 +273,7 @@ export class SupplierInvoicesService {
   private async recordAudit(
     tx: Tx,
     actor: UserActor,
-    done: 'enter' | 'accept' | 'send-back' | 'pay' | 'take-payment-back',
+    operation: 'enter' | 'accept' | 'send-back' | 'pay' | 'take-payment-back',
     id: string,
     more: AuditEntry['after'] = {},
   ): Promise<void> {
@@ -275,7 +282,7 @@ export class SupplierInvoicesService {
     const { number, net, vat } = invoice;
     await this.audit.record(tx, {
       actor,
-      action: `supplier_invoice.${done}`,
+      action: `supplier_invoice.${operation}`,
       subject: { kind: 'supplier_invoice', id },
       after: { number, total: net + vat, ...more },
     });

@@ -27,5 +27,5 @@ export class SupplierList extends servedList(
     facets: { inactive: 'not s.is_active', with_orders: WITH_ORDERS },
     sums: {},
   },
-  (stored: SupplierRow): SupplierRow => stored,
+  (row: SupplierRow): SupplierRow => row,
 ) {}

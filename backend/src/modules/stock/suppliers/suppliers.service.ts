@@ -40,7 +40,7 @@ export interface PriceToOrder extends Offer {
   readonly pack_unit: SupplierPrice['pack_unit'];
 }
 
-const made = z.object({ id: z.uuid() });
+const createAnswer = z.object({ id: z.uuid() });
 const breaksOf = priceFields.shape.breaks;
 
 /** Suppliers, and what they charge. */
@@ -69,10 +69,10 @@ export class SuppliersService {
   ): Promise<SupplierView> {
     const scope = `suppliers.create:${actor.id}`;
     const { id } = await this.suppliers.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key: idempotency_key, request: fields, answer: made }, async () => {
-        const added = await this.suppliers.insertSupplier(tx, fields);
-        await this.addToTimeline(tx, added, { actor, kind: 'system', text: 'Supplier added' });
-        return { id: added };
+      this.idempotency.once(tx, { scope, key: idempotency_key, request: fields, answer: createAnswer }, async () => {
+        const supplierId = await this.suppliers.insertSupplier(tx, fields);
+        await this.addToTimeline(tx, supplierId, { actor, kind: 'system', text: 'Supplier added' });
+        return { id: supplierId };
       }),
     );
     return this.getSupplier(id);
@@ -102,8 +102,8 @@ export class SuppliersService {
     return this.getSupplier(id);
   }
 
-  async searchItems(typed: string): Promise<ItemToBuy[]> {
-    return this.suppliers.searchItems(searchWords(typed));
+  async searchItems(text: string): Promise<ItemToBuy[]> {
+    return this.suppliers.searchItems(searchWords(text));
   }
 
   /** @throws DomainError supplier-not-found, supplier-item-unknown, supplier-list-full */
@@ -111,14 +111,14 @@ export class SuppliersService {
     actor: UserActor,
     { supplier_id: supplierId, item_id: itemId, idempotency_key, ...fields }: InputOf<typeof contract.addPrice>,
   ): Promise<SupplierView> {
-    const asked = {
+    const call = {
       scope: `suppliers.addPrice:${actor.id}`,
       key: idempotency_key,
       request: { supplierId, itemId, ...fields },
-      answer: made,
+      answer: createAnswer,
     };
     await this.suppliers.inTransaction((tx) =>
-      this.idempotency.once(tx, asked, async () => {
+      this.idempotency.once(tx, call, async () => {
         await this.lockSupplier(tx, supplierId);
         const item = await this.suppliers.findItem(tx, itemId);
         if (item === undefined)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../platform/runtime/errors/domain-error';
-import { type RateLimit, RateLimits, unnamed } from '../../../platform/edge/trpc/rate-limits';
+import { type RateLimit, RateLimits, hashName } from '../../../platform/edge/trpc/rate-limits';
 import { backInStockError } from './back-in-stock.errors';
 
 const HOUR = 60 * 60;
@@ -22,13 +22,13 @@ export class AskLimits {
   consumeForVisitor(email: string, ip: string): Promise<void> {
     return refusing(async () => {
       await this.here.consume(ip);
-      await this.address.consume(unnamed(email));
+      await this.address.consume(hashName(email));
     });
   }
 
   /** @throws DomainError back-in-stock-too-many */
   consumeForCustomer(userId: string): Promise<void> {
-    return refusing(() => this.account.consume(unnamed(userId)));
+    return refusing(() => this.account.consume(hashName(userId)));
   }
 }
 

@@ -31,7 +31,7 @@ const addRefunded = sql(
    where id = $1::uuid and refunded + $2::int <= amount and status in ('succeeded', 'partly_refunded')
   returning amount - refunded as left`,
 );
-const waiting = sql(
+const pendingSessions = sql(
   { session_id: sure(tables.payment.provider_session_id) },
   `
   select provider_session_id as session_id from payment
@@ -50,7 +50,7 @@ const unsentRefunds = sql(
 
 const recordEvent = sql(`
   insert into payment_event (id, type, session_id) values ($1, $2, $3) on conflict (id) do nothing`);
-const unsettled = sql(
+const unsettledSessions = sql(
   { session_id: sure(tables.payment_event.session_id) },
   `
   select distinct session_id from payment_event
@@ -97,7 +97,7 @@ export class CardPaymentsRepository {
 
   /** Sessions of card payments that nothing was heard of for so long. */
   async waitingSessions(olderThanSeconds: number): Promise<string[]> {
-    return (await this.db.rows(waiting, [olderThanSeconds])).map((row) => row.session_id);
+    return (await this.db.rows(pendingSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 
   async createRefund(
@@ -123,11 +123,11 @@ export class CardPaymentsRepository {
 
   /** A refund that was noted and not finished. */
   async openRefund(key: string): Promise<OpenRefund | null> {
-    const found = await this.db.prisma.refund.findUnique({
+    const refund = await this.db.prisma.refund.findUnique({
       where: { idempotency_key: key, status: 'pending' },
       select: { id: true, amount: true, payment: { select: { provider_payment_id: true } } },
     });
-    return found && { id: found.id, amount: found.amount, provider_payment_id: found.payment.provider_payment_id };
+    return refund && { id: refund.id, amount: refund.amount, provider_payment_id: refund.payment.provider_payment_id };
   }
 
   async finishRefund(id: string, status: 'succeeded' | 'failed', providerRefundId: string | null): Promise<void> {
@@ -150,7 +150,7 @@ export class CardPaymentsRepository {
 
   /** Sessions whose events were taken so long ago and not settled yet. */
   async unsettledSessions(olderThanSeconds: number): Promise<string[]> {
-    return (await this.db.rows(unsettled, [olderThanSeconds])).map((row) => row.session_id);
+    return (await this.db.rows(unsettledSessions, [olderThanSeconds])).map((row) => row.session_id);
   }
 
   async markEventsDone(tx: Tx, sessionId: string): Promise<void> {

@@ -77,8 +77,8 @@ export class CardPaymentsService {
   async locatePayment(sessionId: string): Promise<LocatedPayment | null> {
     const session = await this.cards.fetchSession(sessionId);
     if (!session) {
-      const lost = await this.payments.bySession(sessionId);
-      return lost && { session: lostSession(sessionId), payment: lost };
+      const lostPayment = await this.payments.bySession(sessionId);
+      return lostPayment && { session: lostSession(sessionId), payment: lostPayment };
     }
     const payment =
       (await this.payments.bySession(session.id)) ??
@@ -147,9 +147,9 @@ export class CardPaymentsService {
     const open = await this.payments.openRefund(key);
     if (!open) return;
     if (open.provider_payment_id === null) return this.payments.finishRefund(open.id, 'succeeded', null);
-    const sent = await this.cards.refundPayment(open.provider_payment_id, open.amount, `refund:${key}`);
-    if (sent.state === 'failed') throw paymentError('refund-refused', { log: open.id });
-    await this.payments.finishRefund(open.id, 'succeeded', sent.id);
+    const sentRefund = await this.cards.refundPayment(open.provider_payment_id, open.amount, `refund:${key}`);
+    if (sentRefund.state === 'failed') throw paymentError('refund-refused', { log: open.id });
+    await this.payments.finishRefund(open.id, 'succeeded', sentRefund.id);
   }
 
   /** Keys of refunds that were noted but not sent: the process ended in between. */

@@ -146,8 +146,8 @@ const isRefused = (error: unknown): boolean =>
 
 function asSession(session: Stripe.Checkout.Session): CheckoutSession {
   const intent = session.payment_intent;
-  const paid = session.payment_status === 'paid';
-  const state = paid
+  const isPaid = session.payment_status === 'paid';
+  const state = isPaid
     ? 'paid'
     : session.status === 'open'
       ? 'open'

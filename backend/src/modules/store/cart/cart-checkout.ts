@@ -38,10 +38,10 @@ export class CartCheckout {
     const cart = await this.access.openFor(actor, await this.carts.lockCart(tx, cartId));
     const lines = await this.pricing.listPricedLines(cart.id, tx);
     if (lines.length === 0) throw cartError('cart-empty');
-    const blocked = lines.find((line) => line.blocks);
-    if (blocked)
+    const blockedLine = lines.find((line) => line.blocks);
+    if (blockedLine)
       throw cartError('cart-not-ready', {
-        message: `${blocked.name}: ${blocked.notice ?? 'change it in your cart first'}`,
+        message: `${blockedLine.name}: ${blockedLine.notice ?? 'change it in your cart first'}`,
       });
     await this.transitions.move(tx, cartStates, { id: cart.id, locked: cart, to: 'checking_out', actor });
     return { cart, lines, consignment: await this.pricing.consignmentOf(lines) };

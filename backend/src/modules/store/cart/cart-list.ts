@@ -44,5 +44,5 @@ export class CartList extends servedList(
     facets: { status: 'c.status', stop: STOP },
     sums: { value: 'l.value' },
   },
-  (stored: StoredRow): CartRow => withInstants(stored),
+  (row: StoredRow): CartRow => withInstants(row),
 ) {}

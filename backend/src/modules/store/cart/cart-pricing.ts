@@ -91,13 +91,13 @@ export class CartPricing {
   ) {}
 
   async describeCart(cart: CartRecord): Promise<CartView> {
-    const [priced, ratePercent, mostSamples] = await Promise.all([
+    const [pricedLines, ratePercent, mostSamples] = await Promise.all([
       this.listPricedLines(cart.id),
       this.constants.getValue('vat.rate_percent'),
       this.constants.getValue('samples.most_per_cart'),
     ]);
     const { gross, vat } = vatTotals(
-      priced.map((line) => line.line_total),
+      pricedLines.map((line) => line.line_total),
       ratePercent,
     );
     const { number: _number, ...fields } = cart;
@@ -107,11 +107,11 @@ export class CartPricing {
       total: gross,
       vat,
       vat_rate_percent: ratePercent,
-      count: priced.reduce((sum, line) => sum + line.quantity, 0),
+      count: pricedLines.reduce((sum, line) => sum + line.quantity, 0),
       notice: cartNoticeOf(gross),
-      items: priced.map(({ sellable, full_price, set, ...item }) => item),
-      sets: await this.setsOf(priced),
-      samples_left: Math.max(0, mostSamples - priced.filter(({ sellable }) => sellable.kind === 'sample').length),
+      items: pricedLines.map(({ sellable, full_price, set, ...item }) => item),
+      sets: await this.setsOf(pricedLines),
+      samples_left: Math.max(0, mostSamples - pricedLines.filter(({ sellable }) => sellable.kind === 'sample').length),
     };
   }
 
@@ -166,16 +166,16 @@ export class CartPricing {
       this.sets.mapTermsBySlug([...new Set(lines.flatMap(({ set_slug }) => (set_slug === '' ? [] : [set_slug])))]),
       this.constants.getValue('samples.most_per_cart'),
     ]);
-    const worked = await Promise.all(
+    const workedLines = await Promise.all(
       lines.flatMap((line) => {
         const sellable = sellables.get(line.variant_id);
         return sellable ? [this.workedOut(line, sellable)] : [];
       }),
     );
-    const bought = worked.filter(({ sellable }) => sellable.on_sale);
-    const samples = worked.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
+    const boughtLines = workedLines.filter(({ sellable }) => sellable.on_sale);
+    const samples = workedLines.filter(({ sellable }) => sellable.kind === 'sample').map(({ line }) => line.id);
     const stock = stockOfLines(
-      worked
+      workedLines
         .filter(({ full }) => full !== null)
         .map(({ line, sellable }) => ({
           id: line.id,
@@ -184,21 +184,21 @@ export class CartPricing {
           free: sellable.is_stocked ? Math.max(0, sellable.free) : null,
         })),
     );
-    const discounted = new Map(
+    const discountedSets = new Map(
       [...sets].map(([slug, terms]): [string, CartSetTerms] => {
-        const of = bought.filter(({ line }) => line.set_slug === slug);
+        const of = boughtLines.filter(({ line }) => line.set_slug === slug);
         return [slug, { ...terms, given: setDiscount(terms, of.map(asPiece)) }];
       }),
     );
     const setOf = (one: WorkedLine): Around['set'] => {
-      const terms = discounted.get(one.line.set_slug);
+      const terms = discountedSets.get(one.line.set_slug);
       // Only its own parts are of a set, whatever they were put with.
       return terms?.needs.has(keyOf(one)) ? terms : undefined;
     };
-    const made = worked.filter(isMade);
-    const madeOn = made.length === 0 ? null : await this.readyOn(made);
-    const priced = await Promise.all(
-      worked.map(async (one) => {
+    const madeLines = workedLines.filter(isMade);
+    const madeOn = madeLines.length === 0 ? null : await this.readyOn(madeLines);
+    const pricedLines = await Promise.all(
+      workedLines.map(async (one) => {
         const { line, sellable } = one;
         const sample = sellable.kind === 'sample' ? { most: mostSamples, number: samples.indexOf(line.id) + 1 } : null;
         // What is made for a cart waits for its turn as one job.
@@ -206,7 +206,7 @@ export class CartPricing {
         return this.priceLine(one, { set: setOf(one), sample, stock: stock.get(line.id), readyOn });
       }),
     );
-    return withMisfits(priced);
+    return withMisfits(pricedLines);
   }
 
   async describeConsignment(cartId: string): Promise<Consignment> {
@@ -217,8 +217,8 @@ export class CartPricing {
    * Prices a line; one that can no longer be made as it was chosen is not for sale, and keeps nobody from the rest of
    * the cart.
    */
-  private async workedOut(line: CartLineRecord, listed: Sellable): Promise<WorkedLine> {
-    const sellable = this.catalogue.asConfigured(listed, line.configuration);
+  private async workedOut(line: CartLineRecord, listedSellable: Sellable): Promise<WorkedLine> {
+    const sellable = this.catalogue.asConfigured(listedSellable, line.configuration);
     try {
       return { line, sellable, full: await this.catalogue.priceOf(sellable, line.configuration) };
     } catch (error) {
@@ -259,7 +259,7 @@ export class CartPricing {
     { line, sellable, full }: WorkedLine,
     { set, sample, stock, readyOn }: Around,
   ): Promise<PricedLine> {
-    const [{ name, sku, options }, gone] = await Promise.all([
+    const [{ name, sku, options }, withdrawnColours] = await Promise.all([
       this.catalogue.wordsOf(sellable, line.configuration),
       sellable.on_sale ? [] : this.catalogue.withdrawnColoursOf(sellable, line.configuration),
     ]);
@@ -288,7 +288,7 @@ export class CartPricing {
       set_slug: set ? line.set_slug : null,
       available,
       blocks: isBlocked({ onSale: sellable.on_sale, available, quantity: line.quantity }),
-      gone_colours: gone,
+      gone_colours: withdrawnColours,
       ready_on: readyOn,
       notice: noticeOf({
         onSale: sellable.on_sale,
@@ -300,7 +300,7 @@ export class CartPricing {
         available,
         elsewhere: stock?.elsewhere,
         sample,
-        goneColours: [...new Set(gone.map((colour) => colour.name))],
+        goneColours: [...new Set(withdrawnColours.map((colour) => colour.name))],
         isRecoloured: sellable.kind !== 'sample',
       }),
     };
@@ -323,8 +323,8 @@ const fixtureOf = ({ sellable }: PricedLine): Fixture | undefined =>
 function hostOf({ sellable, configuration }: PricedLine): Host | undefined {
   const unit = sellable.kind === 'cupboard' ? unitSchema.safeParse(sellable.unit).data : undefined;
   if (unit === undefined) return undefined;
-  const chosen = configuration === null || configuration.kind === 'top' ? undefined : configuration.width;
-  return { type: unit.type, width: chosen ?? unit.width };
+  const chosenWidth = configuration === null || configuration.kind === 'top' ? undefined : configuration.width;
+  return { type: unit.type, width: chosenWidth ?? unit.width };
 }
 
 /**

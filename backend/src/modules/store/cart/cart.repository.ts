@@ -248,8 +248,8 @@ export class CartRepository {
 
   /** Checks that an order of this cart still waits for its payment. */
   async hasAwaitedOrder(tx: Tx, cartId: string): Promise<boolean> {
-    const waiting = { cart_id: cartId, status: 'pending_payment' };
-    return (await tx.prisma.online_order.findFirst({ where: waiting, select: { id: true } })) !== null;
+    const awaitedOrder = { cart_id: cartId, status: 'pending_payment' };
+    return (await tx.prisma.online_order.findFirst({ where: awaitedOrder, select: { id: true } })) !== null;
   }
 
   async isBranch(id: string): Promise<boolean> {

@@ -24,10 +24,10 @@ export function normalConfiguration(configuration: ItemConfiguration | null | un
   if (!configuration) return null;
   if (configuration.kind === 'top') return { kind: configuration.kind, ...normalTop(configuration) };
   const { kind, ...choice } = configuration;
-  const chosen = Object.entries(choice)
+  const chosenFields = Object.entries(choice)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return chosen.length === 0 ? null : Object.fromEntries(chosen);
+  return chosenFields.length === 0 ? null : Object.fromEntries(chosenFields);
 }
 
 /** Identifies a normal configuration; '' for none. */
@@ -64,13 +64,13 @@ export interface LineStock {
  * order will hold stock for all of them.
  */
 export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock> {
-  const taken = new Map<string, number>();
+  const takenQuantities = new Map<string, number>();
   const stock = new Map<string, LineStock>();
   for (const { id, variantId, quantity, free } of demands) {
     if (free === null) continue;
-    const elsewhere = Math.min(free, taken.get(variantId) ?? 0);
+    const elsewhere = Math.min(free, takenQuantities.get(variantId) ?? 0);
     stock.set(id, { left: free - elsewhere, elsewhere });
-    taken.set(variantId, elsewhere + quantity);
+    takenQuantities.set(variantId, elsewhere + quantity);
   }
   return stock;
 }

@@ -62,7 +62,7 @@ export class CartService {
     private readonly pricing: CartPricing,
     private readonly checkout: CartCheckout,
     private readonly catalogue: CatalogueService,
-    private readonly kept: KeptVariants,
+    private readonly keptVariants: KeptVariants,
     private readonly sets: SetsService,
     private readonly constants: ConstantsService,
     private readonly transitions: Transitions,
@@ -134,8 +134,8 @@ export class CartService {
         throw cartError(CART_ID_INVALID);
       if (cart.status === status) return id;
       // Only a placed order makes a cart "ordered", and while it waits for its payment the cart stays with it.
-      const allowed = status !== 'ordered' && cartStates.allows(cart.status, status);
-      if (!allowed || (await this.carts.hasAwaitedOrder(tx, id)))
+      const isAllowed = status !== 'ordered' && cartStates.allows(cart.status, status);
+      if (!isAllowed || (await this.carts.hasAwaitedOrder(tx, id)))
         throw cartError('cart-status-not-allowed', { log: `${cart.status} to ${status}` });
       if (status === 'open') return this.checkout.giveBack(tx, id);
       await this.transitions.move(tx, cartStates, { id, locked: cart, to: status, actor });
@@ -154,27 +154,27 @@ export class CartService {
     return this.pricing.describeCart(cart);
   }
 
-  async addItem(actor: Actor, asked: InputOf<typeof contract.addItem>): Promise<CartView> {
-    const { id, item } = asked;
+  async addItem(actor: Actor, input: InputOf<typeof contract.addItem>): Promise<CartView> {
+    const { id, item } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
     const { sellable, ...wanted } = await this.resolveLine(item);
     const line = { ...wanted, quantity: item.quantity };
     const isSample = sellable.kind === 'sample';
-    return this.putOnce(actor, asked, async (tx) => {
+    return this.putOnce(actor, input, async (tx) => {
       if (isSample) await this.checkSample(tx, id, line);
       return [line];
     });
   }
 
   /** Another size, another colour of what is in the cart already: the line goes and comes as it is wanted now, or stays as it was. */
-  async changeItem(actor: Actor, asked: InputOf<typeof contract.changeItem>): Promise<CartView> {
-    const { id, item_id, item } = asked;
+  async changeItem(actor: Actor, input: InputOf<typeof contract.changeItem>): Promise<CartView> {
+    const { id, item_id, item } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
     const { set_slug = '' } = (await this.carts.listLines(id)).find((line) => line.id === item_id) ?? {};
     // In another colour it is still a part of its set; in another size it is none.
     const { sellable, ...wanted } = await this.resolveLine({ ...item, set_slug });
     if (sellable.kind === 'sample') throw cartError('sample-again');
-    return this.putOnce(actor, asked, async (tx) => {
+    return this.putOnce(actor, input, async (tx) => {
       const before = (await this.carts.listLines(id, tx)).find((line) => line.id === item_id);
       if (!before) throw cartError('cart-item-not-found');
       await this.carts.removeLine(id, item_id, before.quantity, tx);
@@ -189,12 +189,12 @@ export class CartService {
     readonly configuration?: ItemConfiguration | null | undefined;
     readonly set_slug?: string | null | undefined;
   }): Promise<Omit<Line, 'quantity'> & { readonly sellable: Sellable }> {
-    const chosen = {
+    const choice = {
       sellable: await this.catalogue.getSellable(item.id),
       configuration: normalConfiguration(item.configuration),
     };
-    const setSlug = await this.setOf(item.set_slug, chosen.sellable, chosen.configuration);
-    const { sellable, configuration } = setSlug === '' ? await this.kept.findStored(chosen) : chosen;
+    const setSlug = await this.setOf(item.set_slug, choice.sellable, choice.configuration);
+    const { sellable, configuration } = setSlug === '' ? await this.keptVariants.findStored(choice) : choice;
     const price = await this.catalogue.priceOf(sellable, configuration);
     return { sellable, variantId: sellable.id, configuration, price, setSlug };
   }
@@ -218,8 +218,8 @@ export class CartService {
   }
 
   /** A ready-made set: a line for each of its parts, at the set's prices. */
-  async addSet(actor: Actor, asked: InputOf<typeof contract.addSet>): Promise<CartView> {
-    const { id, slug, choice, quantity } = asked;
+  async addSet(actor: Actor, input: InputOf<typeof contract.addSet>): Promise<CartView> {
+    const { id, slug, choice, quantity } = input;
     await this.access.openFor(actor, await this.carts.findById(id));
     const { parts } = await this.sets.toBuy(slug, choice);
     const lines = parts.map((part) => ({
@@ -228,7 +228,7 @@ export class CartService {
       quantity: part.quantity * quantity,
       setSlug: slug,
     }));
-    return this.putOnce(actor, asked, () => Promise.resolve(lines));
+    return this.putOnce(actor, input, () => Promise.resolve(lines));
   }
 
   /**
@@ -237,13 +237,13 @@ export class CartService {
    */
   async addAgain(
     actor: Actor,
-    asked: Adding & { readonly order_id: string },
-    bought: readonly Bought[],
+    input: Adding & { readonly order_id: string },
+    boughtLines: readonly Bought[],
   ): Promise<{ cart: CartView; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.findById(asked.id));
+    await this.access.openFor(actor, await this.carts.findById(input.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
-    for (const { variant_id, name, quantity, ...line } of bought) {
+    for (const { variant_id, name, quantity, ...line } of boughtLines) {
       try {
         const { sellable, ...wanted } = await this.resolveLine({ ...line, id: variant_id });
         if (sellable.kind === 'sample') throw cartError('sample-again');
@@ -256,8 +256,8 @@ export class CartService {
     return {
       cart:
         lines.length > 0
-          ? await this.putOnce(actor, asked, () => Promise.resolve(lines))
-          : await this.getCart(actor, asked.id),
+          ? await this.putOnce(actor, input, () => Promise.resolve(lines))
+          : await this.getCart(actor, input.id),
       left_out: leftOut,
     };
   }
@@ -269,18 +269,18 @@ export class CartService {
    */
   async replacePlanLines(
     actor: Actor,
-    asked: Adding & { readonly plan_id: string; readonly seq: number },
+    input: Adding & { readonly plan_id: string; readonly seq: number },
     before: readonly PutBefore[],
-    wanted: readonly (Pick<NewCartLine, 'configuration' | 'quantity'> & {
+    wantedLines: readonly (Pick<NewCartLine, 'configuration' | 'quantity'> & {
       readonly id: string;
       readonly name: string;
     })[],
     also: (tx: Tx, put: readonly PutBefore[]) => Promise<void>,
   ): Promise<{ cart: CartView; put: number; left_out: { name: string; why: string }[] }> {
-    await this.access.openFor(actor, await this.carts.findById(asked.id));
+    await this.access.openFor(actor, await this.carts.findById(input.id));
     const lines: Line[] = [];
     const leftOut: { name: string; why: string }[] = [];
-    for (const { id, name, quantity, configuration } of wanted) {
+    for (const { id, name, quantity, configuration } of wantedLines) {
       try {
         const { sellable: _, ...line } = await this.resolveLine({ id, configuration });
         lines.push({ ...line, quantity });
@@ -289,8 +289,8 @@ export class CartService {
         leftOut.push({ name, why: error.userMessage });
       }
     }
-    const cart = await this.putOnce(actor, asked, async (tx) => {
-      const rest = await this.takeBack(tx, asked.id, before);
+    const cart = await this.putOnce(actor, input, async (tx) => {
+      const rest = await this.takeBack(tx, input.id, before);
       await also(
         tx,
         lines.map(({ variantId, configuration, quantity }) => ({
@@ -331,18 +331,18 @@ export class CartService {
   }
 
   /** All of the lines or none; answers the cart as it is then, also to whoever asks the same again. */
-  private async putOnce(actor: Actor, asked: Adding, prepare: Prepare): Promise<CartView> {
-    const { idempotency_key: key, ...request } = asked;
+  private async putOnce(actor: Actor, input: Adding, prepare: Prepare): Promise<CartView> {
+    const { idempotency_key: key, ...request } = input;
     const cart = await this.carts.inTransaction(async (tx) => {
-      const locked = await this.access.openFor(actor, await this.carts.lockCart(tx, asked.id));
+      const lockedCart = await this.access.openFor(actor, await this.carts.lockCart(tx, input.id));
       const work = async () => {
-        await this.putLines(tx, locked.id, await prepare(tx));
+        await this.putLines(tx, lockedCart.id, await prepare(tx));
         return { ok: true } as const;
       };
       // One room for all carts: what went into one cannot go into another under the same key.
       if (key === undefined) await work();
       else await this.idempotency.once(tx, { scope: 'cart.add', key, request, answer: ok }, work);
-      return locked;
+      return lockedCart;
     });
     return this.pricing.describeCart(cart);
   }
@@ -378,10 +378,10 @@ export class CartService {
   /** One less; the last one takes the line out. */
   async decreaseItemQty(actor: Actor, { id, item_id }: LineInput): Promise<CartView> {
     const cart = await this.access.openFor(actor, await this.carts.findById(id));
-    const changed =
+    const isChanged =
       (await this.carts.changeQuantity(cart.id, item_id, -1)) || (await this.carts.removeLine(cart.id, item_id, 1));
-    if (!changed && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
-    if (!changed) throw cartError('cart-item-not-found');
+    if (!isChanged && (await this.carts.hasLine(cart.id, item_id))) return this.decreaseItemQty(actor, { id, item_id });
+    if (!isChanged) throw cartError('cart-item-not-found');
     return this.getCart(actor, cart.id);
   }
 
@@ -400,7 +400,7 @@ export class CartService {
       if (!id) throw cartError(CART_ID_INVALID);
       return this.getCart(actor, id);
     }
-    const claimed = await this.carts.inTransaction(async (tx): Promise<string | null> => {
+    const claimedId = await this.carts.inTransaction(async (tx): Promise<string | null> => {
       // Whoever helps somebody gives them nothing of what they put into a cart themselves.
       const anonymous = id && !actor.helper ? await this.carts.lockCart(tx, id) : null;
       const usable = anonymous?.status === 'open' && anonymous.user_id === null ? anonymous : null;
@@ -414,7 +414,7 @@ export class CartService {
       await this.transitions.move(tx, cartStates, { id: usable.id, locked: usable, to: 'abandoned', actor });
       return own.id;
     });
-    const cartId = claimed ?? (await this.createCart(actor)).id;
+    const cartId = claimedId ?? (await this.createCart(actor)).id;
     return this.getCart(actor, cartId);
   }
 

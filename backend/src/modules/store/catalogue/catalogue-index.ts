@@ -154,14 +154,14 @@ export class CatalogueIndexBuilder {
       if (row % 10_000 === 0) yield;
     }
     const grounds = new Map<string, Ground>();
-    for (const [name, collected] of this.grounds) {
+    for (const [name, rowNumbers] of this.grounds) {
       const rows = new BitSet(this.size);
       const counts = new Uint32Array(this.optionCount);
-      for (const row of collected.toArray()) {
+      for (const row of rowNumbers.toArray()) {
         rows.add(row);
         for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
       }
-      grounds.set(name, { rows, size: collected.length, counts });
+      grounds.set(name, { rows, size: rowNumbers.length, counts });
       yield;
     }
     const orders: Record<Sort, Uint32Array> = {
@@ -228,16 +228,16 @@ export class CatalogueIndex {
     private readonly size: number,
     private readonly facets: readonly FacetDefinition[],
     private readonly options: ReadonlyMap<string, ReadonlyMap<string, number>>,
-    private readonly held: Values,
+    private readonly values: Values,
     private readonly prices: Prices,
     private readonly grounds: ReadonlyMap<string, Ground>,
     private readonly orders: Orders,
   ) {
-    this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(held.sets.length) };
-    this.valuesPerRow = held.values.length / Math.max(1, size);
+    this.nothing = { rows: new BitSet(size), size: 0, counts: new Uint32Array(values.sets.length) };
+    this.valuesPerRow = values.values.length / Math.max(1, size);
     this.having = facets.map(({ id, optional = false }) =>
       (optional ? [...(options.get(id)?.values() ?? [])] : []).reduce(
-        (set, option) => set.or(held.sets[option]),
+        (set, option) => set.or(values.sets[option]),
         this.nothing.rows,
       ),
     );
@@ -262,10 +262,10 @@ export class CatalogueIndex {
     const bands = this.facets.map(({ ofPrice }) =>
       ofPrice && priceOf ? this.bandsIn(base, (row) => ofPrice(priceOf(row))) : null,
     );
-    const chosen = this.facets.map(({ id }, index) => this.unionOf(id, filters[id] ?? [], bands[index]));
-    const narrowed = (except?: number) =>
-      chosen.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
-    const matching = narrowed();
+    const chosenRows = this.facets.map(({ id }, index) => this.unionOf(id, filters[id] ?? [], bands[index]));
+    const narrowRows = (except?: number) =>
+      chosenRows.reduce((set: BitSet, choice, index) => (choice && index !== except ? set.and(choice) : set), base);
+    const matching = narrowRows();
     const total = matching.count();
     const counts = this.countedIn(matching, ground);
     const facets = this.facets.flatMap((facet, index) => {
@@ -273,12 +273,12 @@ export class CatalogueIndex {
       // A value that was chosen can always be taken away again.
       const mayGo = facet.optional === true && selected.length === 0;
       if (mayGo && this.having[index].countWith(matching) * LEAST_SHARE < total) return [];
-      const set = chosen[index] ? narrowed(index) : matching;
-      const beside = chosen[index] && !bands[index] ? this.countedIn(set, ground, facet) : counts;
+      const set = chosenRows[index] ? narrowRows(index) : matching;
+      const beside = chosenRows[index] && !bands[index] ? this.countedIn(set, ground, facet) : counts;
       const countOf = (value: string, option: number | undefined) =>
         bands[index] ? (bands[index].get(value)?.countWith(set) ?? 0) : option === undefined ? 0 : beside[option];
-      const counted = this.facetCount(facet, countOf, selected);
-      return counted.options.length > (mayGo ? 1 : 0) ? [counted] : [];
+      const facetCount = this.facetCount(facet, countOf, selected);
+      return facetCount.options.length > (mayGo ? 1 : 0) ? [facetCount] : [];
     });
     return { rows: this.shownOf(matching, question, priceOf), total, facets };
   }
@@ -290,7 +290,7 @@ export class CatalogueIndex {
   }
 
   private leastWith(row: number, options: ReadonlySet<number>): number | null {
-    const { starts, values } = this.held;
+    const { starts, values } = this.values;
     let least: number | null = null;
     for (let at = starts[row]; at < starts[row + 1]; at += 1) {
       if (options.has(values[at])) least = Math.min(this.prices.with[at], least ?? Infinity);
@@ -303,16 +303,16 @@ export class CatalogueIndex {
    * has a price of its own.
    */
   private pricedAs(filters: Question['filters']): ((row: number) => number) | null {
-    const asked = Object.entries(filters).flatMap(([facet, values]) => {
+    const pricedOptions = Object.entries(filters).flatMap(([facet, values]) => {
       const options = this.prices.priced.has(facet)
         ? values.flatMap((value) => this.options.get(facet)?.get(value) ?? [])
         : [];
       return options.length > 0 ? [new Set(options)] : [];
     });
-    if (asked.length === 0) return null;
+    if (pricedOptions.length === 0) return null;
     return (row) => {
       let price = this.prices.base[row];
-      for (const options of asked) price = Math.max(price, this.leastWith(row, options) ?? 0);
+      for (const options of pricedOptions) price = Math.max(price, this.leastWith(row, options) ?? 0);
       return price;
     };
   }
@@ -333,7 +333,7 @@ export class CatalogueIndex {
     countOf: (value: string, option: number | undefined) => number,
     selected: readonly string[],
   ): FacetCount {
-    const known = this.options.get(id);
+    const optionNumbers = this.options.get(id);
     return {
       id,
       label,
@@ -341,7 +341,7 @@ export class CatalogueIndex {
         .map(({ value, label: name }) => ({
           value,
           label: name,
-          count: countOf(value, known?.get(value)),
+          count: countOf(value, optionNumbers?.get(value)),
           selected: selected.includes(value),
         }))
         .filter((option) => option.count > 0 || option.selected),
@@ -357,15 +357,17 @@ export class CatalogueIndex {
     const size = set.count();
     if (size === ground.size) return ground.counts;
     const without = ground.size - size;
-    const asked = facet ? [...(this.options.get(facet.id)?.values() ?? [])] : this.held.sets.keys().toArray();
-    const perWord = asked.length * Math.ceil(this.size / 32);
+    const countedOptions = facet
+      ? [...(this.options.get(facet.id)?.values() ?? [])]
+      : this.values.sets.keys().toArray();
+    const perWord = countedOptions.length * Math.ceil(this.size / 32);
     const perRow = Math.min(size, without) * this.valuesPerRow;
-    const counts = new Uint32Array(this.held.sets.length);
+    const counts = new Uint32Array(this.values.sets.length);
     if (perWord < perRow) {
-      for (const option of asked) counts[option] = set.countWith(this.held.sets[option]);
+      for (const option of countedOptions) counts[option] = set.countWith(this.values.sets[option]);
       return counts;
     }
-    const { starts, values } = this.held;
+    const { starts, values } = this.values;
     const few = size <= without ? set : ground.rows.andNot(set);
     few.forEach((row) => {
       for (let at = starts[row]; at < starts[row + 1]; at += 1) counts[values[at]] += 1;
@@ -380,7 +382,7 @@ export class CatalogueIndex {
     if (values.length === 0) return null;
     return values.reduce((union, value) => {
       const option = this.options.get(facet)?.get(value);
-      const set = bands ? bands.get(value) : option === undefined ? undefined : this.held.sets[option];
+      const set = bands ? bands.get(value) : option === undefined ? undefined : this.values.sets[option];
       return set === undefined ? union : union.or(set);
     }, this.nothing.rows);
   }

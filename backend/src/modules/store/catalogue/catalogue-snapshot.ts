@@ -7,7 +7,7 @@ import { CatalogueIndexBuilder, type Answer, type CatalogueIndex, type Question 
 import type { CategoryRecord, ColourRecord, ListedProduct, ListedRow, PaletteRecord } from './catalogue.rows';
 import type { Cut, CutPrices } from './cut-prices';
 import { MadeLike } from './made-like';
-import { facetDefinitions, indexed, OptionNames } from './list-facets';
+import { facetDefinitions, indexItem, OptionNames } from './list-facets';
 import { plainPieces } from './pieces-of-built';
 import { namedIn, type Named } from './shown-as';
 import type { CatalogueSearch, Reading } from './search/catalogue-search';
@@ -70,7 +70,7 @@ export class CatalogueSnapshotBuilder {
   private addRow(row: ListedRow, { prices: cut, by: recolouredBy, pieces }: Cut): void {
     this.options.addRow(row);
     for (const { finish } of row.variants) if (finish !== null) this.finishes.add(finish);
-    this.index.addItem(indexed(row, cut));
+    this.index.addItem(indexItem(row, cut));
     const { data: unit } = unitSchema.safeParse(row.unit);
     this.search.addItem({
       name: row.name,
@@ -130,16 +130,16 @@ export class CatalogueSnapshotBuilder {
   }
 
   private internText(value: string): string {
-    const kept = this.texts.get(value);
-    if (kept === undefined) this.texts.set(value, value);
-    return kept ?? value;
+    const internedText = this.texts.get(value);
+    if (internedText === undefined) this.texts.set(value, value);
+    return internedText ?? value;
   }
 
   private internList(values: readonly string[]): readonly string[] {
     const key = values.join(' ');
-    let kept = this.lists.get(key);
-    if (!kept) this.lists.set(key, (kept = values.map((value) => this.internText(value))));
-    return kept;
+    let internedList = this.lists.get(key);
+    if (!internedList) this.lists.set(key, (internedList = values.map((value) => this.internText(value))));
+    return internedList;
   }
 }
 

@@ -56,7 +56,7 @@ const listedIds = sql(
 const CHOSEN_BY = ['Opening angle', 'Overlay', 'Closing', 'Extension', 'Load'];
 const FINISH = `jsonb_path_query_first(v.options, '$[*] ? (@.name == "Finish").value') #>> '{}'`;
 
-const listed = sql(
+const listedProducts = sql(
   LISTED,
   `
   select ${columnList(LISTED_COLUMNS, 'p')},
@@ -136,7 +136,7 @@ const bySlug = sql(
    where p.slug = $1 and p.is_active`,
 );
 
-const drawn = sql(
+const drawnVariant = sql(
   DRAWN,
   `
   select p.kind, p.name, p.unit, p.is_draft, coalesce(p.picture, '{}') || coalesce(v.picture, '{}') as picture, v.colour_code,
@@ -195,7 +195,7 @@ export class CatalogueRepository {
 
   /** Lists those of these items that are on sale, in the order in which they are named. */
   listOnSale(ids: readonly string[]): Promise<ListedRow[]> {
-    return this.db.rows(listed, [ids, CHOSEN_BY]);
+    return this.db.rows(listedProducts, [ids, CHOSEN_BY]);
   }
 
   /** A text that changes with what `listed`, `palette` or `categories` would answer. */
@@ -236,7 +236,7 @@ export class CatalogueRepository {
 
   /** Finds what a picture of a variant is drawn from. */
   async findDrawnVariant(variantId: string): Promise<DrawnVariant | null> {
-    const row = await this.db.maybe(drawn, [variantId]);
+    const row = await this.db.maybe(drawnVariant, [variantId]);
     return row ?? null;
   }
 

@@ -19,7 +19,7 @@ import type { LeadClass, Sellable } from './catalogue.rows';
 import { chosenColours, chosenOptions, type ChosenColour } from './chosen-options';
 import { plainPieces } from './pieces-of-built';
 import { configuredPicture, swatchPicture, variantPicture } from './picture-address';
-import { reduced } from './reduced-price';
+import { reducePrice } from './reduced-price';
 import { pricedTop, slabOf } from './top-workshop';
 import { UnitWorkshop } from './unit-workshop';
 
@@ -104,11 +104,11 @@ export class CatalogueService {
   /**
    * Unit price in cents including VAT. A configured cupboard is worked out and priced from its parts; one on special keeps its
    * reduction.
-   * @param remembered also in boards that were withdrawn: what it would cost if they were sold again
+   * @param isRemembered also in boards that were withdrawn: what it would cost if they were sold again
    * @throws DomainError configuration-impossible with the reasons by field
    */
-  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null, remembered = false): Promise<Cents> {
-    const { price, problems } = await this.priceConfigured(sellable, configuration, remembered);
+  async priceOf(sellable: Sellable, configuration: ItemConfiguration | null, isRemembered = false): Promise<Cents> {
+    const { price, problems } = await this.priceConfigured(sellable, configuration, isRemembered);
     if (price !== null) return price;
     const fields = Object.fromEntries(problems.map(({ field, message }) => [`configuration.${field}`, [message]]));
     const [first] = problems;
@@ -119,7 +119,7 @@ export class CatalogueService {
   async priceConfigured(
     sellable: Sellable,
     configuration: ItemConfiguration | null,
-    remembered = false,
+    isRemembered = false,
   ): Promise<Priced> {
     if (configuration === null || Object.keys(configuration).length === 0)
       return { price: sellable.price, lines: [], problems: [] };
@@ -127,19 +127,19 @@ export class CatalogueService {
       const slab = slabOf(sellable);
       if (slab === null) return soldAsItIs('configuration');
       const { price, ...rest } = pricedTop(slab, configuration);
-      return price === null ? { price, ...rest } : { price: reduced(sellable, price), ...rest };
+      return price === null ? { price, ...rest } : { price: reducePrice(sellable, price), ...rest };
     }
     const { kind, ...choice } = configuration;
     // A cupboard that stands on the shelf was made already.
     if (sellable.kind !== 'cupboard' || sellable.is_stocked)
       return soldAsItIs(Object.keys(choice)[0] ?? 'configuration');
-    const { built, problems } = await this.workshop[remembered ? 'workOutForDisplay' : 'workOut'](
+    const { built, problems } = await this.workshop[isRemembered ? 'workOutForDisplay' : 'workOut'](
       sellable.unit,
       sellable.colour_code,
       choice,
     );
     if (built === null) return { price: null, lines: [], problems };
-    return { price: reduced(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
+    return { price: reducePrice(sellable, await this.workshop.priceOf(built)), lines: [], problems: [] };
   }
 
   /** The item as it is made with a configuration: a top that is cut no longer lies in stock. */
@@ -157,21 +157,21 @@ export class CatalogueService {
   }
 
   /** The same of a usual cupboard that is cut to order, by the day on which it is ordered: today or later. */
-  async usualReady(): Promise<(ordered: IsoDate) => IsoDate> {
+  async usualReady(): Promise<(orderedOn: IsoDate) => IsoDate> {
     const [days, load, lead] = await Promise.all([
       this.calendar.workingDays(),
       this.load.stationDays(),
       this.constants.getValue('lead.standard_working_days'),
     ]);
-    return (ordered) => load.readyOn(days.addDays(ordered, lead), USUAL_PIECES, ordered);
+    return (orderedOn) => load.readyOn(days.addDays(orderedOn, lead), USUAL_PIECES, orderedOn);
   }
 
   /** The same of several things that leave together: all that is made of them waits for its turn as one job. */
   async readyTogether(lines: readonly DispatchLine[]): Promise<string> {
     const soonest = await this.soonestOf(lines);
-    const made = lines.filter((line) => line.item.made_to_order && !isThere(line));
-    if (made.length === 0) return soonest;
-    return this.load.readyOn(soonest, together(made.map(({ pieces, quantity }) => times(pieces, quantity))));
+    const linesToMake = lines.filter((line) => line.item.made_to_order && !isThere(line));
+    if (linesToMake.length === 0) return soonest;
+    return this.load.readyOn(soonest, together(linesToMake.map(({ pieces, quantity }) => times(pieces, quantity))));
   }
 
   /** Panels of one of it, as it was chosen, that go through the workshop. */
@@ -213,19 +213,19 @@ export class CatalogueService {
   async wordsOf(sellable: Sellable, configuration: ItemConfiguration | null): Promise<LineWords> {
     const name = await this.nameOf(sellable, configuration);
     const { colours } = await this.workshop.getPalette();
-    const based = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
+    const baseOption = name === sellable.product_name ? [] : [{ name: '', value: `based on ${sellable.product_name}` }];
     return {
       name,
       sku: configuration === null ? sellable.sku : '',
-      options: [...chosenOptions(sellable, configuration, (code) => colours.get(code)?.name ?? code), ...based],
+      options: [...chosenOptions(sellable, configuration, (code) => colours.get(code)?.name ?? code), ...baseOption],
     };
   }
 
   private async nameOf(
-    { kind: sold, product_name: name, unit, colour_code: colour }: Sellable,
+    { kind: itemKind, product_name: name, unit, colour_code: colour }: Sellable,
     configuration: ItemConfiguration | null,
   ): Promise<string> {
-    if (sold !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
+    if (itemKind !== 'cupboard' || configuration === null || configuration.kind === 'top') return name;
     if (!isRenamed(name, configuration)) return name;
     const { kind, ...choice } = configuration;
     const { built } = await this.workshop.workOutForDisplay(unit, colour, choice);

@@ -9,7 +9,7 @@ import type { Sliced } from '../../../platform/runtime/cache/slices';
 import { USUAL_PIECES, type Pieces } from '../workshop-load/stations';
 import type { ListedProduct, ListedRow } from './catalogue.rows';
 import { piecesOf } from './pieces-of-built';
-import { reduced } from './reduced-price';
+import { reducePrice } from './reduced-price';
 
 /** Terms that a cupboard's price as cut to order follows from. */
 export interface CutTerms {
@@ -58,7 +58,7 @@ export class CutPrices {
     const cut = this.known.get(key) ?? this.before?.known.get(key) ?? (yield* this.workOut(unit, own));
     this.known.set(key, cut);
     if (first.compare_at_price === null) return cut;
-    return { ...cut, prices: new Map([...cut.prices].map(([colour, full]) => [colour, reduced(first, full)])) };
+    return { ...cut, prices: new Map([...cut.prices].map(([colour, full]) => [colour, reducePrice(first, full)])) };
   }
 
   private *workOut(catalogueUnit: unknown, own: ReadonlySet<string>): Sliced<Cut> {

@@ -29,9 +29,9 @@ const type =
   ({ unit_type }) =>
     unit_type === unit;
 const item =
-  (wanted: string): Wanted =>
+  (wantedSlug: string): Wanted =>
   ({ slug }) =>
-    slug === wanted;
+    slug === wantedSlug;
 const laminateTop: Wanted = ({ kind, subcategory_slug }) => kind === 'top' && subcategory_slug === 'formica';
 const endPanel = (of: string): Wanted => item(`end-panel-for-${of}-units`);
 
@@ -64,28 +64,34 @@ const KITCHEN_TAKES: Readonly<Record<string, readonly Wanted[]>> = {
   'wall-lift': HANGS,
 };
 
-const needed = ({ products }: CatalogueSnapshot, { subcategory_slug, unit_type }: ListedProduct): ListedProduct[] =>
+const listNeeded = (
+  { products }: CatalogueSnapshot,
+  { subcategory_slug, unit_type }: ListedProduct,
+): ListedProduct[] =>
   subcategory_slug !== 'kitchen' || unit_type === null
     ? []
-    : (KITCHEN_TAKES[unit_type] ?? []).flatMap((wanted) => products.find(wanted) ?? []);
+    : (KITCHEN_TAKES[unit_type] ?? []).flatMap((wantedItem) => products.find(wantedItem) ?? []);
 
 /**
  * Lists what goes with an item. A cupboard: what is needed and not in its box, then what the shopkeeper put with it
  * and hardware that fits. Hardware: cupboards that it fits.
  */
 export function goingWith(snapshot: CatalogueSnapshot, product: ProductRecord): ListedProduct[] {
-  const listed = listedAs(snapshot, product.slug);
-  if (listed === undefined) return [];
-  const chosen = product.goes_with
+  const listedItem = listedAs(snapshot, product.slug);
+  if (listedItem === undefined) return [];
+  const chosenItems = product.goes_with
     .flatMap((slug) => listedAs(snapshot, slug) ?? [])
     .filter(({ cupboard }) => isOver(cupboard, product.width));
   if (product.kind !== 'cupboard')
-    return first([...chosen, ...inTurns(snapshot.products, (one) => one.kind === 'cupboard' && goesInto(listed, one))]);
+    return first([
+      ...chosenItems,
+      ...inTurns(snapshot.products, (one) => one.kind === 'cupboard' && goesInto(listedItem, one)),
+    ]);
   const fitting = inTurns(
     snapshot.products,
-    (one) => one.kind === 'hardware' && goesInto(one, listed) && !isPacked(one),
+    (one) => one.kind === 'hardware' && goesInto(one, listedItem) && !isPacked(one),
   );
-  return first([...needed(snapshot, listed), ...chosen.filter((one) => !isPacked(one)), ...fitting]);
+  return first([...listNeeded(snapshot, listedItem), ...chosenItems.filter((one) => !isPacked(one)), ...fitting]);
 }
 
 const first = (products: readonly ListedProduct[]): ListedProduct[] => [...new Set(products)].slice(0, GOES_WITH);

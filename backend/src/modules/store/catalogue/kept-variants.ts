@@ -27,20 +27,20 @@ export class KeptVariants {
   ) {}
 
   /** The catalogue's own where the choice makes nothing else, at its price and from its shelf; else as it was chosen. */
-  async findStored(chosen: Chosen): Promise<Chosen> {
+  async findStored(choice: Chosen): Promise<Chosen> {
     // What is reduced is another offer than the same at its usual price.
-    if (chosen.configuration === null || chosen.sellable.compare_at_price !== null) return chosen;
-    const sellable = await (chosen.configuration.kind === 'top'
-      ? this.sameTop(chosen.sellable, chosen.configuration)
-      : this.sameCupboard(chosen.sellable, chosen.configuration));
-    return sellable === null ? chosen : { sellable, configuration: null };
+    if (choice.configuration === null || choice.sellable.compare_at_price !== null) return choice;
+    const sellable = await (choice.configuration.kind === 'top'
+      ? this.sameTop(choice.sellable, choice.configuration)
+      : this.sameCupboard(choice.sellable, choice.configuration));
+    return sellable === null ? choice : { sellable, configuration: null };
   }
 
   private async sameCupboard(
-    { kind: sold, is_stocked, unit, colour_code }: Sellable,
+    { kind: itemKind, is_stocked, unit, colour_code }: Sellable,
     { kind, ...choice }: Exclude<ItemConfiguration, { kind: 'top' }>,
   ): Promise<Sellable | null> {
-    if (sold !== 'cupboard' || is_stocked) return null;
+    if (itemKind !== 'cupboard' || is_stocked) return null;
     const { built } = await this.workshop.workOut(unit, colour_code, choice);
     if (built === null) return null;
     const alike = (await this.storefront.getSnapshot()).madeLike(built.unit);
@@ -63,10 +63,10 @@ export class KeptVariants {
     const { rowBySlug, products } = await this.storefront.getSnapshot();
     const row = rowBySlug.get(sellable.product_slug);
     if (slab === null || row === undefined) return null;
-    const wanted = JSON.stringify(normalTop(choice));
+    const wantedTop = JSON.stringify(normalTop(choice));
     const same = (await this.repository.variantsNow([products[row].id])).find(({ options, compare_at_price }) => {
       const size = compare_at_price === null ? stockedSize(options) : null;
-      return size !== null && JSON.stringify(normalTop(usualTop(slab, size))) === wanted;
+      return size !== null && JSON.stringify(normalTop(usualTop(slab, size))) === wantedTop;
     });
     return same === undefined ? null : this.catalogue.getSellable(same.id);
   }

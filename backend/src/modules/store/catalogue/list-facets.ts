@@ -132,7 +132,7 @@ export function facetDefinitions(
  * Builds the index entry of an item.
  * @param cut what it costs in the colours that it can be cut in besides its own
  */
-export function indexed(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {
+export function indexItem(row: ListedRow, cut: ReadonlyMap<string, number>): IndexedItem {
   const prices = lowestPrices(row, cut);
   const facets = Object.fromEntries([...prices].map(([facet, values]) => [facet, [...values.keys()]]));
   for (const { label, value } of row.facts) (facets[optionFacet(label)] ??= []).push(inAddress(value));

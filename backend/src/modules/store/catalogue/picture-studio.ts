@@ -58,11 +58,11 @@ export class PictureStudio {
   ): Promise<DrawnPicture | null> {
     // The colours first: a drawing may be newer than its version says, never older.
     const { version: palette } = await this.workshop.getPalette();
-    const drawn = await this.repository.findDrawnVariant(id);
-    if (!drawn) return null;
-    const svg = await this.drawWithChoice(drawn, view, choice, upTo);
-    const version = pictureVersion({ updated_ms: drawn.updated_ms, palette });
-    return svg === null ? null : { svg, version, isDraft: drawn.is_draft };
+    const drawnVariant = await this.repository.findDrawnVariant(id);
+    if (!drawnVariant) return null;
+    const svg = await this.drawWithChoice(drawnVariant, view, choice, upTo);
+    const version = pictureVersion({ updated_ms: drawnVariant.updated_ms, palette });
+    return svg === null ? null : { svg, version, isDraft: drawnVariant.is_draft };
   }
 
   async drawColour(code: string): Promise<DrawnPicture | null> {
@@ -72,42 +72,49 @@ export class PictureStudio {
   }
 
   private async drawWithChoice(
-    drawn: DrawnVariant,
+    drawnVariant: DrawnVariant,
     view: PictureView,
     choice: ItemConfiguration,
     upTo?: Stage,
   ): Promise<string | null> {
-    switch (drawn.kind) {
+    switch (drawnVariant.kind) {
       case 'cupboard': {
         if (choice.kind === 'top' || view === 'plan') return null;
         const { kind, ...unitChoice } = choice;
-        const { built } = await this.workshop.workOutForDisplay(drawn.unit, drawn.colour_code, unitChoice);
+        const { built } = await this.workshop.workOutForDisplay(
+          drawnVariant.unit,
+          drawnVariant.colour_code,
+          unitChoice,
+        );
         return built && drawUnit(built, (await this.workshop.getPalette()).remembered.boards, view, { upTo });
       }
       case 'hardware': {
-        const drawing = hardwareDrawing(drawn.picture);
+        const drawing = hardwareDrawing(drawnVariant.picture);
         return (
           drawing &&
-          drawHardware(drawing.spec, { title: drawn.name, ...(drawing.finish ? { finish: drawing.finish } : {}) })
+          drawHardware(drawing.spec, {
+            title: drawnVariant.name,
+            ...(drawing.finish ? { finish: drawing.finish } : {}),
+          })
         );
       }
       case 'top': {
-        const surface = await this.findSurface(drawn.colour_code);
-        const top = topShape.safeParse(drawn.picture);
+        const surface = await this.findSurface(drawnVariant.colour_code);
+        const top = topShape.safeParse(drawnVariant.picture);
         if (!surface || !top.success || surface.kind === 'board') return null;
-        const slab = slabOf(drawn);
+        const slab = slabOf(drawnVariant);
         const configuration = choice.kind === 'top' ? choice : slab && usualTop(slab, top.data);
-        const worked = slab && configuration && examineTop(slab, configuration).worked;
-        if (view === 'plan') return worked && drawTopPlan(worked, surface);
+        const workedTop = slab && configuration && examineTop(slab, configuration).worked;
+        if (view === 'plan') return workedTop && drawTopPlan(workedTop, surface);
         if (choice.kind !== 'top')
           return drawTop(
             { ...top.data, material: surface.kind, colour: surface.colour, pattern: surface.pattern },
-            { title: drawn.name },
+            { title: drawnVariant.name },
           );
-        return worked && drawTop(pictureOfTop(worked, surface), { whole: true });
+        return workedTop && drawTop(pictureOfTop(workedTop, surface), { whole: true });
       }
       case 'sample':
-        return drawn.colour_code === null ? null : this.renderSwatch(drawn.colour_code);
+        return drawnVariant.colour_code === null ? null : this.renderSwatch(drawnVariant.colour_code);
       case 'set':
         return null;
     }
@@ -121,9 +128,9 @@ export class PictureStudio {
   /** Finds the look of a colour; null when there is none. */
   async findSurface(code: string | null) {
     const record = code === null ? undefined : (await this.workshop.getPalette()).colours.get(code);
-    const parsed = surfaceShape.safeParse(record);
-    if (!record || !parsed.success) return null;
-    const { pattern, ...colour } = parsed.data;
+    const parsedSurface = surfaceShape.safeParse(record);
+    if (!record || !parsedSurface.success) return null;
+    const { pattern, ...colour } = parsedSurface.data;
     return { kind: record.kind, name: record.name, colour, pattern };
   }
 }

@@ -21,7 +21,7 @@ type Calls = typeof contract.public;
 export class PriceConfiguration {
   constructor(
     private readonly catalogue: CatalogueService,
-    private readonly kept: KeptVariants,
+    private readonly keptVariants: KeptVariants,
     private readonly workshop: UnitWorkshop,
     private readonly studio: PictureStudio,
   ) {}
@@ -30,8 +30,8 @@ export class PriceConfiguration {
     variant_id,
     ...asked
   }: InputOf<Calls['priceConfiguration']>): Promise<OutputOf<Calls['priceConfiguration']>> {
-    const chosen = { ...asked, sellable: await this.catalogue.getSellable(variant_id) };
-    const { sellable, configuration } = await this.kept.findStored(chosen);
+    const choice = { ...asked, sellable: await this.catalogue.getSellable(variant_id) };
+    const { sellable, configuration } = await this.keptVariants.findStored(choice);
     const { price, lines, problems } = await this.catalogue.priceConfigured(sellable, configuration);
     const item = this.catalogue.asConfigured(sellable, configuration);
     const { name } = await this.catalogue.wordsOf(sellable, configuration);
@@ -65,20 +65,20 @@ export class PriceConfiguration {
     const sellable = await this.catalogue.getSellable(variant_id);
     const { kind: _kind, ...choice } = configuration;
     const priceWith = async (field: ChoiceField, value: number | string): Promise<number | null> => {
-      const asked =
+      const changedFields =
         sellable.kind === 'cupboard' ? withChoice(sellable.unit, choice, field, value) : { ...choice, [field]: value };
-      const { data: changed } = unitConfiguration.safeParse(asked);
-      if (changed === undefined) return null;
-      const chosen = await this.kept.findStored({ sellable, configuration: changed });
-      return (await this.catalogue.priceConfigured(chosen.sellable, chosen.configuration)).price;
+      const { data: changedConfiguration } = unitConfiguration.safeParse(changedFields);
+      if (changedConfiguration === undefined) return null;
+      const storedChoice = await this.keptVariants.findStored({ sellable, configuration: changedConfiguration });
+      return (await this.catalogue.priceConfigured(storedChoice.sellable, storedChoice.configuration)).price;
     };
-    const priced: OutputOf<Calls['priceAlternatives']> = [];
+    const pricesByField: OutputOf<Calls['priceAlternatives']> = [];
     for (const { field, values } of alternatives) {
-      priced.push({ field, prices: await Promise.all(values.map((value) => priceWith(field, value))) });
+      pricesByField.push({ field, prices: await Promise.all(values.map((value) => priceWith(field, value))) });
       // Others are served between two fields.
       await setImmediate();
     }
-    return priced;
+    return pricesByField;
   }
 
   /**

@@ -52,7 +52,7 @@ export class ProductPage {
       this.storefront.listCards(alternativesTo(snapshot, product)),
     ]);
     const [first] = product.variants;
-    const listed = snapshot.rowBySlug.get(product.slug);
+    const row = snapshot.rowBySlug.get(product.slug);
     const views = viewsOf(product);
     const codes = new Set(product.variants.flatMap(({ colour_code }) => colour_code ?? []));
     return {
@@ -72,7 +72,7 @@ export class ProductPage {
       facts,
       in_the_box: box,
       variants,
-      cut: listed === undefined ? null : snapshot.products[listed].cut,
+      cut: row === undefined ? null : snapshot.products[row].cut,
       pictures: inOrder(
         product.photo_leads,
         product.photos.map(({ id, alt }) => ({ view: `photo-${id}`, label: alt, image: photoAddress(id) })),

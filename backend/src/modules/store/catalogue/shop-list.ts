@@ -19,17 +19,18 @@ export class ShopList {
   ) {}
 
   async listPage(input: InputOf<Call>): Promise<OutputOf<Call>> {
-    const named = input.q === undefined || input.exactly === true ? null : placeNamed(input.q);
-    const [found, sets, texts] = await Promise.all([
+    const namedPlace = input.q === undefined || input.exactly === true ? null : placeNamed(input.q);
+    const [productList, sets, texts] = await Promise.all([
       this.storefront.listProducts(input),
       this.sets.listCards(),
       input.q === undefined ? [] : this.company.pageTexts(),
     ]);
     // "Springs" are sold, too; no item is called "Cape Town" as a whole, and Brits are no mistyped bits.
-    const isItem = found.total > 0 && found.reading.shown === null && found.reading.without.length === 0;
-    const isOfPlace = named !== null && (named.asksDelivery || !isItem);
-    const items = isOfPlace ? { ...found, items: [], total: 0, facets: [] } : found;
-    const filtered = Object.values(input.filters ?? {}).some((values) => values.length > 0);
+    const isItem =
+      productList.total > 0 && productList.reading.shown === null && productList.reading.without.length === 0;
+    const isOfPlace = namedPlace !== null && (namedPlace.asksDelivery || !isItem);
+    const items = isOfPlace ? { ...productList, items: [], total: 0, facets: [] } : productList;
+    const hasFilters = Object.values(input.filters ?? {}).some((values) => values.length > 0);
     const q = (isOfPlace ? null : items.reading.shown) ?? input.q;
     const pages = findPages(texts, input.q ?? '');
     // A page has all the words: that nothing has one of them is not true.
@@ -41,9 +42,9 @@ export class ShopList {
     return {
       ...items,
       reading,
-      sets: findSets(sets, { ...input, q, filtered }),
+      sets: findSets(sets, { ...input, q, filtered: hasFilters }),
       pages,
-      place: isOfPlace ? placeView(named) : null,
+      place: isOfPlace ? placeView(namedPlace) : null,
     };
   }
 }

@@ -54,26 +54,28 @@ export function namedIn(
   q: string,
   choices: readonly { readonly code: string; readonly name: string }[],
 ): readonly (readonly string[])[] {
-  const typed = new Set(wordsOf(q).flatMap((word) => [word, ...sameAs(word)]));
-  const named = choices.map(({ code, name }) => {
+  const typedWords = new Set(wordsOf(q).flatMap((word) => [word, ...sameAs(word)]));
+  const choicesWithWords = choices.map(({ code, name }) => {
     const words = wordsOf(name);
-    return { code, of: words.length, words: words.filter((word) => typed.has(word)).length };
+    return { code, of: words.length, words: words.filter((word) => typedWords.has(word)).length };
   });
-  const most = Math.max(1, ...named.map(({ words }) => words));
-  const best = named.filter(({ words }) => words === most);
-  const inFull = named.filter(({ words, of }) => words > 0 && words === of && words < most);
+  const most = Math.max(1, ...choicesWithWords.map(({ words }) => words));
+  const best = choicesWithWords.filter(({ words }) => words === most);
+  const inFull = choicesWithWords.filter(({ words, of }) => words > 0 && words === of && words < most);
   return [best, inFull].filter((set) => set.length > 0).map((set) => set.map(({ code }) => code));
 }
 
 /** The filters with what was typed, where the item comes in it and nothing else of the kind was ticked. */
-export function filtersWith(filters: Filters, named: Named, variants: readonly VariantNow[]): Filters {
-  const typed = (['colour', 'finish'] as const).flatMap((facet): [string, readonly string[]][] => {
+export function filtersWith(filters: Filters, namedFacets: Named, variants: readonly VariantNow[]): Filters {
+  const typedFilters = (['colour', 'finish'] as const).flatMap((facet): [string, readonly string[]][] => {
     if ((filters[facet] ?? []).length > 0) return [];
-    const own = named[facet].map((values) => values.filter((value) => variants.some((each) => each[facet] === value)));
-    const meant = own.find((values) => values.length > 0);
-    return meant === undefined ? [] : [[facet, meant]];
+    const own = namedFacets[facet].map((values) =>
+      values.filter((value) => variants.some((each) => each[facet] === value)),
+    );
+    const meantValues = own.find((values) => values.length > 0);
+    return meantValues === undefined ? [] : [[facet, meantValues]];
   });
-  return typed.length === 0 ? filters : { ...filters, ...Object.fromEntries(typed) };
+  return typedFilters.length === 0 ? filters : { ...filters, ...Object.fromEntries(typedFilters) };
 }
 
 /**
@@ -90,13 +92,16 @@ export function shownAs(
 ): ShownAs | null {
   const [first] = variants;
   if (first === undefined) return null;
-  const asked = ofVariants(filters);
+  const variantFilters = ofVariants(filters);
   // A filter that was ticked counts more than any number of words.
-  const answered = new Map(
-    variants.map((variant) => [variant, answers(variant, asked) * (words.length + 1) + sizesMet(variant, words)]),
+  const scoresByVariant = new Map(
+    variants.map((variant) => [
+      variant,
+      answers(variant, variantFilters) * (words.length + 1) + sizesMet(variant, words),
+    ]),
   );
-  const most = Math.max(...answered.values());
-  const fitting = most === 0 ? [] : variants.filter((variant) => answered.get(variant) === most);
+  const most = Math.max(...scoresByVariant.values());
+  const fitting = most === 0 ? [] : variants.filter((variant) => scoresByVariant.get(variant) === most);
   const own = new Set(variants.map(({ colour }) => colour));
   const cuts = (filters.colour ?? []).flatMap((colour): ShownAs[] => {
     const price = own.has(colour) ? null : cutFor(colour);
@@ -121,14 +126,14 @@ export function shownAs(
   });
   if (fitting.length === variants.length && cuts.length === 0) return null;
   const choices = [
-    ...fitting.map(({ id, name, price, compare_at_price, is_stocked: stocked, free }): ShownAs => ({
+    ...fitting.map(({ id, name, price, compare_at_price, is_stocked: isStocked, free }): ShownAs => ({
       variantId: id,
       variant: name,
       colour: null,
       price,
       compare_at_price,
       price_varies: false,
-      stocked,
+      stocked: isStocked,
       free,
     })),
     ...cuts,
@@ -140,10 +145,11 @@ export function shownAs(
 }
 
 /** Counts the filters that a variant answers. */
-function answers(variant: VariantNow, asked: readonly [string, readonly string[]][]): number {
+function answers(variant: VariantNow, variantFilters: readonly [string, readonly string[]][]): number {
   const values = valuesOfVariant(variant);
-  return asked.filter(([facet, wanted]) => values.some(([own, value]) => own === facet && wanted.includes(value)))
-    .length;
+  return variantFilters.filter(([facet, wantedValues]) =>
+    values.some(([own, value]) => own === facet && wantedValues.includes(value)),
+  ).length;
 }
 
 /**

@@ -74,7 +74,7 @@ export class StorefrontService {
     const snapshot = await this.getSnapshot();
     const { q, exactly, category, subcategory, sort, count, filters = {} } = input;
     const answer = snapshot.answerQuestion({ q, exactly, category, subcategory, filters, sort, count });
-    const shown = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
+    const shownCategory = category === undefined ? undefined : snapshot.categoryBySlug.get(category);
     return {
       items: await this.listCards(
         answer.rows.map((row) => snapshot.products[row]),
@@ -90,27 +90,27 @@ export class StorefrontService {
         not_sold: answer.reading.notSold,
         no_measure: answer.reading.noMeasure,
       },
-      category: shown && shown.parent_slug === null ? categoryView(snapshot, shown) : null,
+      category: shownCategory && shownCategory.parent_slug === null ? categoryView(snapshot, shownCategory) : null,
     };
   }
 
   /**
    * Cards of these products, with price and stock of now; those that were taken off sale meanwhile are left out.
    * @param filters what each is shown as, where it comes in several colours, finishes or sizes
-   * @param named what was searched for: what comes in that colour, finish, size or pack is shown in it
+   * @param namedFacets what was searched for: what comes in that colour, finish, size or pack is shown in it
    */
   async listCards(
     products: readonly ListedProduct[],
     filters: Filters = {},
-    named: Named = NOTHING_NAMED,
+    namedFacets: Named = NOTHING_NAMED,
   ): Promise<ProductCard[]> {
     if (products.length === 0) return [];
     const ids = products.map(({ id }) => id);
-    const asked = asksForVariants(filters) || named.words.length > 0;
+    const hasVariantFilters = asksForVariants(filters) || namedFacets.words.length > 0;
     const [snapshot, now, variants] = await Promise.all([
       this.getSnapshot(),
       this.repository.cardsNow(ids),
-      asked ? this.repository.variantsNow(ids) : [],
+      hasVariantFilters ? this.repository.variantsNow(ids) : [],
     ]);
     const byProduct = Map.groupBy(variants, ({ product_id }) => product_id);
     const cards = products.flatMap((product) => {
@@ -120,10 +120,10 @@ export class StorefrontService {
       const cutFor = (colour: string) =>
         row === undefined || product.recoloured_by === null ? null : snapshot.index.priceWith(row, 'colour', [colour]);
       const own = byProduct.get(product.id) ?? [];
-      const shown = asked
-        ? shownAs(own, filtersWith(filters, named, own), cutFor, wordsBeside(product.name, named.words))
+      const shownVariant = hasVariantFilters
+        ? shownAs(own, filtersWith(filters, namedFacets, own), cutFor, wordsBeside(product.name, namedFacets.words))
         : null;
-      return [this.describeCard(snapshot, product, current, shown)];
+      return [this.describeCard(snapshot, product, current, shownVariant)];
     });
     return Promise.all(cards);
   }

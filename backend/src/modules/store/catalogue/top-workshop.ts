@@ -11,8 +11,8 @@ type Described = Pick<Sellable, 'kind' | 'unit'>;
 
 /** The slab that a top is cut from; null for what is no top, or is sold as it is. */
 export function slabOf({ kind, unit }: Described): Slab | null {
-  const parsed = kind === 'top' ? slabSchema.safeParse(unit) : undefined;
-  return parsed?.success ? parsed.data : null;
+  const parsedSlab = kind === 'top' ? slabSchema.safeParse(unit) : undefined;
+  return parsedSlab?.success ? parsedSlab.data : null;
 }
 
 /** A top down to its pieces; null when it cannot be made so. */

@@ -38,7 +38,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
   if (colour.kind !== 'board') return null;
   const { code, name, base, grain, finish, grained, price_group } = colour;
   const thicknesses = colour.thicknesses.map(Math.round);
-  const parsed = boardColourSchema.safeParse({
+  const parsedColour = boardColourSchema.safeParse({
     code,
     name,
     base,
@@ -48,7 +48,7 @@ function rememberedBoard(colour: ColourRecord): ReturnType<typeof boardColourSch
     thicknesses,
     priceGroup: price_group,
   });
-  return parsed.success ? parsed.data : null;
+  return parsedColour.success ? parsedColour.data : null;
 }
 
 /** Works cupboards out with the company's own boards, figures and rates. */
@@ -116,13 +116,13 @@ export class UnitWorkshop {
   ): Promise<Pieces> {
     const { version } = await this.getPalette();
     const key = `${version} ${id} ${JSON.stringify(configuration)}`;
-    const known = this.pieces.get(key);
-    if (known !== undefined) return known;
+    const keptPieces = this.pieces.get(key);
+    if (keptPieces !== undefined) return keptPieces;
     const { kind: _, ...choice } = configuration ?? { kind: undefined };
     const { built } = await this.workOutForDisplay(unit, colour_code, choice);
-    const counted = built === null ? USUAL_PIECES : piecesOf(built);
-    this.pieces.set(key, counted);
-    return counted;
+    const pieces = built === null ? USUAL_PIECES : piecesOf(built);
+    this.pieces.set(key, pieces);
+    return pieces;
   }
 
   /** Returns what a unit's price follows from, beside the unit. */

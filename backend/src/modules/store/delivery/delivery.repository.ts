@@ -47,7 +47,7 @@ const LISTED = {
   weekdays: sure(tables.delivery_zone.weekdays),
   towns: texts,
 };
-const listed = sql(
+const listedPlaces = sql(
   LISTED,
   `
   select z.name, z.fee_parcel, z.fee_bulky, z.lead_working_days, coalesce(z.weekdays, '{}') as weekdays, t.towns
@@ -81,7 +81,7 @@ export class DeliveryRepository {
   }
 
   listZones(): Promise<RowOf<typeof LISTED>[]> {
-    return this.db.rows(listed, []);
+    return this.db.rows(listedPlaces, []);
   }
 
   async zoneOf(suburbId: string): Promise<ZoneRecord | null> {

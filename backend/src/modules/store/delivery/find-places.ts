@@ -53,7 +53,7 @@ interface WrittenPlace<Place> {
   readonly municipality: Written;
 }
 
-function written(text: string): Written {
+function parseWritten(text: string): Written {
   const words = plain(text);
   const letters = words.replace(/[\d ]/g, '');
   return { words, letters, mask: letterMask(letters) };
@@ -64,18 +64,25 @@ const withoutCityOf = (name: string): string => name.replace(/^city of (?=\S)/i,
 const bits = (mask: number): number => (mask === 0 ? 0 : 1 + bits(mask & (mask - 1)));
 
 /** Checks that a name was mistyped, as far as it was typed; a space too many or too few is forgiven with the rest. */
-function isSlip(typed: Written, own: Written): boolean {
+function isSlip(typedPlace: Written, own: Written): boolean {
   // A short name is its own: what of it could be a slip of everything.
-  const slips = Math.max(slipsAllowed(typed.letters), own.letters.length > 3 && typed.letters.length === 3 ? 1 : 0);
+  const slips = Math.max(
+    slipsAllowed(typedPlace.letters),
+    own.letters.length > 3 && typedPlace.letters.length === 3 ? 1 : 0,
+  );
   if (slips === 0) return false;
-  if (bits(typed.mask ^ own.mask) <= 2 * slips && distanceWithin(typed.letters, own.letters, slips) <= slips)
+  if (bits(typedPlace.mask ^ own.mask) <= 2 * slips && distanceWithin(typedPlace.letters, own.letters, slips) <= slips)
     return true;
-  const begun = own.letters.slice(0, typed.letters.length);
-  return begun.length > 4 && begun.startsWith(typed.letters.charAt(0)) && distanceWithin(typed.letters, begun, 1) <= 1;
+  const beginning = own.letters.slice(0, typedPlace.letters.length);
+  return (
+    beginning.length > 4 &&
+    beginning.startsWith(typedPlace.letters.charAt(0)) &&
+    distanceWithin(typedPlace.letters, beginning, 1) <= 1
+  );
 }
 
-function rankOf(typed: Written, { name, town, municipality }: WrittenPlace<unknown>): number | null {
-  const { words } = typed;
+function rankOf(typedPlace: Written, { name, town, municipality }: WrittenPlace<unknown>): number | null {
+  const { words } = typedPlace;
   if (name.words === words) return RANK.name;
   if (name.words.startsWith(words)) return RANK.begins;
   if (town.words === words) return RANK.town;
@@ -86,8 +93,8 @@ function rankOf(typed: Written, { name, town, municipality }: WrittenPlace<unkno
   const all = ` ${name.words} ${town.words} ${municipality.words}`;
   if (words.split(' ').every((word) => all.includes(` ${word}`))) return RANK.words;
   // The place itself stands before the many of a town by the same name.
-  if (isSlip(typed, name)) return RANK.slip;
-  return isSlip(typed, town) || isSlip(typed, municipality) ? RANK.townSlip : null;
+  if (isSlip(typedPlace, name)) return RANK.slip;
+  return isSlip(typedPlace, town) || isSlip(typedPlace, municipality) ? RANK.townSlip : null;
 }
 
 /**
@@ -106,37 +113,40 @@ export function placeFinder<Place extends NamedPlace>(places: readonly Place[]):
   const all = places
     .map((place) => ({
       place,
-      name: written(place.name),
-      town: written(place.town),
-      municipality: written(withoutCityOf(place.municipality)),
+      name: parseWritten(place.name),
+      town: parseWritten(place.town),
+      municipality: parseWritten(withoutCityOf(place.municipality)),
     }))
     .sort(({ place: a }, { place: b }) => a.name.localeCompare(b.name) || a.postal_code.localeCompare(b.postal_code));
   return (text) => {
     const { name, code } = takenApart(text);
     const as = (near: boolean) => (place: Place) => ({ ...place, near });
-    const named = name === '' ? [] : byName(all, name);
-    if (code === '') return named.map(as(false));
-    const coded = all.map(({ place }) => place).filter(({ postal_code }) => postal_code.startsWith(code));
-    if (name === '') return (coded.length > 0 ? coded : nearest(all, code)).map(as(coded.length === 0));
+    const placesByName = name === '' ? [] : byName(all, name);
+    if (code === '') return placesByName.map(as(false));
+    const placesByCode = all.map(({ place }) => place).filter(({ postal_code }) => postal_code.startsWith(code));
+    if (name === '')
+      return (placesByCode.length > 0 ? placesByCode : nearest(all, code)).map(as(placesByCode.length === 0));
     // A name of ours with a code that is not its own: the name counts.
-    const both = named.filter(({ postal_code }) => postal_code === code);
-    if (named.length > 0) return (both.length > 0 ? both : named).map(as(false));
+    const both = placesByName.filter(({ postal_code }) => postal_code === code);
+    if (placesByName.length > 0) return (both.length > 0 ? both : placesByName).map(as(false));
     return placeOutside(name) === null ? nearest(all, code).map(as(true)) : [];
   };
 }
 
 function byName<Place>(places: readonly WrittenPlace<Place>[], text: string): Place[] {
-  const typed = written(withoutCityOf(text));
+  const typedPlace = parseWritten(withoutCityOf(text));
   // A city that we know to be elsewhere is not one of ours mistyped.
   const last = placeOutside(text) === null ? RANK.townSlip : RANK.word;
-  const ranked = places
+  const rankedPlaces = places
     .flatMap((place) => {
-      const rank = rankOf(typed, place);
+      const rank = rankOf(typedPlace, place);
       return rank === null || rank > last ? [] : [{ place: place.place, rank }];
     })
     .sort((a, b) => a.rank - b.rank);
-  const opensTown = ranked.some(({ rank }) => rank === RANK.town || rank === RANK.municipality || rank === RANK.words);
-  return ranked.slice(0, opensTown ? MOST_OF_A_TOWN : MOST).map(({ place }) => place);
+  const opensTown = rankedPlaces.some(
+    ({ rank }) => rank === RANK.town || rank === RANK.municipality || rank === RANK.words,
+  );
+  return rankedPlaces.slice(0, opensTown ? MOST_OF_A_TOWN : MOST).map(({ place }) => place);
 }
 
 function nearest<Place extends NamedPlace>(places: readonly WrittenPlace<Place>[], code: string): Place[] {

@@ -13,7 +13,7 @@ export interface BeforeClosing {
   readonly today: IsoDate;
   readonly closesOn: IsoDate;
   /** Returns the day on which a cupboard is ready that is ordered on a day; never earlier for a later day. */
-  readonly readyOn: (ordered: IsoDate) => IsoDate;
+  readonly readyOn: (orderedOn: IsoDate) => IsoDate;
 }
 
 /**
@@ -24,10 +24,10 @@ export function lastOrderDay(
   { days, today, closesOn, readyOn }: BeforeClosing,
   zones: readonly ServedZone[],
 ): IsoDate | null {
-  const served = zones.filter(({ weekdays }) => weekdays.some((weekday) => weekday <= 5));
+  const servedZones = zones.filter(({ weekdays }) => weekdays.some((weekday) => weekday <= 5));
   const isInTime = (ready: IsoDate): boolean =>
     ready < closesOn &&
-    served.every(
+    servedZones.every(
       ({ weekdays, lead_working_days: lead }) => days.nextOn(days.addDays(ready, lead), weekdays, 1)[0] < closesOn,
     );
   for (let day = addDays(closesOn, -1); day >= today; day = addDays(day, -1)) if (isInTime(readyOn(day))) return day;

@@ -15,7 +15,7 @@ export class QuoteDelivery {
     private readonly delivery: DeliveryService,
     private readonly carts: CartService,
     private readonly catalogue: CatalogueService,
-    private readonly kept: KeptVariants,
+    private readonly keptVariants: KeptVariants,
   ) {}
 
   async forCart(actor: Actor, input: InputOf<typeof delivery.public.quoteCart>): Promise<DeliveryOffer> {
@@ -28,12 +28,12 @@ export class QuoteDelivery {
   }
 
   async forItem(input: InputOf<typeof delivery.public.quoteItem>): Promise<DeliveryOffer> {
-    const { sellable: listed, configuration } = await this.kept.findStored({
+    const { sellable: storedSellable, configuration } = await this.keptVariants.findStored({
       sellable: await this.catalogue.getSellable(input.variant_id),
       configuration: input.configuration ?? null,
     });
-    const { price } = await this.catalogue.priceConfigured(listed, configuration);
-    const item = this.catalogue.asConfigured(listed, configuration);
+    const { price } = await this.catalogue.priceConfigured(storedSellable, configuration);
+    const item = this.catalogue.asConfigured(storedSellable, configuration);
     const line = { sellable: item, configuration, quantity: input.quantity };
     const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines([line]));
     return this.delivery.calculateOffer(

@@ -11,8 +11,8 @@ import { ORDER_NUMBERS } from './order-number';
 const HOUR = 60 * 60;
 
 /** Returns an order number as it stands on the order, however it is typed: `10001`, `pl 10001`. */
-export const tidyNumber = (typed: string): string =>
-  `${ORDER_NUMBERS.prefix}${typed
+export const tidyNumber = (typedNumber: string): string =>
+  `${ORDER_NUMBERS.prefix}${typedNumber
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, '')
     .replace(/^PL/, '')}`;
@@ -35,10 +35,10 @@ export class FindOrder {
   }
 
   async mailLink(
-    { number: typed, contact }: InputOf<typeof orders.public.find>,
+    { number: typedNumber, contact }: InputOf<typeof orders.public.find>,
     { ip }: Pick<RequestContext, 'ip'>,
   ): Promise<OutputOf<typeof orders.public.find>> {
-    const number = tidyNumber(typed);
+    const number = tidyNumber(typedNumber);
     await this.here.consume(ip);
     await this.db.transaction((tx) => this.outbox.append(tx, orderLinkAsked, { number, contact }));
     return {

@@ -55,21 +55,21 @@ export class OrderAccess {
    * Checks that the order is the caller's own, or its key is in their hands. What opens order and cart without
    * signing in is for them alone.
    */
-  isCustomer(actor: Actor, given: string | undefined, order: Pick<OrderRecord, 'user_id' | 'access_key'>): boolean {
+  isCustomer(actor: Actor, givenKey: string | undefined, order: Pick<OrderRecord, 'user_id' | 'access_key'>): boolean {
     return (
       (actor.kind === 'user' && order.user_id === actor.id) ||
-      (given !== undefined && isSameSecret(given, order.access_key))
+      (givenKey !== undefined && isSameSecret(givenKey, order.access_key))
     );
   }
 
   private async checkAccess(
     actor: Actor,
-    { access_key: given }: OrderKey,
+    { access_key: givenKey }: OrderKey,
     intent: Intent,
     order: OrderRecord | null,
   ): Promise<OrderRecord> {
     if (!order) throw orderError('order-not-found');
-    if (this.isCustomer(actor, given, order) || (await this.isStaff(actor, intent))) return order;
+    if (this.isCustomer(actor, givenKey, order) || (await this.isStaff(actor, intent))) return order;
     if (await this.isStaff(actor, 'view'))
       throw platformError('not-permitted', { log: `${intent} an order that they may look at` });
     throw orderError('order-not-found', { log: 'neither owner, nor holder, nor staff' });

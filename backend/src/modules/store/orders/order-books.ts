@@ -24,7 +24,7 @@ const RECEIVED = {
   settled_at: instant,
 };
 export type ReceivedPayment = RowOf<typeof RECEIVED>;
-const received = sql(
+const receivedPayments = sql(
   RECEIVED,
   `
   select id, method, amount, reference, coalesce(settled_at, created_at) as settled_at from payment
@@ -135,7 +135,7 @@ export class OrderBooks {
     if (!order) throw orderError('order-not-found');
     const [lines, payments, refunds] = await Promise.all([
       this.orders.listLines(orderId),
-      this.db.rows(received, [orderId]),
+      this.db.rows(receivedPayments, [orderId]),
       this.db.rows(paidBack, [orderId]),
     ]);
     return { order, lines, received: payments, paidBack: refunds };

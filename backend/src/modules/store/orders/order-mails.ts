@@ -121,7 +121,7 @@ export class OrderMails implements OnModuleInit {
     private readonly mailer: Mailer,
     private readonly orders: OrdersRepository,
     private readonly views: OrderViews,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly config: Config,
     limits: RateLimits,
   ) {
@@ -265,34 +265,36 @@ export class OrderMails implements OnModuleInit {
 
   /** Asks for the click that keeps the stock. */
   private async toConfirm(order: OrderRecord): Promise<MailPart[]> {
-    const kept = await this.kept.describe(order);
-    if (!kept?.to_confirm) return [];
+    const reservation = await this.keptAside.describe(order);
+    if (!reservation?.to_confirm) return [];
     const now =
-      kept.until === null
+      reservation.until === null
         ? 'Your items are no longer kept aside. Press this button, and we keep them again if they are still there'
-        : `We keep your items until ${deadlineText(new Date(kept.until), spokenDay)}. Press this button by then, and we keep them`;
+        : `We keep your items until ${deadlineText(new Date(reservation.until), spokenDay)}. Press this button by then, and we keep them`;
     const then =
-      kept.confirmed_until === null ? '' : ` until ${deadlineText(new Date(kept.confirmed_until), spokenDay)}`;
+      reservation.confirmed_until === null
+        ? ''
+        : ` until ${deadlineText(new Date(reservation.confirmed_until), spokenDay)}`;
     return [
       { kind: 'text', text: `${now}${then}.` },
       {
         kind: 'button',
         label: 'Keep my items',
-        url: `${this.config.publicUrl}${orderPath(order)}#token=${this.kept.signProof(order)}`,
+        url: `${this.config.publicUrl}${orderPath(order)}#token=${this.keptAside.signProof(order)}`,
       },
     ];
   }
 
   /** Describes what is promised about stock and price. */
   private async keptText(order: OrderRecord): Promise<string> {
-    const kept = await this.kept.describe(order);
-    if (kept === null) return 'We keep your price until then.';
-    if (!kept.to_confirm && kept.until === order.expires_at.toISOString())
+    const reservation = await this.keptAside.describe(order);
+    if (reservation === null) return 'We keep your price until then.';
+    if (!reservation.to_confirm && reservation.until === order.expires_at.toISOString())
       return 'We keep your items and your price until then.';
     const items =
-      kept.to_confirm || kept.until === null
+      reservation.to_confirm || reservation.until === null
         ? ''
-        : ` We keep your items until ${deadlineText(new Date(kept.until), spokenDay)}.`;
+        : ` We keep your items until ${deadlineText(new Date(reservation.until), spokenDay)}.`;
     return `We keep your price until then.${items} Items that are not kept aside are yours while they last; what is sold out when your payment comes we order in, and we tell you the new day.`;
   }
 

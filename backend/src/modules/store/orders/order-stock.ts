@@ -91,12 +91,12 @@ export class OrderStock implements OnModuleInit {
   /** First what was picked for it, then what else is there. What went on the way has left already. */
   private async issueGoods(tx: Tx, order: Order, actor: Actor | 'system', from: string): Promise<void> {
     const [invoice] = await tx.rows(invoiceOf, [order.id]);
-    const gone =
+    const issuedQuantities =
       invoice === undefined ? new Map<string, number>() : await this.allocations.issueGoods(tx, actor, invoice.id);
     if (from === 'out_for_delivery') return;
     const left = (await tx.rows(goodsOf, [order.id])).map((demand) => ({
       ...demand,
-      quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
+      quantity: Math.max(0, demand.quantity - (issuedQuantities.get(demand.item_id) ?? 0)),
     }));
     const unknown = await this.stock.issueForOrder(tx, order, left);
     if (unknown.length === 0) return;

@@ -28,14 +28,14 @@ export class OrderViews {
     private readonly constants: ConstantsService,
     private readonly timeline: TimelineService,
     private readonly access: OrderAccess,
-    private readonly standing: OrderStanding,
-    private readonly kept: KeptAside,
+    private readonly orderStanding: OrderStanding,
+    private readonly keptAside: KeptAside,
     private readonly catalogue: CatalogueService,
   ) {}
 
-  /** @param given the key that the order was opened with, if it was */
-  async describeOrder(actor: Actor, order: OrderRecord, given?: string): Promise<OrderView> {
-    const [lines, payments, address, entries, mayUpdate, failed, onTrip] = await Promise.all([
+  /** @param givenKey the key that the order was opened with, if it was */
+  async describeOrder(actor: Actor, order: OrderRecord, givenKey?: string): Promise<OrderView> {
+    const [lines, payments, address, entries, mayUpdate, failedDelivery, onTrip] = await Promise.all([
       this.orders.listLines(order.id),
       this.payments.ofOrder(order.id),
       this.formatAddress(order),
@@ -46,12 +46,12 @@ export class OrderViews {
     ]);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
     const isStaff = mayUpdate || (await this.access.isStaff(actor, 'view'));
-    const received = order.status === 'delivered' ? deliveredAt(entries) : null;
+    const receivedAt = order.status === 'delivered' ? deliveredAt(entries) : null;
     const awaitsEft = order.status === 'pending_payment' && order.payment_method === 'eft';
     return {
       id: order.id,
       number: order.number,
-      access_key: this.access.isCustomer(actor, given, order) ? order.access_key : null,
+      access_key: this.access.isCustomer(actor, givenKey, order) ? order.access_key : null,
       status: order.status,
       placed_at: order.placed_at.toISOString(),
       paid_at: order.paid_at?.toISOString() ?? null,
@@ -61,8 +61,8 @@ export class OrderViews {
       fulfilment: order.fulfilment,
       address,
       promised_on: order.promised_on,
-      delivered_on: received === null ? null : dayHere(new Date(received)),
-      not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failed ?? null) : null,
+      delivered_on: receivedAt === null ? null : dayHere(new Date(receivedAt)),
+      not_delivered: order.status === 'out_for_delivery' || order.status === 'ready' ? (failedDelivery ?? null) : null,
       on_trip: isStaff ? onTrip : null,
       notes: order.notes,
       payment_method: order.payment_method,
@@ -70,7 +70,7 @@ export class OrderViews {
       pay_until:
         order.status === 'pending_payment' && order.payment_method === 'card' ? order.expires_at.toISOString() : null,
       bank_details: awaitsEft ? await this.bankDetails(order) : null,
-      kept_aside: await this.kept.describe(order),
+      kept_aside: await this.keptAside.describe(order),
       lines: lines.map((line) => ({ ...line, to_assemble: sellables.get(line.variant_id)?.kind === 'cupboard' })),
       subtotal: order.subtotal,
       delivery_fee: order.delivery_fee,
@@ -87,7 +87,7 @@ export class OrderViews {
       timeline: isStaff
         ? entries
         : entries.filter(({ kind }) => kind !== 'comment').map((entry) => ({ ...entry, actor: '', person: null })),
-      offers: await this.standing.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
+      offers: await this.orderStanding.listOffers(order, lines, entries, !mayUpdate && onTrip?.is_loaded === true),
       next_statuses: mayUpdate ? nextByHand(order.status) : [],
       version: order.version,
     };
@@ -116,6 +116,6 @@ export class OrderViews {
 
 /** Returns how its newest payment stands; of a paid order the newest that brought money. */
 function newestStatus({ paid_at }: OrderRecord, payments: readonly PaymentRecord[]): PaymentStatus {
-  const counted = paid_at === null ? payments : payments.filter(hasBroughtMoney);
-  return counted.at(-1)?.status ?? 'pending';
+  const countedPayments = paid_at === null ? payments : payments.filter(hasBroughtMoney);
+  return countedPayments.at(-1)?.status ?? 'pending';
 }

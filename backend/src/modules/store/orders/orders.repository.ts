@@ -200,7 +200,7 @@ export class OrdersRepository {
 
   /** @returns false when there is an order with that key already */
   async insertOrder(tx: Tx, order: NewOrder, number: string): Promise<boolean> {
-    const inserted = await tx.change(insert, [
+    const insertedCount = await tx.change(insert, [
       order.id,
       number,
       order.access_key,
@@ -226,7 +226,7 @@ export class OrdersRepository {
       order.expires_at,
       order.confirmed_at !== null,
     ]);
-    return inserted > 0;
+    return insertedCount > 0;
   }
 
   async insertLines(tx: Tx, orderId: string, lines: readonly NewOrderLine[]): Promise<void> {

@@ -35,19 +35,21 @@ export const daysOf = (capacity: Pieces, { step, pieces }: Work): number =>
  */
 export function planBackwards(
   { days, capacity }: Workshop,
-  promised: IsoDate,
+  promisedOn: IsoDate,
   work: readonly Work[],
-  chosen: ReadonlyMap<DateStep, IsoDate> = new Map(),
+  chosenDays: ReadonlyMap<DateStep, IsoDate> = new Map(),
 ): PlannedStep[] {
-  const planned: PlannedStep[] = [{ step: 'deliver', from: promised, until: promised, pinned: false, clashes: false }];
-  let next = promised;
+  const plannedSteps: PlannedStep[] = [
+    { step: 'deliver', from: promisedOn, until: promisedOn, pinned: false, clashes: false },
+  ];
+  let next = promisedOn;
   for (const each of work.toReversed()) {
     const needBy = days.findDayBefore(next);
-    const until = chosen.get(each.step) ?? needBy;
+    const until = chosenDays.get(each.step) ?? needBy;
     let from = until;
     for (let left = daysOf(capacity, each); left > 1; left -= 1) from = days.findDayBefore(from);
-    planned.unshift({ step: each.step, from, until, pinned: chosen.has(each.step), clashes: until > needBy });
+    plannedSteps.unshift({ step: each.step, from, until, pinned: chosenDays.has(each.step), clashes: until > needBy });
     next = from;
   }
-  return planned;
+  return plannedSteps;
 }

@@ -33,15 +33,15 @@ export class StationDays {
   ) {
     const { days } = workshop;
     for (let day = days.addDays(today, 0); this.days.length < HORIZON; day = days.addDays(day, 1)) this.days.push(day);
-    const asked: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
-    for (const project of open) this.addWork(asked, project);
+    const askedPieces: Record<Station, number[]> = { cut: [], edge: [], drill: [], pack: [] };
+    for (const project of open) this.addWork(askedPieces, project);
     const roomAt = (station: Station): number[] => {
-      let waiting = 0;
+      let waitingPieces = 0;
       return this.days.map((_, index) => {
-        const load = waiting + (asked[station][index] ?? 0);
-        const done = Math.min(load, workshop.capacity[station]);
-        waiting = load - done;
-        return workshop.capacity[station] - done;
+        const load = waitingPieces + (askedPieces[station][index] ?? 0);
+        const donePieces = Math.min(load, workshop.capacity[station]);
+        waitingPieces = load - donePieces;
+        return workshop.capacity[station] - donePieces;
       });
     };
     this.room = { cut: roomAt('cut'), edge: roomAt('edge'), drill: roomAt('drill'), pack: roomAt('pack') };
@@ -51,17 +51,17 @@ export class StationDays {
    * The first day on which a job can leave: each station in turn takes it when it has room, and the next goes on the day after. Where all of it gets its
    * turn at once, and no station needs a second day, it is as soon as such things are.
    * @param soonest as soon as such things are when nothing waits: the company's own lead time
-   * @param begun the day on which it is ordered; today where it is not said
+   * @param startDay the day on which it is ordered; today where it is not said
    */
-  readyOn(soonest: IsoDate, pieces: Pieces, begun: IsoDate = this.days[0]): IsoDate {
-    const first = this.days.findIndex((day) => day >= begun);
+  readyOn(soonest: IsoDate, pieces: Pieces, startDay: IsoDate = this.days[0]): IsoDate {
+    const first = this.days.findIndex((day) => day >= startDay);
     // Nobody knows of work that is a year away.
     if (first < 0) return soonest;
     const job = STATIONS.map((station) => inLots(pieces[station]));
     const key = `${String(first)}: ${job.join()}`;
-    const known = this.found.get(key);
-    const index = known ?? this.findFinishDay(job, first);
-    if (known === undefined) this.found.set(key, index);
+    const foundIndex = this.found.get(key);
+    const index = foundIndex ?? this.findFinishDay(job, first);
+    if (foundIndex === undefined) this.found.set(key, index);
     const isAtOnce = index - first === job.filter((count) => count > 0).length;
     if (isAtOnce) return soonest;
     const day = this.days[Math.min(index, HORIZON - 1)];
@@ -94,7 +94,7 @@ export class StationDays {
     return day;
   }
 
-  private addWork(asked: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
+  private addWork(askedPieces: Readonly<Record<Station, number[]>>, { promised_on, left, chosen }: OpenWork): void {
     const work = STATIONS.filter((station) => left[station] > 0).map((step) => ({ step, pieces: left[step] }));
     const [today] = this.days;
     for (const { step, from, until } of planBackwards(this.workshop, promised_on, work, chosen)) {
@@ -105,7 +105,7 @@ export class StationDays {
         if (day < from && !(until < today)) continue;
         // On its last day all that is left of it is asked for, and what is too much waits for the next.
         const here = day >= until ? rest : Math.min(rest, this.workshop.capacity[step]);
-        asked[step][index] = (asked[step][index] ?? 0) + here;
+        askedPieces[step][index] = (askedPieces[step][index] ?? 0) + here;
         rest -= here;
       }
     }

@@ -29,7 +29,7 @@ const left = sql(
 );
 
 const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
-const chosen = sql(
+const chosenDays = sql(
   CHOSEN,
   `select d.project_id, d.step, to_char(d.day, 'YYYY-MM-DD') as day
      from project_date d join project j on j.id = d.project_id
@@ -42,7 +42,7 @@ export class WorkshopLoadRepository {
   constructor(private readonly db: Db) {}
 
   async listOpenWork(): Promise<OpenWork[]> {
-    const [projects, days] = await Promise.all([this.db.rows(left, []), this.db.rows(chosen, [])]);
+    const [projects, days] = await Promise.all([this.db.rows(left, []), this.db.rows(chosenDays, [])]);
     const byProject = new Map<string, Map<DateStep, string>>();
     for (const { project_id, step, day } of days) {
       const ofProject = byProject.get(project_id) ?? new Map<DateStep, string>();

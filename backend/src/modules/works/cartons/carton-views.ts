@@ -44,19 +44,19 @@ export class CartonViews {
       this.repository.toPick(projectId),
     ]);
     const codes = new Map(cupboards.map((cupboard) => [cupboard.id, cupboardCode(number, cupboard.number)]));
-    const packed = new Set(parts.filter(isIn).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
+    const packedIds = new Set(parts.filter(isIn).map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
     return {
       project_id: projectId,
       project: projectCode(number),
       of: countOf(cartons, parts),
       cartons: cartons.flatMap((carton) => {
-        const held = parts.filter(({ carton_id }) => carton_id === carton.id);
-        return held.length === 0
+        const heldParts = parts.filter(({ carton_id }) => carton_id === carton.id);
+        return heldParts.length === 0
           ? []
           : [
               {
                 ...carton,
-                parts: held.map((part) => ({
+                parts: heldParts.map((part) => ({
                   id: part.id,
                   cupboard_id: part.cupboard_id,
                   panel_id: part.panel_id,
@@ -70,7 +70,7 @@ export class CartonViews {
       cupboards: cupboards.map(({ id, name }) => {
         const mine = panels.filter(({ cupboard_id }) => cupboard_id === id);
         const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === id && panel_id === null);
-        const out = mine.filter((panel) => !packed.has(panel.id));
+        const out = mine.filter((panel) => !packedIds.has(panel.id));
         const lacksBag = bag !== undefined && !isIn(bag);
         const things = mine.length + (bag === undefined ? 0 : 1);
         return {
@@ -99,15 +99,15 @@ export class CartonViews {
     const part = parts.find(({ panel_id }) => panel_id === panelId);
     const carton = cartons.find(({ id }) => id === part?.carton_id);
     if (part === undefined || carton === undefined || !isIn(part)) return null;
-    const held = parts.filter(({ carton_id }) => carton_id === carton.id);
+    const heldParts = parts.filter(({ carton_id }) => carton_id === carton.id);
     const bag = parts.find(({ cupboard_id, panel_id }) => cupboard_id === part.cupboard_id && panel_id === null);
     return {
       id: carton.id,
       code: carton.code,
       number: carton.number,
       of: countOf(cartons, parts),
-      grams: sumOf(held.filter(isIn)),
-      to_come: held.filter((each) => !isIn(each)).length,
+      grams: sumOf(heldParts.filter(isIn)),
+      to_come: heldParts.filter((each) => !isIn(each)).length,
       bag:
         bag === undefined
           ? null
@@ -133,7 +133,7 @@ export class CartonViews {
       this.repository.listParts(projectId),
       this.repository.listCupboards(projectId),
     ]);
-    const held = all.filter((part) => part.carton_id === id && isIn(part));
+    const heldParts = all.filter((part) => part.carton_id === id && isIn(part));
     const nameOfCupboard = new Map(cupboards.map((each) => [each.id, cupboardCode(project, each.number)]));
     const cupboardOf = (part: PartRecord): string => nameOfCupboard.get(part.cupboard_id) ?? '';
     return {
@@ -141,10 +141,10 @@ export class CartonViews {
       url: `${this.config.publicUrl}/p/${carton.code}`.toUpperCase(),
       project: projectCode(project),
       of: countOf(cartons, all),
-      grams: sumOf(held),
+      grams: sumOf(heldParts),
       initials: initialsOf(client),
-      cupboards: [...new Set(held.map(cupboardOf))],
-      parts: held.map((part) => ({
+      cupboards: [...new Set(heldParts.map(cupboardOf))],
+      parts: heldParts.map((part) => ({
         cupboard: cupboardOf(part),
         name: part.panel_id === null ? BAG : nameOf(part),
         size: part.panel_id === null ? '' : `${String(part.length)} × ${String(part.width)} mm`,
@@ -161,15 +161,15 @@ const factsOf = (name: string, owner: string): DocumentFacts => ({
   owner,
   isIssued: false,
 });
-const said = ({ project, number }: CartonPaper): string => `${project} carton ${String(number)}`;
+const formatCarton = ({ project, number }: CartonPaper): string => `${project} carton ${String(number)}`;
 
 export const cartonPapers = [
   printable('carton-label', CartonViews, (source) => ({
     read: (reader, code) => source.readLabel(reader, code),
-    facts: (paper, code) => factsOf(`Label ${said(paper)}`, `carton:${code}`),
+    facts: (paper, code) => factsOf(`Label ${formatCarton(paper)}`, `carton:${code}`),
   })),
   printable('carton-contents', CartonViews, (source) => ({
     read: (reader, code) => source.readLabel(reader, code),
-    facts: (paper, code) => factsOf(`Contents ${said(paper)}`, `carton:${code}`),
+    facts: (paper, code) => factsOf(`Contents ${formatCarton(paper)}`, `carton:${code}`),
   })),
 ];

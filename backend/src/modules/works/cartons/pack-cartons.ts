@@ -43,7 +43,7 @@ export class PackCartons implements OnModuleInit {
   constructor(
     private readonly repository: CartonsRepository,
     private readonly transitions: Transitions,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly constants: ConstantsService,
   ) {}
 
@@ -102,10 +102,10 @@ export class PackCartons implements OnModuleInit {
       const part = (await this.repository.listParts(project_id, tx)).find((each) => each.id === id);
       if (part === undefined || part.panel_id !== null) throw cartonError('part-not-found');
       if ((part.packed_at !== null) === isIn) return;
-      const waiting = isIn ? await this.repository.toPick(project_id, tx) : null;
-      if (waiting !== null)
+      const allocationToPick = isIn ? await this.repository.toPick(project_id, tx) : null;
+      if (allocationToPick !== null)
         throw cartonError('hardware-not-picked', {
-          message: `The hardware of this project is still to be picked: ${allocationCode(waiting)}. Pick it first.`,
+          message: `The hardware of this project is still to be picked: ${allocationCode(allocationToPick)}. Pick it first.`,
         });
       await this.checkOpen(tx, carton_id);
       await this.repository.setPacked(tx, id, isIn, actor.id);
@@ -143,9 +143,9 @@ export class PackCartons implements OnModuleInit {
     work: (tx: Tx, part: NonNullable<Awaited<ReturnType<CartonsRepository['findPart']>>>) => Promise<void>,
   ): Promise<string> {
     return this.repository.inTransaction(async (tx) => {
-      const seen = await this.repository.findPart(tx, id);
-      if (seen === undefined) throw cartonError('part-not-found');
-      await this.lockProject(tx, seen.project_id);
+      const partBefore = await this.repository.findPart(tx, id);
+      if (partBefore === undefined) throw cartonError('part-not-found');
+      await this.lockProject(tx, partBefore.project_id);
       const part = await this.repository.findPart(tx, id);
       if (part === undefined) throw cartonError('part-not-found');
       await work(tx, part);
@@ -197,13 +197,13 @@ export class PackCartons implements OnModuleInit {
     const open = cartons.filter(({ status }) => status === 'open');
     const stays = (part: PartRecord): boolean =>
       part.packed_at !== null || open.some(({ id }) => id === part.carton_id);
-    const lost = parts.filter((part) => !stays(part));
-    const placed = new Set(parts.map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
-    const fresh = panels.filter(({ id }) => !placed.has(id));
-    const bagless = cupboards.filter(({ id }) => !placed.has(id));
-    const unmarked = parts.filter((part) => part.packed_at === null && isPacked(part.panel_status));
-    for (const { id } of unmarked) await this.repository.setPacked(tx, id, true, null);
-    if (lost.length + fresh.length + bagless.length === 0) return;
+    const lostParts = parts.filter((part) => !stays(part));
+    const placedIds = new Set(parts.map(({ panel_id, cupboard_id }) => panel_id ?? cupboard_id));
+    const fresh = panels.filter(({ id }) => !placedIds.has(id));
+    const bagless = cupboards.filter(({ id }) => !placedIds.has(id));
+    const unmarkedParts = parts.filter((part) => part.packed_at === null && isPacked(part.panel_status));
+    for (const { id } of unmarkedParts) await this.repository.setPacked(tx, id, true, null);
+    if (lostParts.length + fresh.length + bagless.length === 0) return;
     const weights = await this.calculateWeights([...new Set(cupboards.map(({ sold_unit_id }) => sold_unit_id))]);
     const unitOf = new Map(cupboards.map(({ id, sold_unit_id }) => [id, sold_unit_id]));
     const of = (cupboardId: string) => weights.get(unitOf.get(cupboardId) ?? '');
@@ -229,13 +229,13 @@ export class PackCartons implements OnModuleInit {
       }),
     ];
     const order = new Map(cupboards.map(({ id }, index) => [id, index]));
-    const things = [...lost.map(heldThing), ...news.map(({ thing }) => thing)].toSorted(
+    const things = [...lostParts.map(heldThing), ...news.map(({ thing }) => thing)].toSorted(
       (a, b) => (order.get(a.cupboard) ?? 0) - (order.get(b.cupboard) ?? 0),
     );
-    const held = open.map(({ id }) =>
-      parts.filter((part) => part.carton_id === id && !lost.includes(part)).map(heldThing),
+    const heldThings = open.map(({ id }) =>
+      parts.filter((part) => part.carton_id === id && !lostParts.includes(part)).map(heldThing),
     );
-    const places = planCartons(things, held, limits);
+    const places = planCartons(things, heldThings, limits);
     const ids = open.map(({ id }) => id);
     const last = Math.max(0, ...cartons.map(({ number }) => number));
     const more = Math.max(-1, ...places.values()) + 1 - open.length;
@@ -243,7 +243,7 @@ export class PackCartons implements OnModuleInit {
     const idAt = (thing: string): string => ids[places.get(thing) ?? 0];
     await this.repository.placeParts(
       tx,
-      lost.map(({ id }) => ({ id, carton_id: idAt(id) })),
+      lostParts.map(({ id }) => ({ id, carton_id: idAt(id) })),
     );
     await this.repository.addParts(
       tx,
@@ -263,8 +263,8 @@ export class PackCartons implements OnModuleInit {
   private async calculateWeights(soldUnits: readonly string[]): Promise<Weights> {
     const entries = await Promise.all(
       soldUnits.map(async (id) => {
-        const made = await this.sold.findById(id);
-        const cupboard = made?.kind === 'cupboard' ? made : null;
+        const soldUnit = await this.soldUnits.findById(id);
+        const cupboard = soldUnit?.kind === 'cupboard' ? soldUnit : null;
         const boards = new Map(cupboard?.built.panels.map(({ code, board }) => [code, board]));
         const panel = ({ part, length, width, thickness }: PackedPanel): number => {
           const board = boards.get(part);

@@ -137,10 +137,10 @@ export class BoardStock {
   }
 
   /** The bin that was scanned or typed. */
-  async findBin(tx: Tx, branchId: string, typed: string): Promise<Place | undefined> {
-    const code = typed.trim().toUpperCase();
-    const scanned = /^B(\d{5})$/.exec(code)?.[1];
-    return tx.maybe(readBin, [branchId, scanned === undefined ? null : Number(scanned), code]);
+  async findBin(tx: Tx, branchId: string, typedBin: string): Promise<Place | undefined> {
+    const code = typedBin.trim().toUpperCase();
+    const scannedNumber = /^B(\d{5})$/.exec(code)?.[1];
+    return tx.maybe(readBin, [branchId, scannedNumber === undefined ? null : Number(scannedNumber), code]);
   }
 
   /** An offcut becomes an item of stock by its code. @param boardId the whole board that it is of */

@@ -91,7 +91,7 @@ export function figuresOf(result: CuttingResult): RunFigures {
     plans.reduce((total, plan) => total + of(plan) * plan.copies, 0);
   const area = sum(({ sheet }) => sheet.lengthMm * sheet.widthMm);
   const parts = sum(({ areas }) => areas.partsMm2);
-  const kept = sum(({ offcuts }) =>
+  const keptArea = sum(({ offcuts }) =>
     offcuts.map(keptSize).reduce((total, { length, width }) => total + length * width, 0),
   );
   const total = (of: (board: CuttingResult['boards'][number]) => number): number =>
@@ -102,7 +102,7 @@ export function figuresOf(result: CuttingResult): RunFigures {
     offcuts: sum(({ sheet }) => (sheet.offcut ? 1 : 0)),
     unplaced: result.unplaced.reduce((all, { quantity }) => all + quantity, 0),
     yield: area === 0 ? 0 : parts / area,
-    net_yield: area === 0 ? 0 : (parts + kept) / area,
+    net_yield: area === 0 ? 0 : (parts + keptArea) / area,
     cost: result.cost,
     books: total(({ books }) => books),
     cuts: total(({ cuts }) => cuts),

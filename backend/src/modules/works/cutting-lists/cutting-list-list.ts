@@ -35,5 +35,5 @@ export class CuttingListList extends servedList(
     facets: { status: 'c.status' },
     sums: {},
   },
-  (stored: StoredRow): CuttingListRow => withInstants(stored),
+  (row: StoredRow): CuttingListRow => withInstants(row),
 ) {}

@@ -80,7 +80,7 @@ const WAITING = {
   promised_on: nullable(date),
   panels: int,
 };
-const waiting = sql(
+const waitingPanels = sql(
   WAITING,
   `
   select p.board_key, min(p.board) as board, bool_and(p.item_id is not null) as is_known, j.id as project_id, j.number as project,
@@ -146,7 +146,7 @@ export class CuttingListsRepository {
   }
 
   listWaiting(branchId: string | null): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waiting, [branchId]);
+    return this.db.rows(waitingPanels, [branchId]);
   }
 
   /** Everything that waits at a branch of boards that stock knows. */

@@ -18,7 +18,7 @@ import { cuttingError } from './cutting-lists.errors';
 import { CuttingListsRepository } from './cutting-lists.repository';
 import { CuttingStock } from './cutting-stock';
 
-const made = z.object({ id: z.uuid() });
+const idSchema = z.object({ id: z.uuid() });
 type Picks = InputOf<typeof contract.create>['picks'];
 const panelsInWords = (count: number): string => (count === 1 ? '1 panel' : `${String(count)} panels`);
 
@@ -41,7 +41,7 @@ export class CuttingListsService {
     const { id } = await this.lists.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `cuttingLists.create:${actor.id}`, key, request: asked, answer: made },
+        { scope: `cuttingLists.create:${actor.id}`, key, request: asked, answer: idSchema },
         async () => {
           const list = await this.lists.insertList(tx, asked.branch_id, asked.note, actor.id);
           const count = await this.fillList(tx, list.id, asked.branch_id, asked.picks);
@@ -167,14 +167,18 @@ export class CuttingListsService {
   }
 
   private async fillList(tx: Tx, id: string, branchId: string, picks: Picks): Promise<number> {
-    const taken = await this.lists.insertPanels(tx, id, await this.lists.lockWaitingPanels(tx, branchId, picks));
-    if (taken === 0) throw cuttingError('nothing-to-cut');
+    const insertedCount = await this.lists.insertPanels(
+      tx,
+      id,
+      await this.lists.lockWaitingPanels(tx, branchId, picks),
+    );
+    if (insertedCount === 0) throw cuttingError('nothing-to-cut');
     const { length: all } = await this.lists.listPanels(id, tx);
     if (all > MOST_ON_A_LIST)
       throw cuttingError('too-many-panels', {
         message: `A list takes ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
       });
-    return taken;
+    return insertedCount;
   }
 
   private addToTimeline(tx: Tx, actor: UserActor, id: string, text: string): Promise<void> {

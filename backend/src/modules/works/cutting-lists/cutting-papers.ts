@@ -53,8 +53,8 @@ export class CuttingPapers {
     const offcut = await this.sheets.findLabelled(code);
     if (offcut === undefined) throw printingError('document-not-found');
     const { item_id: itemId, number, ...shown } = offcut;
-    const lying = await this.boards.whereNow(itemId === null ? [] : [itemId]);
-    return { ...shown, list: cuttingListCode(number), bin: itemId === null ? null : (lying.get(itemId) ?? null) };
+    const binsByItem = await this.boards.whereNow(itemId === null ? [] : [itemId]);
+    return { ...shown, list: cuttingListCode(number), bin: itemId === null ? null : (binsByItem.get(itemId) ?? null) };
   }
 
   private async checkPermission(actor: Reader['actor']): Promise<void> {

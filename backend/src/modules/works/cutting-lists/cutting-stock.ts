@@ -53,14 +53,14 @@ export class CuttingStock {
 
   /** Sheets that nobody has begun to cut are no longer the list's, and what was allocated for them is free. */
   async dropPlan(tx: Tx, listId: string): Promise<void> {
-    const dropped = await this.sheets.dropOpen(tx, listId);
-    const kept = new Map<string, number>();
-    for (const { item_id, allocated } of dropped)
-      if (allocated > 0) kept.set(item_id, (kept.get(item_id) ?? 0) + allocated);
-    await this.keeping.lockFree(tx, [...kept.keys()].sort());
+    const droppedSheets = await this.sheets.dropOpen(tx, listId);
+    const allocatedByItem = new Map<string, number>();
+    for (const { item_id, allocated } of droppedSheets)
+      if (allocated > 0) allocatedByItem.set(item_id, (allocatedByItem.get(item_id) ?? 0) + allocated);
+    await this.keeping.lockFree(tx, [...allocatedByItem.keys()].sort());
     await this.keeping.reserveItems(
       tx,
-      [...kept].map(([item_id, allocated]) => ({ item_id, held: 0, allocated: -allocated })),
+      [...allocatedByItem].map(([item_id, allocated]) => ({ item_id, held: 0, allocated: -allocated })),
     );
   }
 
@@ -75,10 +75,10 @@ export class CuttingStock {
 
   /** And are not any more. */
   async markAsUnnested(tx: Tx, actor: UserActor, list: LockedList): Promise<void> {
-    const nested = (await this.lists.listPanels(list.id, tx)).filter(({ status }) => status === 'nested');
-    if (nested.length === 0) return;
+    const nestedPanels = (await this.lists.listPanels(list.id, tx)).filter(({ status }) => status === 'nested');
+    if (nestedPanels.length === 0) return;
     await this.panels.moveBack(tx, 'planned', {
-      panelIds: nested.map(({ id }) => id),
+      panelIds: nestedPanels.map(({ id }) => id),
       actor,
       note: `${cuttingListCode(list.number)} taken back`,
     });

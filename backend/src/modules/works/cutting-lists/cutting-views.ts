@@ -70,7 +70,7 @@ export class CuttingViews {
 
   private async sheetsOf({ id, branch_id }: ListRecord): Promise<Pick<CuttingList, 'sheets' | 'to_buy'>> {
     const [sheets, offcuts] = await Promise.all([this.sheets.listByCuttingList(id), this.sheets.listOffcuts(id)]);
-    const [items, lying] = await Promise.all([
+    const [items, binsByItem] = await Promise.all([
       this.boards.mapItemsById(
         sheets.map(({ item_id }) => item_id),
         branch_id,
@@ -82,7 +82,7 @@ export class CuttingViews {
     return {
       sheets: sheets.map((sheet) =>
         sheetView(sheet, items.get(sheet.item_id), bySheet.get(sheet.id) ?? [], {
-          lying,
+          lying: binsByItem,
           short: short.bySheet.get(sheet.id) ?? 0,
         }),
       ),
@@ -98,19 +98,19 @@ const earlier = (first: string | null, day: string | null): string | null =>
 function shortOf(sheets: readonly SheetRecord[], items: ReadonlyMap<string, CutItem>) {
   const left = new Map([...items].map(([id, { free }]) => [id, free]));
   const bySheet = new Map<string, number>();
-  const wanted = new Map<string, number>();
+  const missingByItem = new Map<string, number>();
   for (const { id, item_id, copies, allocated, status } of sheets) {
     if (isSheetOver(status)) continue;
-    const needed = copies - allocated;
-    const free = Math.min(needed, left.get(item_id) ?? 0);
+    const neededCopies = copies - allocated;
+    const free = Math.min(neededCopies, left.get(item_id) ?? 0);
     left.set(item_id, (left.get(item_id) ?? 0) - free);
-    if (needed === free) continue;
-    bySheet.set(id, needed - free);
-    wanted.set(item_id, (wanted.get(item_id) ?? 0) + needed - free);
+    if (neededCopies === free) continue;
+    bySheet.set(id, neededCopies - free);
+    missingByItem.set(item_id, (missingByItem.get(item_id) ?? 0) + neededCopies - free);
   }
   return {
     bySheet,
-    items: [...wanted].map(([item_id, quantity]) => {
+    items: [...missingByItem].map(([item_id, quantity]) => {
       const item = items.get(item_id);
       return { item_id, name: item?.name ?? item_id, quantity, free: item?.free ?? 0, on_order: item?.on_order ?? 0 };
     }),
@@ -128,15 +128,15 @@ function panelView(panel: PanelRecord, mayPlan: boolean): ListedPanel {
   };
 }
 
-function runView(run: RunRecord, chosen: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {
-  const { list_id: _list, codes: planned, yield: share, net_yield: net, asked_at, cost, ...shown } = run;
+function runView(run: RunRecord, chosenRunId: string | null, mayPlan: boolean, codes: ReadonlySet<string>): PlanRun {
+  const { list_id: _list, codes: plannedCodes, yield: share, net_yield: net, asked_at, cost, ...shown } = run;
   return {
     ...shown,
     cost: mayPlan ? cost : null,
     yield_percent: percent(share),
     net_yield_percent: percent(net),
-    is_chosen: run.id === chosen,
-    is_stale: planned.length !== codes.size || planned.some((code) => !codes.has(code)),
+    is_chosen: run.id === chosenRunId,
+    is_stale: plannedCodes.length !== codes.size || plannedCodes.some((code) => !codes.has(code)),
     asked_at: asked_at.toISOString(),
   };
 }
@@ -211,12 +211,14 @@ function piecesOf(
 function stepsOf(plan: CuttingPlan, codesAt: (at: { x: number; y: number }) => string[]): SheetLoad['steps'] {
   // The blade's own width is in the plan as the space between pieces; the first cut that parts two tells it.
   const kerf = kerfOf(plan);
-  const turned = new Map(plan.placements.flatMap(({ parts }) => parts.map(({ id, turned: is }) => [id, is] as const)));
+  const turnedById = new Map(
+    plan.placements.flatMap(({ parts }) => parts.map(({ id, turned: is }) => [id, is] as const)),
+  );
   const piece = (kind: SawStep['result'], box: Offcut, partIds: readonly string[]): SheetPiece => ({
     ...boxOf(box),
     kind,
     codes: kind === 'offcut' ? codesAt(boxOf(box)) : [...partIds],
-    turned: turned.get(partIds[0] ?? '') ?? false,
+    turned: turnedById.get(partIds[0] ?? '') ?? false,
   });
   return playSteps(plan, kerf).map(({ step, from, gives, rest }) => ({
     number: step.number,

@@ -15,10 +15,10 @@ import { SheetsRepository, type SheetRecord } from './sheets.repository';
 const NOT_CUT = ['planned', 'nested', 'cancelled'];
 
 /** Codes of the panels that came off a sheet by the cuts that were told so far. */
-const cutOff = ({ plan, steps_done: done }: SheetRecord): ReadonlySet<string> =>
+const cutOff = ({ plan, steps_done: doneSteps }: SheetRecord): ReadonlySet<string> =>
   new Set(
     plan.steps
-      .filter(({ number }) => number <= done)
+      .filter(({ number }) => number <= doneSteps)
       .flatMap(({ partIds, rest }) => [...partIds, ...(rest?.partIds ?? [])]),
   );
 
@@ -40,18 +40,18 @@ export class DamagedSheets {
   async scrapSheet(tx: Tx, actor: UserActor, list: LockedList, sheet: SheetRecord, at: Date): Promise<void> {
     const number = cuttingListCode(list.number);
     const note = `${number}, sheet ${String(sheet.position)}: damaged`;
-    let allocated = sheet.allocated;
-    const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, sheet.copies);
-    const gone = await this.ledger.scrapGoods(
+    let allocatedLeft = sheet.allocated;
+    const stockToTake = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, sheet.copies);
+    const scrapBookings = await this.ledger.scrapGoods(
       tx,
-      taken.map(({ quantity, ...from }) => {
-        const own = Math.min(allocated, quantity);
-        allocated -= own;
+      stockToTake.map(({ quantity, ...from }) => {
+        const own = Math.min(allocatedLeft, quantity);
+        allocatedLeft -= own;
         const document = { kind: 'cutting_list', id: list.id, number } as const;
         return { document, actor_id: actor.id, ...from, item_id: sheet.item_id, quantity, allocated: own, note };
       }),
     );
-    const value = gone.reduce((sum, booked) => sum - booked.value, 0);
+    const value = scrapBookings.reduce((sum, booking) => sum - booking.value, 0);
     const areas = new Map(
       sheet.plan.placements.flatMap(({ parts, lengthMm, widthMm }) =>
         parts.map(({ id: code }) => [code, Math.round(lengthMm * widthMm)] as const),
@@ -93,8 +93,8 @@ export class DamagedSheets {
       actor,
       note,
     });
-    const waiting = again.length === 1 ? '1 panel waits' : `${String(again.length)} panels wait`;
-    const text = `Sheet ${String(sheet.position)} is damaged and written off: ${waiting} to be cut again`;
+    const waitingSentence = again.length === 1 ? '1 panel waits' : `${String(again.length)} panels wait`;
+    const text = `Sheet ${String(sheet.position)} is damaged and written off: ${waitingSentence} to be cut again`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     await this.audit.record(tx, {
       actor,

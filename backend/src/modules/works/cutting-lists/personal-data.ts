@@ -1,3 +1,3 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 
-export const cuttingTables = [noted('cutting_list', 'Notes on cutting lists', 'note')];
+export const cuttingTables = [describeNotedTable('cutting_list', 'Notes on cutting lists', 'note')];

@@ -45,10 +45,10 @@ export class PlanFiles {
       this.runs.findById(list.run_id),
     ]);
     if (run === undefined || sheets.length === 0) throw cuttingError('no-plan');
-    const placed = new Set(sheets.map(({ id: sheetId }) => sheetId));
-    const listed = panels.filter(({ sheet_id }) => sheet_id !== null && placed.has(sheet_id));
+    const placedSheetIds = new Set(sheets.map(({ id: sheetId }) => sheetId));
+    const listedPanels = panels.filter(({ sheet_id }) => sheet_id !== null && placedSheetIds.has(sheet_id));
     const boards = new Map(
-      listed.map(({ board_key: key, board: name, thickness: thicknessMm, grained }) => [
+      listedPanels.map(({ board_key: key, board: name, thickness: thicknessMm, grained }) => [
         key,
         { key, name, thicknessMm, grained },
       ]),
@@ -59,7 +59,7 @@ export class PlanFiles {
       number,
       date: dayHere(new Date()),
       boards: [...boards.values()],
-      parts: listed.map((panel) => ({
+      parts: listedPanels.map((panel) => ({
         ...partOf(panel),
         name: nameOf(panel),
         group: projectCode(panel.project),

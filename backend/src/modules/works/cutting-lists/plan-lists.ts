@@ -100,10 +100,10 @@ export class PlanLists implements OnModuleInit {
     if (run === undefined || !(await this.runs.markAsBegun(runId))) return;
     const ending = new AbortController();
     signal.addEventListener('abort', () => ending.abort(), { once: true });
-    let told = Date.now();
+    let lastReportAt = Date.now();
     const onProgress = ({ done }: { done: number }): void => {
-      if (Date.now() - told < TELL_EVERY_MS) return;
-      told = Date.now();
+      if (Date.now() - lastReportAt < TELL_EVERY_MS) return;
+      lastReportAt = Date.now();
       void this.runs.recordProgress(runId, done).then((isWanted) => {
         if (!isWanted) ending.abort();
       });
@@ -134,8 +134,8 @@ export class PlanLists implements OnModuleInit {
   private async applyRun(tx: Tx, actor: UserActor | 'system', list: LockedList, run: PlannedRun): Promise<void> {
     if (!isCurrent(run, await this.listUncut(tx, list.id))) throw cuttingError('plan-is-old');
     await this.stock.dropPlan(tx, list.id);
-    const kept = await this.sheets.listByCuttingList(list.id, tx);
-    const { sheets, offcuts } = sheetsOf(run, kept.at(-1)?.position ?? 0);
+    const keptSheets = await this.sheets.listByCuttingList(list.id, tx);
+    const { sheets, offcuts } = sheetsOf(run, keptSheets.at(-1)?.position ?? 0);
     await this.sheets.insertSheets(tx, list.id, run.id, sheets, offcuts);
     if (list.status === 'draft')
       await this.transitions.move(tx, cuttingListStates, {
@@ -167,12 +167,12 @@ export class PlanLists implements OnModuleInit {
 
 /** Lists the panels that a plan may still move: to be cut, and on no sheet that somebody began. */
 export function uncut(panels: readonly PanelRecord[], sheets: readonly SheetRecord[]): PanelRecord[] {
-  const begun = new Set(
+  const begunSheetIds = new Set(
     sheets.filter(({ status, steps_done }) => status !== 'waiting' || steps_done > 0).map(({ id }) => id),
   );
   return panels.filter(
     ({ status, sheet_id }) =>
-      (status === 'planned' || status === 'nested') && (sheet_id === null || !begun.has(sheet_id)),
+      (status === 'planned' || status === 'nested') && (sheet_id === null || !begunSheetIds.has(sheet_id)),
   );
 }
 

@@ -24,8 +24,8 @@ import { SheetsRepository, type OffcutRecord, type SheetRecord } from './sheets.
 type SawEvent = InputOf<typeof contract.saw>['events'][number];
 const SAW = 'saw';
 /** A device whose clock runs wrong was not at the saw tomorrow, and not before the list was there. */
-const atTheSaw = (at: string, released: Date | null): Date =>
-  new Date(Math.max(released?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
+const atTheSaw = (at: string, releasedAt: Date | null): Date =>
+  new Date(Math.max(releasedAt?.getTime() ?? 0, Math.min(Date.parse(at), Date.now())));
 
 /**
  * Events at the saw. Each is a transaction of its own with the device's key: late, twice or after another's, it
@@ -40,7 +40,7 @@ export class SawService {
     private readonly ledger: StockLedger,
     private readonly keeping: StockKeeping,
     private readonly panels: PanelSteps,
-    private readonly damaged: DamagedSheets,
+    private readonly damagedSheets: DamagedSheets,
     private readonly figures: SawFigures,
     private readonly transitions: Transitions,
     private readonly audit: Audit,
@@ -90,7 +90,7 @@ export class SawService {
     if (event.kind === 'back' && sheet.steps_done === 0) return true;
     await this.transitions.move(tx, cuttingListStates, { id: list.id, to: 'cutting', actor, locked: list });
     if (event.kind === 'finished') await this.finishSheet(tx, actor, list, sheet, event, at);
-    else if (event.kind === 'damaged') await this.damaged.scrapSheet(tx, actor, list, sheet, at);
+    else if (event.kind === 'damaged') await this.damagedSheets.scrapSheet(tx, actor, list, sheet, at);
     else {
       await this.sheets.stepTo(tx, sheet.id, stepAfter(sheet, event));
       return true;
@@ -112,40 +112,40 @@ export class SawService {
     const { plan, copies } = sheet;
     const item = (await this.boards.mapItemsById([sheet.item_id], list.branch_id, tx)).get(sheet.item_id);
     if (item === undefined) throw cuttingError('sheet-not-found');
-    const kept = await this.keptOf(tx, list, sheet, event);
+    const keptOffcuts = await this.keptOf(tx, list, sheet, event);
     const document = { kind: 'cutting_list', id: list.id, number: cuttingListCode(list.number) } as const;
-    const said = { document, actor_id: actor.id };
-    let allocated = sheet.allocated;
-    const taken = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, copies);
-    const gone = await this.ledger.issueGoods(
+    const bookingSource = { document, actor_id: actor.id };
+    let allocatedLeft = sheet.allocated;
+    const stockToTake = await this.boards.takenFrom(tx, sheet.item_id, list.branch_id, copies);
+    const issueBookings = await this.ledger.issueGoods(
       tx,
-      taken.map(({ quantity, ...from }) => {
-        const own = Math.min(allocated, quantity);
-        allocated -= own;
-        return { ...said, ...from, item_id: sheet.item_id, quantity, allocated: own, note: 'Cut' };
+      stockToTake.map(({ quantity, ...from }) => {
+        const own = Math.min(allocatedLeft, quantity);
+        allocatedLeft -= own;
+        return { ...bookingSource, ...from, item_id: sheet.item_id, quantity, allocated: own, note: 'Cut' };
       }),
     );
-    const value = gone.reduce((sum, booked) => sum - booked.value, 0);
+    const value = issueBookings.reduce((sum, booking) => sum - booking.value, 0);
     const parts = plan.placements.flatMap(({ parts: of, lengthMm, widthMm }) =>
       of.map(({ id: code }) => ({ code, mm2: Math.round(lengthMm * widthMm) })),
     );
-    const shared = shareCost(
+    const costShares = shareCost(
       value,
       sheet.sheet_mm2,
-      kept.map(({ offcut: { length, width } }) => length * width),
+      keptOffcuts.map(({ offcut: { length, width } }) => length * width),
       parts.map(({ mm2 }) => mm2),
       await this.figures.getOffcutRates(),
     );
-    await this.stowOffcuts(tx, said, item, kept, shared.offcuts);
+    await this.stowOffcuts(tx, bookingSource, item, keptOffcuts, costShares.offcuts);
     await this.sheets.setCosts(
       tx,
-      parts.map(({ code }, index) => ({ code, cost: shared.parts[index] })),
+      parts.map(({ code }, index) => ({ code, cost: costShares.parts[index] })),
     );
     await this.sheets.markAsFinished(tx, sheet.id, {
       steps: plan.steps.length,
       sum: sheetSum(
         plan,
-        kept.map(({ offcut }) => offcut),
+        keptOffcuts.map(({ offcut }) => offcut),
       ),
       value,
       actorId: actor.id,
@@ -165,7 +165,9 @@ export class SawService {
       note,
     });
     const offcuts =
-      kept.length === 0 ? '' : `, ${String(kept.length)} ${kept.length === 1 ? 'offcut' : 'offcuts'} kept`;
+      keptOffcuts.length === 0
+        ? ''
+        : `, ${String(keptOffcuts.length)} ${keptOffcuts.length === 1 ? 'offcut' : 'offcuts'} kept`;
     const text = `Sheet ${String(sheet.position)} cut: ${String(parts.length)} panels${offcuts}`;
     await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     await this.audit.record(tx, {
@@ -177,13 +179,13 @@ export class SawService {
   }
 
   /** The offcuts that go to the rack, with the bin of each. @throws DomainError offcut-unknown, offcut-bin-unknown, offcut-bin-hidden */
-  private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: said }: SawEvent) {
-    const planned = await this.sheets.listOffcuts(list.id, sheet.id, tx);
-    const unknown = said.find(({ code }) => !planned.some((offcut) => offcut.code === code));
+  private async keptOf(tx: Tx, list: LockedList, sheet: SheetRecord, { offcuts: reportedOffcuts }: SawEvent) {
+    const plannedOffcuts = await this.sheets.listOffcuts(list.id, sheet.id, tx);
+    const unknown = reportedOffcuts.find(({ code }) => !plannedOffcuts.some((offcut) => offcut.code === code));
     if (unknown !== undefined) throw cuttingError('offcut-unknown', { log: unknown.code });
-    const kept: { offcut: OffcutRecord; place: Place }[] = [];
-    for (const offcut of planned) {
-      const { keep, bin } = said.find(({ code }) => code === offcut.code) ?? { keep: true, bin: '' };
+    const keptOffcuts: { offcut: OffcutRecord; place: Place }[] = [];
+    for (const offcut of plannedOffcuts) {
+      const { keep, bin } = reportedOffcuts.find(({ code }) => code === offcut.code) ?? { keep: true, bin: '' };
       if (!keep) continue;
       const place =
         bin === ''
@@ -192,29 +194,29 @@ export class SawService {
       if (place === undefined)
         throw cuttingError('offcut-bin-unknown', { message: `No bin of this branch has the label or code ${bin}.` });
       if (!place.sells_online) throw cuttingError('offcut-bin-hidden');
-      kept.push({ offcut, place });
+      keptOffcuts.push({ offcut, place });
     }
-    return kept;
+    return keptOffcuts;
   }
 
   /** Each is an item of its own, by its code, and can be found by the next plan. */
   private async stowOffcuts(
     tx: Tx,
-    said: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
+    bookingSource: { document: { kind: 'cutting_list'; id: string; number: string }; actor_id: string },
     { item_id, name, kind, cut_from_id }: CutItem,
-    kept: readonly { offcut: OffcutRecord; place: Place }[],
+    keptOffcuts: readonly { offcut: OffcutRecord; place: Place }[],
     values: readonly number[],
   ): Promise<void> {
     const board = kind === 'offcut' ? (cut_from_id ?? item_id) : item_id;
     const boardName = name.replace(/^Offcut of /, '').replace(/, \d+ × \d+$/, '');
-    for (const { offcut } of kept)
+    for (const { offcut } of keptOffcuts)
       await this.boards.addOffcut(
         tx,
         { ...offcut, name: `Offcut of ${boardName}, ${String(offcut.length)} × ${String(offcut.width)}` },
         board,
       );
-    const items = kept.map(({ offcut, place }, index) => ({
-      ...said,
+    const items = keptOffcuts.map(({ offcut, place }, index) => ({
+      ...bookingSource,
       item_id: offcut.code.toLowerCase(),
       quantity: 1,
       bin_id: place.id,
@@ -224,13 +226,13 @@ export class SawService {
     await this.ledger.receiveGoods(tx, items, 'offcut');
     await this.sheets.recordOffcuts(
       tx,
-      kept.map(({ offcut: { code } }, index) => ({ code, item_id: code.toLowerCase(), value: values[index] })),
+      keptOffcuts.map(({ offcut: { code } }, index) => ({ code, item_id: code.toLowerCase(), value: values[index] })),
     );
   }
 }
 
 /** The furthest cut, or one back from the last. */
-function stepAfter({ steps_done: done, plan }: SheetRecord, { kind, step }: SawEvent): number {
-  if (kind === 'back') return step === done ? Math.max(0, done - 1) : done;
-  return Math.min(plan.steps.length, Math.max(done, step));
+function stepAfter({ steps_done: doneSteps, plan }: SheetRecord, { kind, step }: SawEvent): number {
+  if (kind === 'back') return step === doneSteps ? Math.max(0, doneSteps - 1) : doneSteps;
+  return Math.min(plan.steps.length, Math.max(doneSteps, step));
 }

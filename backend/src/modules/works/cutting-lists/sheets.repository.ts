@@ -76,7 +76,7 @@ const LABELLED = {
   board: text,
   number: tables.cutting_list.number,
 };
-const labelled = sql(
+const labelledOffcut = sql(
   LABELLED,
   `
   select o.code, o.length, o.width, o.item_id, coalesce(b.label, i.label) as board, l.number
@@ -135,7 +135,7 @@ export class SheetsRepository {
   }
 
   async findLabelled(code: string): Promise<RowOf<typeof LABELLED> | undefined> {
-    return this.db.maybe(labelled, [code]);
+    return this.db.maybe(labelledOffcut, [code]);
   }
 
   async lockSheet(tx: Tx, listId: string, id: string): Promise<SheetRecord | undefined> {
@@ -197,9 +197,9 @@ export class SheetsRepository {
   async markAsFinished(
     tx: Tx,
     id: string,
-    done: { steps: number; sum: SheetSum; value: number; actorId: string; at: string },
+    result: { steps: number; sum: SheetSum; value: number; actorId: string; at: string },
   ): Promise<void> {
-    const { steps, sum, value, actorId, at } = done;
+    const { steps, sum, value, actorId, at } = result;
     await tx.change(finish, [id, steps, sum.offcuts_mm2, sum.kerf_mm2, sum.waste_mm2, value, actorId, at]);
   }
 

@@ -36,7 +36,7 @@ export class SuggestBatches {
     return [...rows].map(([board_key, projects]) => ({
       board_key,
       board: projects[0].board,
-      is_known: projects.every(({ is_known: known }) => known),
+      is_known: projects.every(({ is_known: isKnown }) => isKnown),
       panels: projects.reduce((sum, { panels }) => sum + panels, 0),
       projects: projects.map(({ project_id, project, client, promised_on, panels }) => ({
         project_id,

@@ -46,7 +46,7 @@ export class ProjectCosting {
 
   constructor(
     private readonly repository: ProjectCostsRepository,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly constants: ConstantsService,
     private readonly permissions: RolePermissions,
   ) {}
@@ -55,27 +55,27 @@ export class ProjectCosting {
     actor: Actor,
     { page, ...period }: InputOf<typeof contract.projects>,
   ): Promise<{ rows: ProjectFigures[]; total: number }> {
-    const finished = await this.repository.listFinished(period, page);
+    const finishedProjects = await this.repository.listFinished(period, page);
     const rates = await this.getRates();
-    const ids = finished.map(({ id }) => id);
-    const [planned, booked, maySeeSales] = await Promise.all([
-      this.calculatePlanned(finished, rates.stop),
+    const ids = finishedProjects.map(({ id }) => id);
+    const [plannedCosts, bookedCosts, maySeeSales] = await Promise.all([
+      this.calculatePlanned(finishedProjects, rates.stop),
       this.repository.listActualCosts(ids, rates.labourHour, rates.stop),
       this.permissions.allows(actor, 'view', staffPages.sales.resource),
     ]);
     const actuals = new Map(
-      booked.map(({ project_id, unbooked, ...costs }) => [project_id, { unbooked, ...whole(costs) }]),
+      bookedCosts.map(({ project_id, unbooked, ...costs }) => [project_id, { unbooked, ...whole(costs) }]),
     );
     return {
-      total: finished[0]?.total ?? 0,
-      rows: finished.map(({ id, code, client, ready_on, sold }) => {
+      total: finishedProjects[0]?.total ?? 0,
+      rows: finishedProjects.map(({ id, code, client, ready_on, sold }) => {
         const { unbooked, ...actual } = actuals.get(id) ?? { unbooked: 0, ...whole({ ...NOTHING, delivery: 0 }) };
         return {
           id,
           code,
           client,
           ready_on,
-          planned: planned.get(id) ?? whole({ ...NOTHING, delivery: 0 }),
+          planned: plannedCosts.get(id) ?? whole({ ...NOTHING, delivery: 0 }),
           actual,
           unbooked,
           sold: maySeeSales ? sold : null,
@@ -124,10 +124,10 @@ export class ProjectCosting {
 
   private async cacheUnitCosts(ids: readonly string[]): Promise<void> {
     const missing = ids.filter((id) => this.units.get(id) === undefined);
-    for (const [id, made] of await this.sold.mapById(missing))
-      if (made.kind === 'cupboard') {
+    for (const [id, soldUnit] of await this.soldUnits.mapById(missing))
+      if (soldUnit.kind === 'cupboard') {
         // VAT is no cost: what it comes to is left out with the margin.
-        this.units.set(id, costsOf(price(made.built, made.workshop.rates, 0).lines));
+        this.units.set(id, costsOf(price(soldUnit.built, soldUnit.workshop.rates, 0).lines));
       }
   }
 }

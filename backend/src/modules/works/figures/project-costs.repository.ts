@@ -22,7 +22,7 @@ const PROJECT = {
 };
 export type FinishedProject = RowOf<typeof PROJECT>;
 /** Finished: all of it was packed. Sold is the invoice less its credit notes, without VAT. */
-const finished = sql(
+const finishedProjects = sql(
   PROJECT,
   `
   select j.id, j.document_id, ${PROJECT_CODE} as code, ${CLIENT} as client, ${dayOfInstant('j.ready_at')} as ready_on,
@@ -116,7 +116,7 @@ export class ProjectCostsRepository {
   constructor(private readonly db: Db) {}
 
   listFinished({ from, to, location_id }: Period, page: number): Promise<FinishedProject[]> {
-    return this.db.rows(finished, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
+    return this.db.rows(finishedProjects, [from, to, location_id ?? null, (page - 1) * PROJECTS_PAGE]);
   }
 
   listCupboards(projectIds: readonly string[]): Promise<RowOf<typeof CUPBOARDS>[]> {

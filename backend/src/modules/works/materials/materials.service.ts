@@ -42,7 +42,7 @@ export interface WorkedLines<Line extends LineToMake = LineToMake> {
 }
 
 const MM2_PER_M2 = 1_000_000;
-const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
+const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /**
  * Materials of lines: every panel, and all board, edging and hardware together. The one place that works it out, for
@@ -51,19 +51,19 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 @Injectable()
 export class MaterialsService {
   constructor(
-    private readonly sold: SoldUnits,
-    private readonly stored: MaterialsRepository,
+    private readonly soldUnits: SoldUnits,
+    private readonly repository: MaterialsRepository,
   ) {}
 
   /** Cupboards worked out to their parts, in the order of the lines; the rest is picked as it is. */
   async workOut<Line extends LineToMake>(lines: readonly Line[]): Promise<WorkedLines<Line>> {
-    const made = await this.sold.listByLines(lines);
-    const labels = cupboardLabels(made);
+    const units = await this.soldUnits.listByLines(lines);
+    const labels = cupboardLabels(units);
     const cupboards: WorkedLine<Line>[] = [];
     const items: Line[] = [];
     const unknown: { name: string; reason: string }[] = [];
     lines.forEach((line, index) => {
-      const one = made[index];
+      const one = units[index];
       const label = labels[index];
       if (one.kind === 'impossible') unknown.push({ name: line.name, reason: one.reason });
       else if (one.kind !== 'cupboard') items.push({ ...line, sku: line.sku || one.sku });
@@ -78,7 +78,7 @@ export class MaterialsService {
   async calculate(lines: readonly LineToMake[]): Promise<Materials> {
     const { cupboards, items, unknown } = await this.workOut(lines);
     const bill = billOfMaterials(cupboards.map(toMake));
-    const articles = await this.stored.articlesOf(bill.hardware.map(({ code }) => code));
+    const articles = await this.repository.articlesOf(bill.hardware.map(({ code }) => code));
     return {
       ...billView(bill, cupboards, articles),
       cupboards: cupboards.map(cupboardView),
@@ -125,13 +125,13 @@ function billView(
       swatch: swatchPicture(board.colour, palettes.get(board.colour) ?? ''),
       thickness: board.thickness,
       panels,
-      square_metres: rounded(area / MM2_PER_M2, 2),
+      square_metres: roundTo(area / MM2_PER_M2, 2),
       sheets,
     })),
     edging: edging.map(({ tape, edges, length }) => ({
       name: `${tapeName(tape, boards)} × ${tape.width} mm`,
       edges,
-      metres: rounded(length / 1_000, 1),
+      metres: roundTo(length / 1_000, 1),
     })),
     hardware: hardware.map(({ code, name, quantity, spare, size, sold }) => ({
       code,

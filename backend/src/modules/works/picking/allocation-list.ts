@@ -34,5 +34,5 @@ export class AllocationList extends servedList(
     facets: { status: 'a.status', short: `${SHORT} > 0` },
     sums: {},
   },
-  (stored: Stored): AllocationRow => withInstants(stored),
+  (row: Stored): AllocationRow => withInstants(row),
 ) {}

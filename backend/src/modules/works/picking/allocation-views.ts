@@ -99,26 +99,29 @@ export class AllocationViews {
   }
 
   /** @returns no invoice where nothing of it may be allocated */
-  async ofDocument(asked: {
+  async ofDocument(subject: {
     document_id?: string | undefined;
     order_id?: string | undefined;
   }): Promise<AnswerOf<typeof contract.ofDocument>> {
-    const standing = await this.picking.findProgress(asked);
-    if (standing === undefined) return { document_id: null, allocation: null };
-    const { document_id, may, live, last } = standing;
-    const shown = live ?? last;
-    return { document_id: may ? document_id : null, allocation: shown === null ? null : await this.describe(shown) };
+    const progress = await this.picking.findProgress(subject);
+    if (progress === undefined) return { document_id: null, allocation: null };
+    const { document_id, may, live, last } = progress;
+    const allocationId = live ?? last;
+    return {
+      document_id: may ? document_id : null,
+      allocation: allocationId === null ? null : await this.describe(allocationId),
+    };
   }
 
   private async listSteps(row: AllocationRecord, lines: readonly LineRecord[]) {
     if (!LIVE_ALLOCATIONS.some((live) => live === row.status)) return [];
-    const waiting = lines.filter((line) => line.waiting > 0);
-    if (waiting.length === 0) return [];
+    const waitingLines = lines.filter((line) => line.waiting > 0);
+    if (waitingLines.length === 0) return [];
     const places = await this.picking.listPlaces(
-      waiting.map(({ item_id }) => item_id),
+      waitingLines.map(({ item_id }) => item_id),
       row.branch_id,
     );
-    return stepsOf(waiting, places, row.branch_id)
+    return stepsOf(waitingLines, places, row.branch_id)
       .sort(
         (one, other) =>
           (one.branch ?? '').localeCompare(other.branch ?? '') ||

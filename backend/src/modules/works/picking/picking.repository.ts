@@ -104,7 +104,7 @@ const STANDING = {
   may: bool,
 };
 /** The invoice, its allocation, and whether it may have one. */
-const standing = sql(
+const allocationProgress = sql(
   STANDING,
   `
   select d.id as document_id,
@@ -193,7 +193,7 @@ export class PickingRepository {
   }
 
   async findProgress(of: { document_id?: string | undefined; order_id?: string | undefined }) {
-    return this.db.maybe(standing, [of.document_id ?? null, of.order_id ?? null]);
+    return this.db.maybe(allocationProgress, [of.document_id ?? null, of.order_id ?? null]);
   }
 
   toAllocate({

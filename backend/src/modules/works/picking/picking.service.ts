@@ -14,7 +14,7 @@ import { orderStates } from '../../store/orders/order-states';
 import { AllocationViews } from './allocation-views';
 import { PickingRepository } from './picking.repository';
 
-const done = z.object({ id: z.uuid() });
+const idSchema = z.object({ id: z.uuid() });
 
 /** Allocating what invoices take from the shelf, and picking it. An allocation follows its invoice; of an order that is called off it is over. */
 @Injectable()
@@ -67,9 +67,9 @@ export class PickingService implements OnModuleInit {
     return this.runOnce(`allocations.short:${actor.id}`, key, asked, (tx) => this.picks.reportShort(tx, actor, asked));
   }
 
-  async undoPick(actor: UserActor, asked: InputOf<typeof contract.undo>): Promise<AllocationView> {
-    await this.picking.inTransaction((tx) => this.picks.undoPick(tx, actor, asked));
-    return this.views.describe(asked.id);
+  async undoPick(actor: UserActor, input: InputOf<typeof contract.undo>): Promise<AllocationView> {
+    await this.picking.inTransaction((tx) => this.picks.undoPick(tx, actor, input));
+    return this.views.describe(input.id);
   }
 
   async cancelAllocation(actor: UserActor, { id, version }: InputOf<typeof contract.cancel>): Promise<AllocationView> {
@@ -79,17 +79,17 @@ export class PickingService implements OnModuleInit {
 
   /** @throws DomainError allocation-not-found */
   async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
-    const found = await this.picking.findById(id);
-    if (found === undefined) throw allocationError('allocation-not-found');
-    return this.goods.describeLeaving(actor, found.document_id);
+    const allocation = await this.picking.findById(id);
+    if (allocation === undefined) throw allocationError('allocation-not-found');
+    return this.goods.describeLeaving(actor, allocation.document_id);
   }
 
   /** @throws DomainError allocation-not-found, say-it-on-the-order, and those of handing over an invoice */
   async handOver(actor: UserActor, id: string): Promise<AllocationView> {
-    const found = await this.picking.findById(id);
-    if (found === undefined) throw allocationError('allocation-not-found');
-    if (found.order_id !== null) throw allocationError('say-it-on-the-order');
-    await this.goods.handOverAsItStands(actor, found.document_id);
+    const allocation = await this.picking.findById(id);
+    if (allocation === undefined) throw allocationError('allocation-not-found');
+    if (allocation.order_id !== null) throw allocationError('say-it-on-the-order');
+    await this.goods.handOverAsItStands(actor, allocation.document_id);
     return this.views.describe(id);
   }
 
@@ -101,7 +101,7 @@ export class PickingService implements OnModuleInit {
     work: (tx: Tx) => Promise<void>,
   ): Promise<AllocationView> {
     const { id } = await this.picking.inTransaction((tx) =>
-      this.idempotency.once(tx, { scope, key, request, answer: done }, async () => {
+      this.idempotency.once(tx, { scope, key, request, answer: idSchema }, async () => {
         await work(tx);
         return { id: request.id };
       }),

@@ -9,8 +9,8 @@ export interface StepWork extends Work {
   readonly done_on: IsoDate | null;
 }
 
-const standingOf = ({ until, clashes }: PlannedStep, done: boolean, today: IsoDate): StepStanding => {
-  if (done) return 'done';
+const standingOf = ({ until, clashes }: PlannedStep, isDone: boolean, today: IsoDate): StepStanding => {
+  if (isDone) return 'done';
   if (until < today) return 'late';
   return clashes ? 'clash' : 'planned';
 };
@@ -21,14 +21,14 @@ export function stepsOf(
   today: IsoDate,
   project: { promised_on: IsoDate; is_delivered: boolean; delivered_on: IsoDate | null },
   work: readonly StepWork[],
-  chosen?: ReadonlyMap<DateStep, IsoDate>,
+  chosenDays?: ReadonlyMap<DateStep, IsoDate>,
 ): ProjectStep[] {
-  const finished = new Map<DateStep, Pick<StepWork, 'done' | 'done_on'>>(work.map((each) => [each.step, each]));
-  finished.set('deliver', { done: project.is_delivered, done_on: project.delivered_on });
-  return planBackwards(workshop, project.promised_on, work, chosen).map((planned) => {
-    const { done = false, done_on = null } = finished.get(planned.step) ?? {};
-    const { clashes: _, ...step } = planned;
-    return { ...step, done_on, standing: standingOf(planned, done, today) };
+  const workByStep = new Map<DateStep, Pick<StepWork, 'done' | 'done_on'>>(work.map((each) => [each.step, each]));
+  workByStep.set('deliver', { done: project.is_delivered, done_on: project.delivered_on });
+  return planBackwards(workshop, project.promised_on, work, chosenDays).map((plannedStep) => {
+    const { done = false, done_on = null } = workByStep.get(plannedStep.step) ?? {};
+    const { clashes: _, ...step } = plannedStep;
+    return { ...step, done_on, standing: standingOf(plannedStep, done, today) };
   });
 }
 

@@ -35,7 +35,7 @@ const FURTHER = {
 const SHORT = `(select count(*)::int from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id
       where a.document_id = j.document_id and a.status in ('open', 'picking', 'picked') and l.asked > l.waiting + l.picked)`;
 /** One pass over the panels of each project: how many go to a station, and how many were there. */
-const dated = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
+const datedProjects = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name as branch, j.status, to_char(j.promised_on, 'YYYY-MM-DD') as promised_on,
     to_char(j.delivered_at at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as delivered_on, w.*, ${SHORT} as short
   from ${projectFrom}
  cross join lateral (
@@ -50,23 +50,23 @@ const dated = `select j.id, ${PROJECT_CODE} as code, ${CLIENT} as client, b.name
 /** Projects that are open, and those that were promised or delivered on the requested days. */
 const between = sql(
   PROJECT,
-  `${dated}
+  `${datedProjects}
  where j.promised_on is not null and ($3::uuid is null or j.branch_id = $3::uuid)
    and (j.status in ('released', 'in_production', 'ready')
      or (j.status = 'delivered' and j.promised_on between $1::date and $2::date))
  order by j.promised_on, j.number limit 600`,
 );
-const one = sql(PROJECT, `${dated} where j.id = $1::uuid and j.promised_on is not null`);
+const one = sql(PROJECT, `${datedProjects} where j.id = $1::uuid and j.promised_on is not null`);
 
 const CHOSEN = { project_id: tables.project_date.project_id, step: of<DateStep>(tables.project_date.step), day: text };
-const chosen = sql(
+const chosenDays = sql(
   CHOSEN,
   `select project_id, step, to_char(day, 'YYYY-MM-DD') as day from project_date where project_id = any($1::uuid[]) and day is not null`,
 );
 
 const BOOKED = { project_id: tables.panel.project_id, status: text, day: text };
 /** The day on which the last panel of a project came to each state. */
-const booked = sql(
+const bookedDays = sql(
   BOOKED,
   `select p.project_id, e.to_status as status, to_char(max(e.at) at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as day
      from panel p join panel_event e on e.panel_id = p.id
@@ -114,22 +114,22 @@ export class ProjectDatesRepository {
 
   /** By project, the day that was chosen for a step. */
   async mapChosenDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<DateStep, string>>> {
-    const found = new Map<string, Map<DateStep, string>>();
-    for (const { project_id, step, day } of await on.rows(chosen, [ids])) {
-      const ofProject = found.get(project_id) ?? new Map<DateStep, string>();
-      found.set(project_id, ofProject.set(step, day));
+    const daysByProject = new Map<string, Map<DateStep, string>>();
+    for (const { project_id, step, day } of await on.rows(chosenDays, [ids])) {
+      const ofProject = daysByProject.get(project_id) ?? new Map<DateStep, string>();
+      daysByProject.set(project_id, ofProject.set(step, day));
     }
-    return found;
+    return daysByProject;
   }
 
   /** By project, the day on which the last of its panels came to a state. */
   async mapBookedDays(ids: readonly string[], on: Connection = this.db): Promise<Map<string, Map<string, string>>> {
-    const found = new Map<string, Map<string, string>>();
-    for (const { project_id, status, day } of await on.rows(booked, [ids])) {
-      const ofProject = found.get(project_id) ?? new Map<string, string>();
-      found.set(project_id, ofProject.set(status, day));
+    const daysByProject = new Map<string, Map<string, string>>();
+    for (const { project_id, status, day } of await on.rows(bookedDays, [ids])) {
+      const ofProject = daysByProject.get(project_id) ?? new Map<string, string>();
+      daysByProject.set(project_id, ofProject.set(status, day));
     }
-    return found;
+    return daysByProject;
   }
 
   listTrips(from: string, until: string, locationId: string | undefined): Promise<RowOf<typeof TRIP>[]> {

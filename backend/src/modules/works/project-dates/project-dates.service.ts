@@ -37,11 +37,11 @@ const IS_OPEN = new Set<string>(OPEN_PROJECTS);
  * Lists the work of a project, station by station. Materials are in when nothing of its stock is short, or when all
  * is cut.
  */
-function workOf(project: DatedProject, booked: Booked): StepWork[] {
+function workOf(project: DatedProject, bookedDays: Booked): StepWork[] {
   const { panels, to_edge, to_drill, cut, edged, drilled, packed, short } = project;
   const at = (step: WorkshopStep, pieces: number, there: number, state: string): StepWork => {
-    const done = there >= pieces;
-    return { step, pieces, done, done_on: done ? (booked.get(state) ?? null) : null };
+    const isDone = there >= pieces;
+    return { step, pieces, done: isDone, done_on: isDone ? (bookedDays.get(state) ?? null) : null };
   };
   const materials: StepWork = { step: 'materials', pieces: panels, done: short === 0 || cut >= panels, done_on: null };
   return [
@@ -53,10 +53,15 @@ function workOf(project: DatedProject, booked: Booked): StepWork[] {
   ];
 }
 
-function planOf(now: Now, project: DatedProject, booked: Booked = new Map(), chosen: Chosen = new Map()): ProjectPlan {
+function planOf(
+  now: Now,
+  project: DatedProject,
+  bookedDays: Booked = new Map(),
+  chosenDays: Chosen = new Map(),
+): ProjectPlan {
   const { id, code, client, branch, status, promised_on, delivered_on, panels } = project;
   const delivery = { promised_on, is_delivered: status === 'delivered', delivered_on };
-  const steps = stepsOf(now.workshop, now.today, delivery, workOf(project, booked), chosen);
+  const steps = stepsOf(now.workshop, now.today, delivery, workOf(project, bookedDays), chosenDays);
   return { id, code, client, branch, status, promised_on, panels, steps };
 }
 
@@ -70,7 +75,7 @@ export class ProjectDates {
   ) {}
 
   async getPlan({ from, until, location_id }: InputOf<typeof contract.plan>): Promise<DatesPlan> {
-    const [now, stations, rows, trips, closed] = await Promise.all([
+    const [now, stations, rows, trips, closedDays] = await Promise.all([
       this.getCurrentState(),
       this.load.stationDays(),
       this.repository.listBetween(from, until, location_id),
@@ -78,11 +83,11 @@ export class ProjectDates {
       this.calendar.closedBetween(from, until),
     ]);
     const ids = rows.map(({ id }) => id);
-    const [chosen, booked] = await Promise.all([
+    const [chosenByProject, bookedByProject] = await Promise.all([
       this.repository.mapChosenDays(ids),
       this.repository.mapBookedDays(ids),
     ]);
-    const names = new Map(closed.map(({ date, name }) => [date, name]));
+    const names = new Map(closedDays.map(({ date, name }) => [date, name]));
     const days: DatesPlan['days'] = [];
     for (let day = from; day <= until; day = addDays(day, 1)) {
       const isOpen = now.workshop.days.isWorkingDay(day);
@@ -99,7 +104,7 @@ export class ProjectDates {
       today: now.today,
       days,
       projects: rows
-        .map((row) => planOf(now, row, booked.get(row.id), chosen.get(row.id)))
+        .map((row) => planOf(now, row, bookedByProject.get(row.id), chosenByProject.get(row.id)))
         .filter(({ steps }) => isSeen(steps, from, until)),
       trips: trips.map(({ number, ...trip }) => ({ ...trip, code: tripCode(number) })),
     };
@@ -130,8 +135,8 @@ export class ProjectDates {
       if ((chosen.get(step) ?? null) === day) return before;
       const refusal = this.describeRefusal(now, before, step, day);
       if (refusal !== null) throw refusal;
-      const planned = before.steps.find((each) => each.step === step)?.until;
-      if (planned !== was) throw dateError('date-changed');
+      const plannedDay = before.steps.find((each) => each.step === step)?.until;
+      if (plannedDay !== was) throw dateError('date-changed');
       await this.repository.setChosenDay(tx, id, step, day);
       const after = planOf(now, row, booked, withDay(chosen, step, day));
       await addToTimeline(
@@ -142,7 +147,7 @@ export class ProjectDates {
           kind: 'change',
           text: reason,
           field: workshopSteps.label(step),
-          oldValue: planned,
+          oldValue: plannedDay,
           newValue: after.steps.find((each) => each.step === step)?.until ?? '',
         },
       );
@@ -157,9 +162,9 @@ export class ProjectDates {
     day: IsoDate | null,
   ) {
     if (!IS_OPEN.has(status)) return dateError('project-over');
-    const planned = steps.find((each) => each.step === step);
-    if (planned === undefined) return dateError('step-not-needed');
-    if (planned.standing === 'done') return dateError('step-done');
+    const plannedStep = steps.find((each) => each.step === step);
+    if (plannedStep === undefined) return dateError('step-not-needed');
+    if (plannedStep.standing === 'done') return dateError('step-done');
     if (day === null) return null;
     if (day < today) return dateError('date-past');
     return days.isWorkingDay(day) ? null : dateError('date-closed');
@@ -172,17 +177,22 @@ export class ProjectDates {
   private async readProject(id: string, on?: Connection) {
     const row = await this.repository.findById(id, on);
     if (row === undefined) throw dateError('project-not-found');
-    const [now, chosen, booked] = [
+    const [now, chosenByProject, bookedByProject] = [
       await this.getCurrentState(),
       await this.repository.mapChosenDays([id], on),
       await this.repository.mapBookedDays([id], on),
     ];
-    return { now, row, booked: booked.get(id), chosen: chosen.get(id) ?? new Map<DateStep, IsoDate>() };
+    return {
+      now,
+      row,
+      booked: bookedByProject.get(id),
+      chosen: chosenByProject.get(id) ?? new Map<DateStep, IsoDate>(),
+    };
   }
 }
 
-function withDay(chosen: Chosen, step: DateStep, day: IsoDate | null): Chosen {
-  const other = new Map(chosen);
+function withDay(chosenDays: Chosen, step: DateStep, day: IsoDate | null): Chosen {
+  const other = new Map(chosenDays);
   if (day === null) other.delete(step);
   else other.set(step, day);
   return other;

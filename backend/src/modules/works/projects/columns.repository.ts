@@ -13,7 +13,7 @@ const COLUMN = {
 };
 export type ColumnRecord = RowOf<typeof COLUMN>;
 
-const used = sql(
+const usedColumns = sql(
   COLUMN,
   `select ${columnList(COLUMN)} from project_status where retired_at is null order by position, name, id`,
 );
@@ -63,7 +63,7 @@ export class ColumnsRepository {
   }
 
   listUsed(on: Connection = this.db): Promise<ColumnRecord[]> {
-    return on.rows(used, []);
+    return on.rows(usedColumns, []);
   }
 
   /** The usual columns, where there are none yet. */

@@ -38,7 +38,7 @@ export class CustomerProgress implements OnModuleInit {
   constructor(
     private readonly repository: CustomerProgressRepository,
     private readonly access: OrderAccess,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly live: Live,
     private readonly outbox: Outbox,
   ) {}
@@ -58,8 +58,8 @@ export class CustomerProgress implements OnModuleInit {
     const cupboards = [...Map.groupBy(panels, ({ cupboard_id }) => cupboard_id).values()];
     const units = new Map<string, readonly { readonly part: string; readonly copy: number }[]>();
     for (const soldUnit of new Set(panels.map(({ sold_unit_id }) => sold_unit_id))) {
-      const made = await this.sold.findById(soldUnit);
-      units.set(soldUnit, made?.kind === 'cupboard' ? placesOf(made.built) : []);
+      const soldUnitRecord = await this.soldUnits.findById(soldUnit);
+      units.set(soldUnit, soldUnitRecord?.kind === 'cupboard' ? placesOf(soldUnitRecord.built) : []);
     }
     return cupboards.map((ofOne) => cupboardProgress(ofOne, units.get(ofOne[0].sold_unit_id) ?? []));
   }
@@ -80,8 +80,8 @@ function cupboardProgress(
   places: readonly { readonly part: string; readonly copy: number }[],
 ): CupboardProgress {
   const [{ cupboard_id, name, size, place, sold_unit_id }] = panels;
-  const standing = new Map(panels.map((panel) => [placeKey(panel), shownAs(panel.status)]));
-  const reached = (steps: readonly ProgressStep[], of: readonly MadePanel[] = panels) =>
+  const stepByPlace = new Map(panels.map((panel) => [placeKey(panel), shownAs(panel.status)]));
+  const countReached = (steps: readonly ProgressStep[], of: readonly MadePanel[] = panels) =>
     of.filter(({ status }) => steps.includes(shownAs(status))).length;
   const edging = panels.filter(({ needs_edging }) => needs_edging);
   const drilling = panels.filter(({ needs_drilling }) => needs_drilling);
@@ -92,14 +92,14 @@ function cupboardProgress(
     place,
     image: progressPicture(
       sold_unit_id,
-      places.map((each) => standing.get(placeKey(each)) ?? 'ahead'),
+      places.map((each) => stepByPlace.get(placeKey(each)) ?? 'ahead'),
     ),
     panels: panels.length,
-    cut: reached(['cut', 'edged', 'drilled', 'packed']),
+    cut: countReached(['cut', 'edged', 'drilled', 'packed']),
     to_edge: edging.length,
-    edged: reached(['edged', 'drilled', 'packed'], edging),
+    edged: countReached(['edged', 'drilled', 'packed'], edging),
     to_drill: drilling.length,
-    drilled: reached(['drilled', 'packed'], drilling),
-    packed: reached(['packed']),
+    drilled: countReached(['drilled', 'packed'], drilling),
+    packed: countReached(['packed']),
   };
 }

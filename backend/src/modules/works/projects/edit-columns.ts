@@ -53,9 +53,9 @@ export class EditColumns {
   /** Reorders the columns; those that were not named come after those that were. */
   async reorderColumns({ ids }: InputOf<typeof contract.order>): Promise<ProjectColumnRow[]> {
     return this.changeColumns(async (tx) => {
-      const known = (await this.columns.listForSettings(tx)).map(({ id }) => id);
-      const wanted = [...new Set(ids)].filter((id) => known.includes(id));
-      await this.columns.reorderColumns(tx, [...wanted, ...known.filter((id) => !wanted.includes(id))]);
+      const columnIds = (await this.columns.listForSettings(tx)).map(({ id }) => id);
+      const wantedIds = [...new Set(ids)].filter((id) => columnIds.includes(id));
+      await this.columns.reorderColumns(tx, [...wantedIds, ...columnIds.filter((id) => !wantedIds.includes(id))]);
     });
   }
 
@@ -85,12 +85,12 @@ export class EditColumns {
 
   /** The state's projects come here from now on, and no longer elsewhere. */
   private async moveArrivalHere(tx: Tx, id: string | null, { kind, arrives_on: state }: ColumnFields): Promise<void> {
-    const known = projectStatuses.codes.find((code) => code === state);
-    if (known === undefined) return;
-    if (!KIND_FOR[known].some((fits) => fits === kind))
+    const status = projectStatuses.codes.find((code) => code === state);
+    if (status === undefined) return;
+    if (!KIND_FOR[status].some((fits) => fits === kind))
       throw projectError('project-cannot-move', {
-        message: `A project that is “${projectStatuses.label(known)}” does not fit there. Choose what the status stands for first.`,
+        message: `A project that is “${projectStatuses.label(status)}” does not fit there. Choose what the status stands for first.`,
       });
-    await this.columns.arriveElsewhere(tx, known, id);
+    await this.columns.arriveElsewhere(tx, status, id);
   }
 }

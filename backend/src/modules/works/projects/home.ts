@@ -12,7 +12,7 @@ import { CLIENT, LATE, PROJECT_CODE, projectFrom, UNPROMISED } from './project-l
 const TOTAL = 'count(*) over ()::int as total';
 const PROJECT = `j.id::text, ${PROJECT_CODE} || ' ' || ${CLIENT} as label, s.name as detail, j.promised_on as day, null::int as amount, ${TOTAL}`;
 const FEW = `limit ${String(HOME_LINES)}`;
-const listed = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
+const listCodes = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(', ');
 const reasonInWords = `case p.recut_reason ${recutReasons.codes.map((code) => `when '${code}' then '${recutReasons.label(code).toLowerCase()}'`).join(' ')} end`;
 
 /** Late projects: the seller of one calls the client, and whoever plans the workshop has all of them. */
@@ -46,7 +46,7 @@ const recuts = sql(
   `
   select p.id::text, p.mark as label, concat_ws(', ', p.name, p.board, ${reasonInWords}) as detail, j.promised_on as day, null::int as amount, ${TOTAL}
     from panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id
-   where p.replaces_id is not null and p.status in (${listed(UNCUT)}) and c.cancelled_at is null and ${ofBranch('j.branch_id', '$1')}
+   where p.replaces_id is not null and p.status in (${listCodes(UNCUT)}) and c.cancelled_at is null and ${ofBranch('j.branch_id', '$1')}
    order by j.promised_on nulls last, p.mark ${FEW}`,
 );
 

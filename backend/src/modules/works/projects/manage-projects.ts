@@ -28,8 +28,8 @@ export class ManageProjects {
   }
 
   /** @throws DomainError invoice-not-found, not-to-release, nothing-to-make */
-  async releaseProject(actor: UserActor, asked: InputOf<typeof contract.release>): Promise<ProjectView> {
-    return this.views.describe(await this.releasing.byHand(actor, asked));
+  async releaseProject(actor: UserActor, input: InputOf<typeof contract.release>): Promise<ProjectView> {
+    return this.views.describe(await this.releasing.byHand(actor, input));
   }
 
   /** @throws DomainError project-not-found */

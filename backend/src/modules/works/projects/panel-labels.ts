@@ -53,13 +53,15 @@ export class PanelLabelSource {
    * Builds the label of one panel, by its id or its code.
    * @throws DomainError document-not-found
    */
-  async readLabel({ actor, linked }: Reader, named: string): Promise<PanelLabelsPaper> {
+  async readLabel({ actor, linked }: Reader, codeOrId: string): Promise<PanelLabelsPaper> {
     await this.checkPermission(actor, linked);
-    return this.buildPaper(await (isCode(named, 'P') ? this.panels.listByCode(named) : this.panels.listById(named)));
+    return this.buildPaper(
+      await (isCode(codeOrId, 'P') ? this.panels.listByCode(codeOrId) : this.panels.listById(codeOrId)),
+    );
   }
 
-  private async checkPermission(actor: Reader['actor'], linked: boolean | undefined): Promise<void> {
-    if (linked === true) return;
+  private async checkPermission(actor: Reader['actor'], isLinked: boolean | undefined): Promise<void> {
+    if (isLinked === true) return;
     for (const page of [staffPages.cupboardPanels, staffPages.projects])
       if (await this.permissions.allows(actor, 'view', page.resource)) return;
     throw printingError('document-not-found', { log: 'not staff of production' });
@@ -68,12 +70,12 @@ export class PanelLabelSource {
   private async buildPaper(rows: readonly Row[]): Promise<PanelLabelsPaper> {
     if (rows.length === 0) throw printingError('document-not-found', { log: 'no such panels' });
     const codes = [...new Set(rows.flatMap(({ edging }) => tapesOf(edging).map(({ colour }) => colour)))];
-    const [named, width] = await Promise.all([
+    const [colours, width] = await Promise.all([
       this.panels.listColours(codes),
       this.constants.getValue('production.label_width'),
     ]);
-    const names = new Map(named.map(({ code, name }) => [code, name]));
-    const said = (tape: EdgeTape | null): string =>
+    const names = new Map(colours.map(({ code, name }) => [code, name]));
+    const describeTape = (tape: EdgeTape | null): string =>
       tape === null ? '' : `${names.get(tape.colour) ?? tape.colour} ${String(tape.thickness)}`;
     return {
       project: projectCode(rows[0].project),
@@ -95,7 +97,13 @@ export class PanelLabelSource {
           label: `${label}-${part}`,
           cupboard: cupboardCode(project, cupboard),
           initials: initialsOf(client),
-          edging: { l1: said(l1), l2: said(l2), w1: said(w1), w2: said(w2), notch: said(notch?.tape ?? null) },
+          edging: {
+            l1: describeTape(l1),
+            l2: describeTape(l2),
+            w1: describeTape(w1),
+            w2: describeTape(w2),
+            notch: describeTape(notch?.tape ?? null),
+          },
           notch,
           stations: [...(needs_edging ? ['Edger'] : []), ...(needs_drilling ? ['Drill'] : []), 'Pack'],
         }),

@@ -31,5 +31,5 @@ export class PanelList extends servedList(
     facets: { status: 'p.status', recut: 'p.replaces_id is not null' },
     sums: {},
   },
-  (stored: StoredPanel): PanelRow => withInstants(stored),
+  (row: StoredPanel): PanelRow => withInstants(row),
 ) {}

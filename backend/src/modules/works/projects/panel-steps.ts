@@ -80,10 +80,10 @@ export class PanelSteps {
    */
   async bookStep(tx: Tx, to: PanelStep, booking: StepBooking): Promise<string[]> {
     const rows = await this.lockPanels(tx, booking.panelIds);
-    const gone = rows.find(({ status }) => stepOf(status) < 0);
-    if (gone !== undefined)
+    const gonePanel = rows.find(({ status }) => stepOf(status) < 0);
+    if (gonePanel !== undefined)
       throw panelError('panel-gone', {
-        message: `Panel ${gone.mark} (${gone.code}) is “${panelStatuses.label(gone.status)}”: it is not used any more.`,
+        message: `Panel ${gonePanel.mark} (${gonePanel.code}) is “${panelStatuses.label(gonePanel.status)}”: it is not used any more.`,
       });
     const before =
       booking.key === undefined
@@ -138,8 +138,8 @@ export class PanelSteps {
     const recut = { id: randomUUID(), code: newPanelCode() };
     await this.moveTo(tx, [panel], 'damaged', { ...booking, note: booking.note ?? recutReasons.label(reason) });
     await this.panels.insertRecut(tx, panel.id, { ...recut, reason, payer });
-    const [damaged] = await this.lockPanels(tx, [panel.id]);
-    await this.moveTo(tx, [damaged], 'recut', { ...booking, note: `Made again as ${recut.code}` });
+    const [damagedPanel] = await this.lockPanels(tx, [panel.id]);
+    await this.moveTo(tx, [damagedPanel], 'recut', { ...booking, note: `Made again as ${recut.code}` });
     await this.panels.addEvents(
       tx,
       [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `In place of ${panel.code}` }],
@@ -151,8 +151,8 @@ export class PanelSteps {
 
   private async lockPanels(tx: Tx, ids: readonly string[]) {
     const rows = await panelStates.lockAll(tx, ids);
-    const found = new Set(rows.map(({ id }) => id));
-    const missing = ids.find((id) => !found.has(id));
+    const foundIds = new Set(rows.map(({ id }) => id));
+    const missing = ids.find((id) => !foundIds.has(id));
     if (missing !== undefined) throw panelStates.missing(missing);
     return rows;
   }

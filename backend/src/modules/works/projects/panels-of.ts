@@ -38,10 +38,10 @@ const isWorked = ({ notes }: Panel): boolean =>
 
 /** Every physical panel of a built unit, in order of assembly: a row for each piece of board that is cut. */
 export function panelsOf(built: Built, boards: BoardCatalogue): PanelToMake[] {
-  const drilled = new Map(holesOf(built).map(({ panel, copies }) => [panel, copies]));
+  const copiesByPanel = new Map(holesOf(built).map(({ panel, copies }) => [panel, copies]));
   return built.panels.flatMap((panel) => {
     const { l1, l2, w1, w2 } = panel.edging;
-    const copies = drilled.get(panel);
+    const copies = copiesByPanel.get(panel);
     const notch = notchAtTheSaw(panel);
     return panel.instances.map((_instance, index) => ({
       part: panel.code,

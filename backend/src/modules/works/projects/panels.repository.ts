@@ -53,7 +53,7 @@ const insertEvents = sql(`
   select e.panel_id, e.from_status, e.to_status, coalesce(e.is_implied, false), coalesce(e.note, ''), $2::uuid, $3, coalesce($4::timestamptz, now()), $5::uuid
     from jsonb_to_recordset($1::jsonb) as e(panel_id uuid, from_status text, to_status text, is_implied boolean, note text)
   on conflict (panel_id, key, to_status) do nothing`);
-const booked = sql(
+const bookedPanels = sql(
   { panel_id: tables.panel_event.panel_id },
   'select distinct panel_id from panel_event where key = $1::uuid and to_status = $2 and panel_id = any($3::uuid[])',
 );
@@ -66,7 +66,7 @@ const insertRecut = sql(`
 const STATE = { ...pick(tables.panel, 'id', 'mark', 'cupboard_id'), status: of<PanelStatus>(tables.panel.status) };
 export type PanelState = RowOf<typeof STATE>;
 /** Panels of cupboards that are made: what was called off is not in it. */
-const living = sql(
+const livingPanels = sql(
   STATE,
   `select ${columnList(STATE, 'p')} from panel p join project_cupboard c on c.id = p.cupboard_id
     where p.project_id = $1::uuid and c.cancelled_at is null and p.status not in ('damaged', 'recut', 'cancelled') order by p.position, p.id`,
@@ -111,7 +111,7 @@ export class PanelsRepository {
 
   /** Returns the panels of these that were booked to that step under that key before. */
   async listAlreadyBooked(tx: Tx, key: string, to: PanelStep, ids: readonly string[]): Promise<Set<string>> {
-    return new Set((await tx.rows(booked, [key, to, ids])).map(({ panel_id }) => panel_id));
+    return new Set((await tx.rows(bookedPanels, [key, to, ids])).map(({ panel_id }) => panel_id));
   }
 
   async insertRecut(
@@ -123,7 +123,7 @@ export class PanelsRepository {
   }
 
   listActive(on: Connection, projectId: string): Promise<PanelState[]> {
-    return on.rows(living, [projectId]);
+    return on.rows(livingPanels, [projectId]);
   }
 
   ofCupboards(on: Connection, cupboardIds: readonly string[]): Promise<PanelState[]> {

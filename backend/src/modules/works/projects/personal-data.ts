@@ -1,4 +1,4 @@
-import { noted } from '../../../platform/data/personal-data/noted';
+import { describeNotedTable } from '../../../platform/data/personal-data/noted';
 import type { PersonalTable } from '../../../platform/data/personal-data/personal-table';
 
 /** Projects for somebody's invoice. Its reason may name them. */
@@ -15,7 +15,7 @@ const projects: PersonalTable = {
 
 export const projectTables = [
   projects,
-  noted('project_cupboard', 'Notes on cupboards that are made', 'place', 'cancel_reason'),
-  noted('panel', 'Why panels were made again', 'recut_reason'),
-  noted('panel_event', 'Notes on panels', 'note'),
+  describeNotedTable('project_cupboard', 'Notes on cupboards that are made', 'place', 'cancel_reason'),
+  describeNotedTable('panel', 'Why panels were made again', 'recut_reason'),
+  describeNotedTable('panel_event', 'Notes on panels', 'note'),
 ];

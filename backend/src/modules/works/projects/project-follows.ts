@@ -73,12 +73,12 @@ export class ProjectFollows implements OnModuleInit {
 
   /** Its panels moved. The project is locked before they are counted: of two who pack its last panels at once, the second sees both. */
   async followPanels(tx: Tx, projectId: string, actor: Who): Promise<void> {
-    const locked = await projectStates.lock(tx, projectId);
-    if (locked === undefined || locked.status === 'cancelled') return;
-    await this.live.publish(progressTopic(locked.document_id), tx);
+    const lockedProject = await projectStates.lock(tx, projectId);
+    if (lockedProject === undefined || lockedProject.status === 'cancelled') return;
+    await this.live.publish(progressTopic(lockedProject.document_id), tx);
     const to = standingOf(await this.panelsOf.countByStatus(tx, projectId));
-    if (locked.status === to || !projectStates.allows(locked.status, to)) return;
-    await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked });
+    if (lockedProject.status === to || !projectStates.allows(lockedProject.status, to)) return;
+    await this.transitions.move(tx, projectStates, { id: projectId, to, actor, locked: lockedProject });
   }
 
   /** The online order of an invoice goes as far as its production, and is ready once nothing of it waits to be picked either. */

@@ -52,5 +52,5 @@ export class ProjectList extends servedList(
     facets: { status: 'j.status', late: LATE, unpromised: UNPROMISED },
     sums: {},
   },
-  (stored: Stored): ProjectRow => withInstants(stored),
+  (row: Stored): ProjectRow => withInstants(row),
 ) {}

@@ -88,7 +88,7 @@ const WAITING = {
   is_paid: bool,
 };
 /** Invoices that something is made of, and that are not released: what waits for its deposit, or for somebody's word. */
-const waiting = sql(
+const waitingInvoices = sql(
   WAITING,
   `
   select d.id as document_id, coalesce(d.number, '') as number, coalesce(nullif(d.client_name, ''), d.client_company) as client, d.promised_on,
@@ -189,6 +189,6 @@ export class ProjectsRepository {
   }
 
   listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waiting, [locationId ?? null]);
+    return this.db.rows(waitingInvoices, [locationId ?? null]);
   }
 }

@@ -12,22 +12,22 @@ import { ProjectViewsRepository } from './project-views.repository';
 export class PublicPanels {
   constructor(
     private readonly repository: ProjectViewsRepository,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
   ) {}
 
   /** @returns null when there is no such panel, or the code was misread */
-  async ofCode(scanned: string): Promise<PublicPanel | null> {
-    const code = readCode(scanned, 'P');
+  async ofCode(scannedCode: string): Promise<PublicPanel | null> {
+    const code = readCode(scannedCode, 'P');
     const row = code === null ? undefined : await this.repository.ofCode(code);
     if (row === undefined) return null;
     const { status, is_off: isOff, sold_unit_id: soldUnitId, ...panel } = row;
-    const isGone = PANELS_GONE.some((gone) => gone === status);
-    const made = await this.sold.findById(soldUnitId);
-    const guide = made?.kind === 'cupboard' ? assembly(made.built, made.workshop) : null;
+    const isGone = PANELS_GONE.some((goneStatus) => goneStatus === status);
+    const soldUnit = await this.soldUnits.findById(soldUnitId);
+    const guide = soldUnit?.kind === 'cupboard' ? assembly(soldUnit.built, soldUnit.workshop) : null;
     return {
       ...panel,
       standing: isGone ? panelStatuses.label(status) : isOff ? 'Not made any more' : '',
-      image: made === null ? null : inView(soldPicture(soldUnitId), 'exploded'),
+      image: soldUnit === null ? null : inView(soldPicture(soldUnitId), 'exploded'),
       steps: (guide?.steps ?? []).map(({ number, title, text, panels, hardware }) => ({
         number,
         title,

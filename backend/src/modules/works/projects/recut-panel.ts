@@ -45,15 +45,15 @@ export class RecutPanel {
   ): Promise<z.infer<typeof recutSchema>> {
     const panel = await panelStates.lock(tx, id);
     if (panel === undefined) throw panelStates.missing(id);
-    const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
-    const recut = await this.steps.recutPanel(tx, { panelIds: [id], actor, reason, payer, note: said, ...where });
+    const reasonText = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
+    const recut = await this.steps.recutPanel(tx, { panelIds: [id], actor, reason, payer, note: reasonText, ...where });
     await addToTimeline(
       tx,
       { kind: 'project', id: panel.project_id },
       {
         actor,
         kind: 'system',
-        text: `Panel ${panel.mark} is made again. ${said}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
+        text: `Panel ${panel.mark} is made again. ${reasonText}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
       },
     );
     await this.audit.record(tx, {

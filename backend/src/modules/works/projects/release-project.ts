@@ -62,7 +62,7 @@ export class ReleaseProject implements OnModuleInit {
     private readonly panels: PanelsRepository,
     private readonly columns: ProjectColumns,
     private readonly follows: ProjectFollows,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly goods: InvoiceGoods,
     private readonly allocations: Allocations,
     private readonly outbox: Outbox,
@@ -134,14 +134,14 @@ export class ReleaseProject implements OnModuleInit {
       panels.map((panel) => ({ panel_id: panel.id, from_status: null, to_status: 'planned' })),
       { actorId: who === 'system' ? null : who.id, station: '', at: null, key: null },
     );
-    const said = `${releaseWays.label(way)}${reason === '' ? '' : `: ${reason}`}`;
+    const entryText = `${releaseWays.label(way)}${reason === '' ? '' : `: ${reason}`}`;
     await addToTimeline(
       tx,
       { kind: 'project', id },
       {
         actor: who,
         kind: 'system',
-        text: `Released. ${said}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
+        text: `Released. ${entryText}. Cupboards: ${String(cupboards.length)}, panels: ${String(panels.length)}`,
       },
     );
     for (const { name, reason: why } of impossible)
@@ -172,22 +172,24 @@ export class ReleaseProject implements OnModuleInit {
     documentId: string,
   ): Promise<{ lines: LineOfCupboards[]; impossible: { name: string; reason: string }[] }> {
     const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
-    const made = await this.sold.listByLines(all);
-    const labels = cupboardLabels(made);
+    const units = await this.soldUnits.listByLines(all);
+    const labels = cupboardLabels(units);
     // What could not be worked out when it was sold was not kept then.
-    const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && made[index].kind === 'cupboard');
-    const kept = new Map((await this.sold.storeUnits(tx, missing)).map((id, index) => [missing[index], id]));
+    const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard');
+    const unitIdsByLine = new Map(
+      (await this.soldUnits.storeUnits(tx, missing)).map((id, index) => [missing[index], id]),
+    );
     const lines = all.flatMap((line, index): LineOfCupboards[] => {
-      const one = made[index];
+      const one = units[index];
       const label = labels[index];
-      const soldUnitId = line.sold_unit_id ?? kept.get(line) ?? null;
+      const soldUnitId = line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
       const isLeft = line.quantity > line.credited_pieces;
       return one.kind === 'cupboard' && label !== null && soldUnitId !== null && isLeft
         ? [{ line, label, made: one, soldUnitId }]
         : [];
     });
     const impossible = all.flatMap(({ name }, index) => {
-      const one = made[index];
+      const one = units[index];
       return one.kind === 'impossible' ? [{ name, reason: one.reason }] : [];
     });
     return { lines, impossible };
@@ -198,10 +200,10 @@ export class ReleaseProject implements OnModuleInit {
     project: number,
     lines: readonly LineOfCupboards[],
   ): Promise<{ cupboards: NewCupboard[]; panels: NewPanel[] }> {
-    const made = lines.map(({ made: { built, workshop } }) => panelsOf(built, workshop.boards));
+    const panelsByLine = lines.map(({ made: { built, workshop } }) => panelsOf(built, workshop.boards));
     const sheets = await this.panels.mapSheetsByColour(
       tx,
-      made.flat().map(({ colour }) => colour),
+      panelsByLine.flat().map(({ colour }) => colour),
     );
     const cupboards: NewCupboard[] = [];
     const panels: NewPanel[] = [];
@@ -220,7 +222,7 @@ export class ReleaseProject implements OnModuleInit {
           size: sizeText(built.unit),
           place: line.note.slice(0, PLACE),
         });
-        for (const { colour, ...panel } of made[index])
+        for (const { colour, ...panel } of panelsByLine[index])
           panels.push({
             ...panel,
             id: randomUUID(),

@@ -93,17 +93,17 @@ export class StopCupboards implements OnModuleInit {
   ): Promise<void> {
     const project = await this.projects.ofDocument(invoiceId, tx);
     if (project === undefined) return;
-    const stopped = tooMany(await this.projects.listCupboards(tx, project.id), left);
-    if (stopped.length === 0) return;
+    const stoppedCupboards = tooMany(await this.projects.listCupboards(tx, project.id), left);
+    if (stoppedCupboards.length === 0) return;
     const panels = await this.panels.ofCupboards(
       tx,
-      stopped.map(({ id }) => id),
+      stoppedCupboards.map(({ id }) => id),
     );
     const uncut = panels.filter(({ status }) => UNCUT.some((state) => state === status));
     const cut = panels.filter((panel) => !uncut.includes(panel));
     await this.projects.cancelCupboards(
       tx,
-      stopped.map(({ id }) => id),
+      stoppedCupboards.map(({ id }) => id),
       reason,
     );
     await this.steps.cancelPanels(tx, { panelIds: uncut.map(({ id }) => id), actor, note: reason });
@@ -113,7 +113,7 @@ export class StopCupboards implements OnModuleInit {
       {
         actor,
         kind: 'system',
-        text: await this.recordStop(tx, project.number, stopped, { uncut: uncut.length, cut, reason }),
+        text: await this.recordStop(tx, project.number, stoppedCupboards, { uncut: uncut.length, cut, reason }),
       },
     );
     await this.follows.followPanels(tx, project.id, actor);
@@ -122,10 +122,10 @@ export class StopCupboards implements OnModuleInit {
   private async recordStop(
     tx: Tx,
     project: number,
-    stopped: readonly CupboardToStop[],
+    stoppedCupboards: readonly CupboardToStop[],
     { uncut, cut, reason }: { uncut: number; cut: readonly { id: string; mark: string }[]; reason: string },
   ): Promise<string> {
-    const names = stopped
+    const names = stoppedCupboards
       .toSorted((a, b) => a.number - b.number)
       .map(({ number, name }) => `${cupboardCode(project, number)} ${name}`)
       .join(', ');

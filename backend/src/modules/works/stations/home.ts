@@ -10,7 +10,7 @@ const inWords = (code: string): string =>
   `case ${code} ${stationNames.codes.map((each) => `when '${each}' then '${stationNames.label(each)}'`).join(' ')} end`;
 
 /** A line for each station; in all, so many panels. */
-const waiting = sql(
+const waitingByStation = sql(
   HOME_LINE,
   `
   select x.station as id, ${inWords('x.station')} as label, count(*) || case when count(*) = 1 then ' panel' else ' panels' end as detail,
@@ -24,7 +24,7 @@ export const stationHome = homeLines({
   key: 'panels_at_stations',
   page: staffPages.stations,
   action: 'update',
-  statement: waiting,
+  statement: waitingByStation,
   values: ({ location }) => [location],
   open: (code) => pathTo(staffPages.station, { code }),
   all: () => staffPages.stations.path,

@@ -91,8 +91,8 @@ const isStep = (status: PanelStatus): status is PanelStep => PANEL_WAY.some((ste
  */
 export function baseOf(steps: readonly PanelStatus[]): PanelStep {
   const way = steps.filter(isStep);
-  const made = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
-  return made ?? way.at(-1) ?? 'planned';
+  const lastStep = PANEL_WAY.findLast((step) => isAt(step, 'cut') && way.includes(step));
+  return lastStep ?? way.at(-1) ?? 'planned';
 }
 
 /**
@@ -120,11 +120,11 @@ export class ScanPanels {
     const answers: ScanAnswer[] = [];
     for (const event of events) {
       try {
-        const asked = { ...event, sent_at, overrule: event.overrule && mayOverrule };
-        answers.push(await this.scans.inTransaction((tx) => this.recordScan(tx, actor, station, asked)));
+        const checkedEvent = { ...event, sent_at, overrule: event.overrule && mayOverrule };
+        answers.push(await this.scans.inTransaction((tx) => this.recordScan(tx, actor, station, checkedEvent)));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        const refused = {
+        const refusedAnswer = {
           ...NOTHING,
           key: event.key,
           verdict: 'refused',
@@ -132,7 +132,7 @@ export class ScanPanels {
           cupboard: null,
           carton: null,
         } as const;
-        answers.push({ ...refused, message: error.userMessage });
+        answers.push({ ...refusedAnswer, message: error.userMessage });
       }
     }
     return answers;
@@ -142,13 +142,13 @@ export class ScanPanels {
     const code = readCode(event.code, 'P');
     const before = code === null ? undefined : await this.scans.findPanel(code, tx);
     // Locked before its scans are read: of two devices that scan it at once, the second sees the first one's.
-    const locked = before === undefined ? undefined : await panelStates.lock(tx, before.id);
-    if (before === undefined || locked === undefined) throw panelError('panel-not-found');
-    const panel = { ...before, status: locked.status };
-    const said = await this.decideVerdict(tx, actor, station, event, panel);
+    const lockedPanel = before === undefined ? undefined : await panelStates.lock(tx, before.id);
+    if (before === undefined || lockedPanel === undefined) throw panelError('panel-not-found');
+    const panel = { ...before, status: lockedPanel.status };
+    const verdict = await this.decideVerdict(tx, actor, station, event, panel);
     const after = (await this.scans.findPanel(before.code, tx)) ?? panel;
     return {
-      ...said,
+      ...verdict,
       key: event.key,
       message: '',
       panel: panelView(after),
@@ -190,14 +190,14 @@ export class ScanPanels {
   private async answerRepeated(tx: Tx, scan: ScanRecord, earlier: ScanRecord, panel: PanelRecord): Promise<Said> {
     if (earlier.panel_id !== panel.id || earlier.kind !== scan.kind || earlier.station !== scan.station)
       throw idempotencyError('idempotency-key-reused', { log: 'stations.scan' });
-    const said = { ...NOTHING, again: true };
-    if (scan.kind === 'undo') return { ...said, verdict: 'undone' };
-    if (scan.kind === 'recut') return { ...said, verdict: 'recut', made: await this.scans.recutOf(tx, panel.id) };
+    const answer = { ...NOTHING, again: true };
+    if (scan.kind === 'undo') return { ...answer, verdict: 'undone' };
+    if (scan.kind === 'recut') return { ...answer, verdict: 'recut', made: await this.scans.recutOf(tx, panel.id) };
     const step = stepOfStation[scan.station];
-    if (!isStep(panel.status)) return { ...said, verdict: 'gone' };
-    if (isAt(panel.status, step)) return { ...said, verdict: 'booked' };
+    if (!isStep(panel.status)) return { ...answer, verdict: 'gone' };
+    if (isAt(panel.status, step)) return { ...answer, verdict: 'booked' };
     const all = await this.scans.ofPanel(tx, panel.id);
-    return { ...said, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
+    return { ...answer, verdict: 'early', lacking: lackingBefore(step, panel.status, all.map(seenOf), panel) };
   }
 
   /** Finds the fault of a panel at a station, whatever was scanned before. */
@@ -221,24 +221,25 @@ export class ScanPanels {
     const all = await this.scans.ofPanel(tx, panel.id);
     // What takes it back was heard of first.
     if (!all.some(({ id }) => id === scan.id)) return { ...NOTHING, verdict: 'undone' };
-    const seen = all.map(seenOf);
+    const seenScans = all.map(seenOf);
     const from = isStep(panel.status) ? panel.status : 'planned';
-    const progress = progressOf(baseOf(await this.scans.otherSteps(tx, panel.id)), seen, panel);
-    const reached = isAt(from, progress.reached) ? from : progress.reached;
+    const progress = progressOf(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    const reachedStep = isAt(from, progress.reached) ? from : progress.reached;
     // Of what was heard of before, some may count from now on: all of it under this scan's key, for one that was taken back meanwhile may have counted before.
-    const due = progress.counting.filter((each) => isAt(reached, each.step) && !isAt(from, each.step));
-    if (due.length === 0 && reached !== from)
-      await this.steps.bookStep(tx, reached, { ...booking, station: scan.station, at: scan.at, key: scan.id });
+    const due = progress.counting.filter((each) => isAt(reachedStep, each.step) && !isAt(from, each.step));
+    if (due.length === 0 && reachedStep !== from)
+      await this.steps.bookStep(tx, reachedStep, { ...booking, station: scan.station, at: scan.at, key: scan.id });
     for (const { station, at, step: to } of due.toSorted(byStep))
       await this.steps.bookStep(tx, to, { ...booking, station, at, key: scan.id });
     // Also what is first scanned further on was cut.
-    const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reached, 'cut');
+    const asksSheet = !panel.on_list && !isAt(from, 'cut') && isAt(reachedStep, 'cut');
     if (asksSheet) await this.askSheet.createTask(tx, actor, scan.station, panel);
-    const said = { ...NOTHING, asks_sheet: asksSheet };
-    if (!isAt(reached, step)) return { ...said, verdict: 'early', lacking: lackingBefore(step, reached, seen, panel) };
-    const steps = new Set(seen.map((each) => each.step));
-    const implied = lackingBefore(step, from, seen, panel).filter((each) => !steps.has(each));
-    return { ...said, verdict: 'booked', implied };
+    const answer = { ...NOTHING, asks_sheet: asksSheet };
+    if (!isAt(reachedStep, step))
+      return { ...answer, verdict: 'early', lacking: lackingBefore(step, reachedStep, seenScans, panel) };
+    const steps = new Set(seenScans.map((each) => each.step));
+    const impliedSteps = lackingBefore(step, from, seenScans, panel).filter((each) => !steps.has(each));
+    return { ...answer, verdict: 'booked', implied: impliedSteps };
   }
 
   /** A scan by mistake is as if it had not been, also where it is heard of later. */
@@ -248,10 +249,10 @@ export class ScanPanels {
     if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
       throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
     await this.scans.insertScan(tx, scan);
-    const seen = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
-    const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seen, panel);
-    if (reached !== panel.status)
-      await this.steps.moveBack(tx, reached, {
+    const seenScans = (await this.scans.ofPanel(tx, panel.id)).map(seenOf);
+    const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panel.id)), seenScans, panel);
+    if (reachedStep !== panel.status)
+      await this.steps.moveBack(tx, reachedStep, {
         panelIds: [panel.id],
         actor,
         station: scan.station,
@@ -259,15 +260,15 @@ export class ScanPanels {
         key: scan.id,
         note: 'Scan taken back',
       });
-    if (!panel.on_list && !isAt(reached, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
+    if (!panel.on_list && !isAt(reachedStep, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
     return { ...NOTHING, verdict: 'undone' };
   }
 
   /** Taken out of its carton: as if nobody had scanned it at the packers. What is on a truck stays. @throws DomainError panel-not-found */
   async takeOut(actor: UserActor, panelId: string): Promise<Packing> {
     const projectId = await this.scans.inTransaction(async (tx) => {
-      const locked = await panelStates.lock(tx, panelId);
-      const panel = locked === undefined ? undefined : await this.scans.findPanel(locked.code, tx);
+      const lockedPanel = await panelStates.lock(tx, panelId);
+      const panel = lockedPanel === undefined ? undefined : await this.scans.findPanel(lockedPanel.code, tx);
       if (panel === undefined) throw panelError('panel-not-found');
       if (panel.status !== 'packed') return panel.project_id;
       const now = new Date();
@@ -283,11 +284,11 @@ export class ScanPanels {
             actor_id: actor.id,
             at: now,
           });
-      const seen = (await this.scans.ofPanel(tx, panelId)).map(seenOf);
-      const reached = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seen, panel);
+      const seenScans = (await this.scans.ofPanel(tx, panelId)).map(seenOf);
+      const reachedStep = reachedBy(baseOf(await this.scans.otherSteps(tx, panelId)), seenScans, panel);
       // Where others than the packers said so, it is as far as whatever comes before.
       const before = (['drilled', 'edged'] as const).find((step) => isNeeded(step, panel)) ?? 'cut';
-      await this.steps.moveBack(tx, isAt(reached, 'packed') ? before : reached, {
+      await this.steps.moveBack(tx, isAt(reachedStep, 'packed') ? before : reachedStep, {
         panelIds: [panelId],
         actor,
         station: 'pack',

@@ -65,7 +65,7 @@ const COLUMNS = `p.id, p.code, p.mark, p.part, p.copy, p.copies, p.name, p.proje
 const FROM = 'panel p join project_cupboard c on c.id = p.cupboard_id join project j on j.id = p.project_id';
 const byCode = sql(PANEL, `select ${COLUMNS} from ${FROM} where p.code = $1`);
 /** Panels on their way, the last moved first: those are handled next. */
-const known = sql(
+const panelsOnTheirWay = sql(
   PANEL,
   `select ${COLUMNS} from ${FROM}
     where p.status in ('nested', 'cut', 'edged', 'drilled') and c.cancelled_at is null and ($1::uuid is null or j.branch_id = $1::uuid)
@@ -86,7 +86,7 @@ const WAITING = {
   projects: int,
 };
 /** The first projects of each station. */
-const waiting = sql(
+const waitingProjects = sql(
   WAITING,
   `
   select w.station, w.project_id, w.number, ${CLIENT} as client, to_char(w.promised_on, 'YYYY-MM-DD') as promised_on, coalesce(${LATE}, false) as late,
@@ -195,11 +195,11 @@ export class ScansRepository {
   }
 
   listPanels(locationId: string | undefined): Promise<PanelRecord[]> {
-    return this.db.rows(known, [locationId ?? null]);
+    return this.db.rows(panelsOnTheirWay, [locationId ?? null]);
   }
 
   listWaiting(locationId: string | undefined): Promise<RowOf<typeof WAITING>[]> {
-    return this.db.rows(waiting, [locationId ?? null]);
+    return this.db.rows(waitingProjects, [locationId ?? null]);
   }
 
   async findById(tx: Tx, id: string): Promise<ScanRecord | undefined> {

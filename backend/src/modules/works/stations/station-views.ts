@@ -20,7 +20,7 @@ import { ScansRepository } from './scans.repository';
 export class StationViews {
   constructor(
     private readonly scans: ScansRepository,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
   ) {}
 
   async listPanels(locationId: string | undefined): Promise<StationPanel[]> {
@@ -31,12 +31,12 @@ export class StationViews {
   async listWaiting(locationId: string | undefined): Promise<StationWaiting[]> {
     const byStation = Map.groupBy(await this.scans.listWaiting(locationId), ({ station }) => station);
     return stationNames.codes.map((station) => {
-      const named = byStation.get(station) ?? [];
-      const [{ panels, projects }] = named.length === 0 ? [{ panels: 0, projects: 0 }] : named;
+      const waitingRows = byStation.get(station) ?? [];
+      const [{ panels, projects }] = waitingRows.length === 0 ? [{ panels: 0, projects: 0 }] : waitingRows;
       return {
         station,
         panels,
-        projects: named.map(({ project_id, number, client, promised_on, late, waiting }) => ({
+        projects: waitingRows.map(({ project_id, number, client, promised_on, late, waiting }) => ({
           id: project_id,
           code: projectCode(number),
           // Stations stand on the factory floor, which is public.
@@ -45,7 +45,7 @@ export class StationViews {
           late,
           panels: waiting,
         })),
-        more: projects - named.length,
+        more: projects - waitingRows.length,
       };
     });
   }
@@ -53,14 +53,16 @@ export class StationViews {
   /** Every hole and groove of a panel; null where there is no such panel, or nothing is known of its work. */
   async drawPanelSheet(panelId: string): Promise<{ svg: string } | null> {
     const panel = await this.scans.sheetOf(panelId);
-    const made = panel === undefined ? null : await this.sold.findById(panel.sold_unit_id);
-    if (panel === undefined || made?.kind !== 'cupboard') return null;
-    const variant = panelVariants(made.built).find(
+    const soldUnit = panel === undefined ? null : await this.soldUnits.findById(panel.sold_unit_id);
+    if (panel === undefined || soldUnit?.kind !== 'cupboard') return null;
+    const variant = panelVariants(soldUnit.built).find(
       ({ work, copies }) => work.panel.code === panel.part && copies.includes(panel.copy - 1),
     );
     return variant === undefined
       ? null
-      : { svg: drawPanelSheet({ variant, label: panel.label, units: 1 }, made.workshop.boards, { codeRoom: false }) };
+      : {
+          svg: drawPanelSheet({ variant, label: panel.label, units: 1 }, soldUnit.workshop.boards, { codeRoom: false }),
+        };
   }
 
   listLabour(of: InputOf<typeof contract.labour>): Promise<StationLabour[]> {

@@ -14,7 +14,7 @@ type Calls = typeof contract;
 @Injectable()
 export class TicketRecuts {
   constructor(
-    private readonly made: TicketRecutsRepository,
+    private readonly repository: TicketRecutsRepository,
     private readonly links: TicketRecutLinks,
     private readonly panels: RecutPanel,
   ) {}
@@ -24,14 +24,14 @@ export class TicketRecuts {
     const { project_id, description } = await this.links.getTicket(actor, id);
     if (project_id === null) return [];
     // A customer names parts as the packing list does, `C2-A`: part A of the second cupboard.
-    const named = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
-    return (await this.made.listPanels(project_id))
+    const namedMarks = new Set([...description.matchAll(/\bC(\d+)-([A-Z]+\d*)\b/g)].map(([label]) => label));
+    return (await this.repository.listPanels(project_id))
       .map(({ id: panelId, mark, name, part, status, number }) => ({
         id: panelId,
         mark,
         name,
         status,
-        is_named: named.has(`C${String(number)}-${part}`),
+        is_named: namedMarks.has(`C${String(number)}-${part}`),
       }))
       .toSorted((one, other) => Number(other.is_named) - Number(one.is_named));
   }
@@ -49,18 +49,18 @@ export class TicketRecuts {
       const before = await this.links.ofPanel(tx, id, panel_id);
       if (before) return asRecut(before);
       if (ticket.project_id === null) throw ticketError('ticket-no-project');
-      const panel = await this.made.findPanel(tx, panel_id);
+      const panel = await this.repository.findPanel(tx, panel_id);
       if (panel?.project_id !== ticket.project_id)
         throw ticketError('ticket-panel-elsewhere', { fields: { panel_id: ['Choose a panel of this project'] } });
       // The project's timeline and the panel's events name the ticket; the ticket names the panel.
       const forTicket = [`for ticket ${ticket.number}`, note].filter((part) => part !== '').join(', ');
-      const made = await this.panels.recutWithin(tx, actor, { id: panel_id, reason, payer, note: forTicket });
-      const said = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
-      const link = { id: panel_id, mark: panel.mark, recutId: made.id, recutCode: made.code, reason: said };
+      const recut = await this.panels.recutWithin(tx, actor, { id: panel_id, reason, payer, note: forTicket });
+      const reasonText = `${recutReasons.label(reason)}${note === '' ? '' : `: ${note}`}`;
+      const link = { id: panel_id, mark: panel.mark, recutId: recut.id, recutCode: recut.code, reason: reasonText };
       await this.links.recordRecut(tx, actor, ticket, link);
-      const noted = await this.links.ofPanel(tx, id, panel_id);
-      if (!noted) throw new Error(`The panel made again for ${ticket.number} was not noted`);
-      return asRecut(noted);
+      const linkedRecut = await this.links.ofPanel(tx, id, panel_id);
+      if (!linkedRecut) throw new Error(`The panel made again for ${ticket.number} was not noted`);
+      return asRecut(linkedRecut);
     });
   }
 }

@@ -36,13 +36,13 @@ export class FollowPromises implements OnModuleInit {
   /** By the day that stands now: of two changes, the first may be told last; and one that the trip made itself is the trip's day. */
   private async followPromise(tx: Tx, id: string): Promise<void> {
     for (const trip of await this.repository.tripsOf(tx, id)) {
-      const locked = await tripStates.lock(tx, trip);
+      const lockedTrip = await tripStates.lock(tx, trip);
       // Locked: what left, or was taken off meanwhile, is left alone.
-      if (locked?.status !== 'planned' && locked?.status !== 'loading') continue;
+      if (lockedTrip?.status !== 'planned' && lockedTrip?.status !== 'loading') continue;
       const day = (await this.repository.findById(trip, tx))?.day ?? '';
       for (const stop of await this.repository.listStops(trip, tx))
         if ((stop.document_id === id || stop.order_id === id) && isPromiseOpen(stop, day))
-          await this.anotherDay(tx, { id: trip, code: tripCode(locked.number), day }, stop);
+          await this.anotherDay(tx, { id: trip, code: tripCode(lockedTrip.number), day }, stop);
     }
   }
 
@@ -51,8 +51,8 @@ export class FollowPromises implements OnModuleInit {
     { id, code, day }: { readonly id: string; readonly code: string; readonly day: string },
     stop: StopRecord,
   ): Promise<void> {
-    const promised = shortDay(stop.promised_on ?? '');
-    const now = `${stop.document} is promised for ${promised} now`;
+    const promisedDay = shortDay(stop.promised_on ?? '');
+    const now = `${stop.document} is promised for ${promisedDay} now`;
     if (await this.isLoaded(tx, stop)) {
       await this.addToTimeline(
         tx,
@@ -65,8 +65,8 @@ export class FollowPromises implements OnModuleInit {
     await this.addToTimeline(tx, id, `${now} and was taken off`);
     await this.news.stopsChanged(tx, 'system', id);
     await this.tellPeople.notify(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
-      name: `${stop.document} came off trip ${code}: promised for ${promised} now`,
-      description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promised}.`,
+      name: `${stop.document} came off trip ${code}: promised for ${promisedDay} now`,
+      description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promisedDay}.`,
       link: stopPath(id, stop.id),
       link_label: 'Open the trip',
     });

@@ -29,7 +29,7 @@ const toDrive = sql(
    order by t.day, t.number ${FEW}`,
 );
 /** Failed stops whose goods are on no later trip. */
-const failed = sql(
+const failedStops = sql(
   HOME_LINE,
   `
   select t.id::text, coalesce(nullif(d.client_company, ''), d.client_name) as label, concat_ws(', ', d.number, 'T-' || t.number, nullif(s.reason, '')) as detail,
@@ -60,7 +60,7 @@ export const tripHome = [
     key: 'stops_failed',
     page: staffPages.trips,
     action: 'create',
-    statement: failed,
+    statement: failedStops,
     values: ({ location }) => [location],
     open,
     all: () => staffPages.trips.path,

@@ -38,8 +38,9 @@ export class KeepPromises {
   ): Promise<void> {
     const others = (await this.repository.listPromises(tx, documents)).filter(({ promised_on: on }) => on !== day);
     const answers = new Map(promises.map(({ document_id, promise }) => [document_id, promise]));
-    const unanswered = others.filter(({ document_id }) => !answers.has(document_id));
-    if (unanswered.length > 0) throw tripError('promise-differs', { message: questionOf(unanswered, day) });
+    const unansweredPromises = others.filter(({ document_id }) => !answers.has(document_id));
+    if (unansweredPromises.length > 0)
+      throw tripError('promise-differs', { message: questionOf(unansweredPromises, day) });
     const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
     if (others.some(moves)) {
       if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Say why: the customer reads it'] } });
@@ -78,10 +79,11 @@ export const isPromiseOpen = (
 
 /** "INV-7 is promised for Mon 30 Nov; this trip goes on Tue 1 Dec. Tell the customer?" */
 function questionOf(others: readonly PromiseRecord[], day: string): string {
-  const promised = others
+  const promiseText = others
     .map(({ document, promised_on: on }, nth) => `${document} ${nth === 0 ? 'is promised ' : ''}for ${shortDay(on)}`)
     .join(', ');
-  const unmailed = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
-  const call = unmailed.length === 0 ? '' : ` No email address is known for ${unmailed.join(', ')}: call them.`;
-  return `${promised}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
+  const unmailedDocuments = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
+  const call =
+    unmailedDocuments.length === 0 ? '' : ` No email address is known for ${unmailedDocuments.join(', ')}: call them.`;
+  return `${promiseText}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
 }

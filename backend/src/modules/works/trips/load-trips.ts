@@ -49,17 +49,17 @@ export class LoadTrips {
   async loadCarton(
     actor: UserActor,
     id: string,
-    scanned: string,
+    scannedCode: string,
     unload: boolean,
   ): Promise<{ already: boolean; carton: string }> {
-    const code = readCode(scanned, 'K');
+    const code = readCode(scannedCode, 'K');
     if (code === null) throw cartonError('carton-not-found');
     return this.repository.inTransaction(async (tx) => {
       const trip = await this.lockLoadable(tx, actor, id);
-      const found = await this.repository.cartonByCode(code, tx);
-      const locked = found === undefined ? undefined : await cartonStates.lock(tx, found.id);
-      if (found === undefined || locked === undefined) throw cartonError('carton-not-found');
-      const carton = { ...found, status: locked.status };
+      const cartonBefore = await this.repository.cartonByCode(code, tx);
+      const lockedCarton = cartonBefore === undefined ? undefined : await cartonStates.lock(tx, cartonBefore.id);
+      if (cartonBefore === undefined || lockedCarton === undefined) throw cartonError('carton-not-found');
+      const carton = { ...cartonBefore, status: lockedCarton.status };
       const name = nameOfCarton(carton);
       const stop = (await this.repository.listStops(id, tx)).find(
         ({ document_id, status }) => document_id === carton.document_id && status === 'waiting',
@@ -139,11 +139,11 @@ export class LoadTrips {
   }
 
   /** Its clients hear that it is on its way: no slip of a finger tells them on another day. @throws DomainError trip-of-another-day */
-  private async checkDay(tx: Tx, id: string, confirmed: string | undefined): Promise<void> {
-    const planned = (await this.repository.findById(id, tx))?.day;
-    if (planned === undefined || planned === this.calendar.today() || planned === confirmed) return;
+  private async checkDay(tx: Tx, id: string, confirmedDay: string | undefined): Promise<void> {
+    const plannedDay = (await this.repository.findById(id, tx))?.day;
+    if (plannedDay === undefined || plannedDay === this.calendar.today() || plannedDay === confirmedDay) return;
     throw tripError('trip-of-another-day', {
-      message: `This trip is for ${spokenDay(planned)}. Confirm that it leaves today, or change its day.`,
+      message: `This trip is for ${spokenDay(plannedDay)}. Confirm that it leaves today, or change its day.`,
     });
   }
 
@@ -155,11 +155,11 @@ export class LoadTrips {
     tx: Tx,
     actor: UserActor,
     { id, stops }: { readonly id: string; readonly stops: readonly StopRecord[] },
-    promised: Promised,
+    promiseAnswers: Promised,
   ): Promise<void> {
     const day = (await this.repository.findById(id, tx))?.day ?? '';
     const documents = stops.filter((stop) => isPromiseOpen(stop, day)).map(({ document_id }) => document_id);
-    await this.promises.settlePromises(tx, actor, { trip: id, day, documents }, promised);
+    await this.promises.settlePromises(tx, actor, { trip: id, day, documents }, promiseAnswers);
   }
 
   /** @throws DomainError goods-not-weighed, trip-too-heavy */
@@ -167,10 +167,10 @@ export class LoadTrips {
     const trip = await this.repository.findById(id, tx);
     if (trip?.carries_kg == null) return;
     // What a stop gets without a carton was ticked by now.
-    const unweighed = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
-    if (unweighed.length > 0)
+    const unweighedStops = stops.filter(({ goods_at: goodsAt, goods_kg: kg }) => goodsAt !== null && kg === null);
+    if (unweighedStops.length > 0)
       throw tripError('goods-not-weighed', {
-        message: `${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Enter what the goods of ${unweighed.map(({ document }) => document).join(', ')} weigh.`,
+        message: `${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Enter what the goods of ${unweighedStops.map(({ document }) => document).join(', ')} weigh.`,
       });
     const cartons = await this.repository.cartonsOf(
       stops.map(({ document_id }) => document_id),
@@ -186,11 +186,11 @@ export class LoadTrips {
   /** Takes what was loaded for a stop off the truck. */
   async unloadStop(tx: Tx, actor: UserActor, stop: Pick<StopRecord, 'id' | 'document_id'>): Promise<void> {
     const cartons = await this.repository.cartonsOf([stop.document_id], tx);
-    const loaded = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
+    const loadedCartons = cartons.filter(({ status, stop_id }) => status === 'loaded' && stop_id === stop.id);
     await this.takeOff(
       tx,
       actor,
-      loaded.map(({ id }) => id),
+      loadedCartons.map(({ id }) => id),
     );
   }
 

@@ -82,8 +82,8 @@ export class PlanTrips {
   ): Promise<void> {
     await this.checkDriver(trip.driver_id);
     await this.repository.inTransaction(async (tx) => {
-      const locked = await this.lockPlannedTrip(tx, trip.id);
-      if (locked.version !== version) throw tripError('trip-changed');
+      const lockedTrip = await this.lockPlannedTrip(tx, trip.id);
+      if (lockedTrip.version !== version) throw tripError('trip-changed');
       const before = await this.repository.findById(trip.id, tx);
       // A trip of yesterday that did not leave may have another driver first.
       if (before?.day !== trip.day) {
@@ -112,14 +112,15 @@ export class PlanTrips {
   ): Promise<void> {
     await this.repository.inTransaction(async (tx) => {
       await this.lockPlannedTrip(tx, id);
-      const asked = [...new Set(documents)];
+      const requestedIds = [...new Set(documents)];
       const there = new Set((await this.repository.listStops(id, tx)).map(({ document_id }) => document_id));
-      const fresh = asked.filter((document) => !there.has(document));
+      const fresh = requestedIds.filter((document) => !there.has(document));
       // Locked: of two who put it on their trips at once, the second is told.
       if ((await this.repository.lockReady(tx, fresh)).length !== fresh.length) throw tripError('not-to-deliver');
       await this.repository.addStops(tx, id, fresh);
-      const added = (await this.repository.listStops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
-      for (const { document } of added) await this.addToTimeline(tx, actor, id, `${document} was put on this trip`);
+      const addedStops = (await this.repository.listStops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
+      for (const { document } of addedStops)
+        await this.addToTimeline(tx, actor, id, `${document} was put on this trip`);
       const day = (await this.repository.findById(id, tx))?.day ?? '';
       await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promised);
       // Whoever was asked to arrange another day has nothing left to do.

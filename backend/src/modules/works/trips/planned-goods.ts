@@ -18,19 +18,21 @@ export interface PlannedGoods {
 export class PlannedGoodsOfStops {
   constructor(
     private readonly repository: TripsRepository,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
   ) {}
 
   async mapByDocument(documents: readonly string[]): Promise<ReadonlyMap<string, readonly PlannedGoods[]>> {
     const rows = await this.repository.goodsOf(documents);
-    const made = await this.sold.mapById([...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
-    const weighed = rows.map(({ document_id, name, quantity, sold_unit_id }) => {
-      const unit = made.get(sold_unit_id ?? '');
+    const unitsById = await this.soldUnits.mapById([
+      ...new Set(rows.flatMap(({ sold_unit_id }) => sold_unit_id ?? [])),
+    ]);
+    const weighedRows = rows.map(({ document_id, name, quantity, sold_unit_id }) => {
+      const unit = unitsById.get(sold_unit_id ?? '');
       const grams = unit?.kind === 'cupboard' ? Math.ceil(weight(unit.built, unit.workshop) * 1000) * quantity : null;
       return { document_id, name, quantity, grams };
     });
     return new Map(
-      [...Map.groupBy(weighed, ({ document_id }) => document_id)].map(([id, goods]) => [
+      [...Map.groupBy(weighedRows, ({ document_id }) => document_id)].map(([id, goods]) => [
         id,
         [...Map.groupBy(goods, ({ name }) => name)].map(([name, same]) => ({
           name,

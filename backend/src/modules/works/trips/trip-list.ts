@@ -29,7 +29,7 @@ const List = servedList(
     facets: { status: 't.status' },
     sums: {},
   },
-  (stored: TripRow): TripRow => stored,
+  (row: TripRow): TripRow => row,
 );
 
 /** Trips; to whoever may change them and not make them, their own. */

@@ -12,22 +12,22 @@ import { TripsRepository, type StopToTell } from './trips.repository';
 
 interface Words {
   readonly kind: string;
-  /** @param sold `Invoice INV-1042`, `Order PL-10001` */
-  readonly subject: (sold: string) => string;
+  /** @param documentName `Invoice INV-1042`, `Order PL-10001` */
+  readonly subject: (documentName: string) => string;
   readonly heading: string;
   readonly text: (stop: StopToTell) => string;
 }
 
 const LEFT: Words = {
   kind: 'delivery-left',
-  subject: (sold) => `${sold} is on its way`,
+  subject: (documentName) => `${documentName} is on its way`,
   heading: 'Your goods are on their way',
   text: ({ left_at: at, phone }) =>
     `The truck brings them on ${spokenDay(dayHere(at ?? new Date()))}. The driver will call ${phone === '' ? 'you' : phone} before arriving. Someone must be there to sign.`,
 };
 const DELIVERED: Words = {
   kind: 'delivery-signed-for',
-  subject: (sold) => `${sold} was delivered`,
+  subject: (documentName) => `${documentName} was delivered`,
   heading: 'Your goods are with you',
   text: ({ settled_at: at }) =>
     `They were signed for on ${spokenDay(dayHere(at ?? new Date()))}. Check the parts against the list in the box. If anything is missing or faulty, answer this mail, and we put it right.`,
@@ -35,7 +35,7 @@ const DELIVERED: Words = {
 
 const FAILED: Words = {
   kind: 'delivery-failed',
-  subject: (sold) => `${sold} could not be delivered`,
+  subject: (documentName) => `${documentName} could not be delivered`,
   heading: 'We could not deliver your goods',
   text: ({ failed_for: why, next_day: next, phone }) =>
     `${why === null ? '' : `${stopFailures.label(why)}. `}${

@@ -67,24 +67,24 @@ export class TripViews {
         ...stop
       } = row;
       const its = goods.get(row.document_id) ?? [];
-      const known = weightOf(its);
-      const held = cartonsAt(row, cartons);
-      const free = row.goods_kg === null ? known.grams : row.goods_kg * 1000;
-      const boxed = (ones: readonly TripCarton[]) => ones.reduce((sum, { grams }) => sum + grams, 0);
+      const goodsWeight = weightOf(its);
+      const heldCartons = cartonsAt(row, cartons);
+      const free = row.goods_kg === null ? goodsWeight.grams : row.goods_kg * 1000;
+      const sumGrams = (ones: readonly TripCarton[]) => ones.reduce((sum, { grams }) => sum + grams, 0);
       return {
         ...stop,
         // What came off leaves no hole.
         position: nth + 1,
         is_promise_open: isPromiseOpen(row, trip.day),
-        grams: boxed(held) + free,
-        loaded_grams: boxed(held.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : free),
-        goods_grams: known.grams,
-        unweighed: row.goods_kg === null ? known.unweighed : 0,
+        grams: sumGrams(heldCartons) + free,
+        loaded_grams: sumGrams(heldCartons.filter(({ status }) => status === 'loaded')) + (goodsAt === null ? 0 : free),
+        goods_grams: goodsWeight.grams,
+        unweighed: row.goods_kg === null ? goodsWeight.unweighed : 0,
         goods_loaded: goodsAt !== null,
         signed: signature !== null,
         is_back: backAt !== null,
         settled_at: settledAt?.toISOString() ?? null,
-        cartons: held.map((carton) => ({
+        cartons: heldCartons.map((carton) => ({
           id: carton.id,
           code: carton.code,
           name: nameOfCarton(carton),
@@ -101,7 +101,7 @@ export class TripViews {
       left_at: leftAt?.toISOString() ?? null,
       delivered: stops.filter(({ status }) => status === 'delivered').length,
       grams: stops.reduce((sum, { grams }) => sum + grams, 0),
-      loaded_grams: stops.reduce((sum, { loaded_grams: loaded }) => sum + loaded, 0),
+      loaded_grams: stops.reduce((sum, { loaded_grams: loadedGrams }) => sum + loadedGrams, 0),
       unweighed: stops.reduce((sum, { unweighed }) => sum + unweighed, 0),
       next_working_day: working.addDays(this.calendar.today(), 1),
       stops,

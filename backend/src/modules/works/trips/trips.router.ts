@@ -40,8 +40,8 @@ export const TripsRouter = createRouter(
       return views.describe(ctx.actor, id);
     },
     load: async ({ views, loads }, { id, code, unload }, ctx) => {
-      const loaded = await loads.loadCarton(signedInActor(ctx), id, code, unload);
-      return { ...loaded, trip: await views.describe(ctx.actor, id) };
+      const loadedCarton = await loads.loadCarton(signedInActor(ctx), id, code, unload);
+      return { ...loadedCarton, trip: await views.describe(ctx.actor, id) };
     },
     tick: async ({ views, loads }, input, ctx) => {
       await loads.tickStop(signedInActor(ctx), input);

@@ -86,7 +86,7 @@ export class Audit {
   async record(tx: Tx, entry: AuditEntry): Promise<void> {
     const { actor, action, subject, before, after, ip } = entry;
     const person = actor !== 'system' && actor.kind === 'user' ? actor : null;
-    const noted = person?.helper ? { ...after, [HELPED]: person.id } : after;
+    const auditAfter = person?.helper ? { ...after, [HELPED]: person.id } : after;
     await tx.change(write, [
       person?.helper?.id ?? person?.id ?? null,
       actorName(actor),
@@ -94,7 +94,7 @@ export class Audit {
       subject.kind,
       subject.id ?? null,
       before === undefined ? null : JSON.stringify(before),
-      noted === undefined ? null : JSON.stringify(noted),
+      auditAfter === undefined ? null : JSON.stringify(auditAfter),
       currentRequestId() ?? null,
       ip ?? null,
     ]);
@@ -103,9 +103,9 @@ export class Audit {
   /** Lists what was noted of one subject, or of all of its kind; newest first, at most 100. */
   async history(kind: LogSubject, id: string | null = null): Promise<PastChange[]> {
     const entries = await this.db.rows(history, [kind, id]);
-    return entries.map(({ at, subject_id, before: stored, after: kept, ...entry }) => {
-      const before = fieldsSchema.parse(stored) ?? {};
-      const { [REASON]: reason, [HELPED]: _, ...after } = fieldsSchema.parse(kept) ?? {};
+    return entries.map(({ at, subject_id, before: storedBefore, after: storedAfter, ...entry }) => {
+      const before = fieldsSchema.parse(storedBefore) ?? {};
+      const { [REASON]: reason, [HELPED]: _, ...after } = fieldsSchema.parse(storedAfter) ?? {};
       const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return {
         ...entry,
@@ -129,8 +129,8 @@ export class Audit {
   async verify(): Promise<{ intact: true } | { intact: false; firstEntry: number; lastEntry: number }> {
     let before = '';
     for (const { first_entry, last_entry, entries, hash } of await this.db.rows(seals)) {
-      const found = await this.db.rows(between, [first_entry, last_entry]);
-      if (found.length !== entries || chain(before, found) !== hash)
+      const entryRows = await this.db.rows(between, [first_entry, last_entry]);
+      if (entryRows.length !== entries || chain(before, entryRows) !== hash)
         return { intact: false, firstEntry: first_entry, lastEntry: last_entry };
       before = hash;
     }

@@ -157,14 +157,14 @@ export class Db implements Connection, OnApplicationShutdown {
 
   /** All or nothing. `work` may run more than once: it changes the database alone, and opens no transaction within. */
   async transaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
-    let worked = false;
+    let hasWorked = false;
     const once = () => {
-      worked = false;
+      hasWorked = false;
       return follow((connection) =>
         this.prisma.$transaction(
           async (prisma) => {
             const result = await work(new Tx(prisma, connection));
-            worked = true;
+            hasWorked = true;
             return result;
           },
           {
@@ -175,7 +175,7 @@ export class Db implements Connection, OnApplicationShutdown {
         ),
       );
     };
-    return this.attempt(once, () => worked, options);
+    return this.attempt(once, () => hasWorked, options);
   }
 
   private async attempt<T>(once: () => Promise<T>, mayBeDone: () => boolean, options: TransactionOptions): Promise<T> {

@@ -25,11 +25,11 @@ export class Listener implements OnApplicationShutdown {
 
   /** Hears a channel until `close` of what it answers. */
   async listen(channel: string, subscriber: Subscriber): Promise<{ close: () => Promise<void> }> {
-    const known = this.channels.get(channel);
-    if (known) known.add(subscriber);
+    const channelSubscribers = this.channels.get(channel);
+    if (channelSubscribers) channelSubscribers.add(subscriber);
     else this.channels.set(channel, new Set([subscriber]));
     await this.connect();
-    if (!known) await this.runCommand('listen', channel);
+    if (!channelSubscribers) await this.runCommand('listen', channel);
     return {
       close: async () => {
         const subscribers = this.channels.get(channel);

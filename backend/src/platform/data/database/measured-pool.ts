@@ -18,7 +18,7 @@ type Kind = 'sql' | 'prisma' | 'jobs' | 'other';
 type Taken = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: Error | boolean) => void,
+  releaseClient: (release?: Error | boolean) => void,
 ) => void;
 
 function kindOf(name: string, text: string): Kind {
@@ -31,15 +31,15 @@ function kindOf(name: string, text: string): Kind {
  * Returns the text of a statement without data: values are parameters, and what stands in the text in their place is
  * taken out.
  */
-const shown = (text: string): string =>
+const maskStatement = (text: string): string =>
   text
     .replace(/'(?:[^']|'')*'/g, "'…'")
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 600);
 
-const textIn = (asked: unknown, name: 'name' | 'text'): string => {
-  const value: unknown = typeof asked === 'object' && asked !== null ? Reflect.get(asked, name) : undefined;
+const textIn = (query: unknown, name: 'name' | 'text'): string => {
+  const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
   return typeof value === 'string' ? value : '';
 };
 
@@ -49,19 +49,19 @@ const rowsOf = (answer: unknown): number | undefined => {
 };
 
 /** Begins to time a statement; the answer is called when it has ended. */
-function timing(asked: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
-  const text = typeof asked === 'string' ? asked : textIn(asked, 'text');
-  const kind = kindOf(textIn(asked, 'name'), text);
-  const traced = statementSpan(() => shown(text));
+function timing(statement: unknown, slowMs: number): (error?: unknown, answer?: unknown) => void {
+  const text = typeof statement === 'string' ? statement : textIn(statement, 'text');
+  const kind = kindOf(textIn(statement, 'name'), text);
+  const endSpan = statementSpan(() => maskStatement(text));
   const begin = performance.now();
   return (error, answer) => {
-    traced?.(error, rowsOf(answer));
+    endSpan?.(error, rowsOf(answer));
     const ms = performance.now() - begin;
     statementSeconds.observe({ kind }, ms / 1_000);
     if (error instanceof Error) failedStatements.inc({ kind });
     if (ms < slowMs) return;
     slowStatements.inc({ kind });
-    logger.warn({ reason: 'a slow statement', ms: Math.round(ms), kind, statement: shown(text) });
+    logger.warn({ reason: 'a slow statement', ms: Math.round(ms), kind, statement: maskStatement(text) });
   };
 }
 
@@ -77,21 +77,21 @@ function measure(client: pg.PoolClient, slowMs: number): void {
       const { query } = pg.Client.prototype;
       const callback = args.at(-1);
       if (typeof callback === 'function') {
-        const ended = timing(args[0], slowMs);
-        const called = AsyncLocalStorage.bind((...answer: unknown[]) => {
-          ended(answer[0], answer[1]);
+        const stopTimer = timing(args[0], slowMs);
+        const boundCallback = AsyncLocalStorage.bind((...answer: unknown[]) => {
+          stopTimer(answer[0], answer[1]);
           Reflect.apply(callback, undefined, answer);
         });
-        return Reflect.apply(query, self, [...args.slice(0, -1), called]);
+        return Reflect.apply(query, self, [...args.slice(0, -1), boundCallback]);
       }
       return next(async () => {
-        const ended = timing(args[0], slowMs);
+        const stopTimer = timing(args[0], slowMs);
         try {
           const answer: unknown = await Reflect.apply(query, self, args);
-          ended(undefined, answer);
+          stopTimer(undefined, answer);
           return answer;
         } catch (error) {
-          ended(error);
+          stopTimer(error);
           throw error;
         }
       });
@@ -113,12 +113,12 @@ export class MeasuredPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Taken): void;
   override connect(callback?: Taken): Promise<pg.PoolClient> | void {
-    const waited = connectionWaitSeconds.startTimer({ pool: this.label });
-    if (!callback) return super.connect().finally(waited);
+    const stopTimer = connectionWaitSeconds.startTimer({ pool: this.label });
+    if (!callback) return super.connect().finally(stopTimer);
     super.connect(
-      AsyncLocalStorage.bind<Taken>((error, client, done) => {
-        waited();
-        callback(error, client, done);
+      AsyncLocalStorage.bind<Taken>((error, client, releaseClient) => {
+        stopTimer();
+        callback(error, client, releaseClient);
       }),
     );
   }

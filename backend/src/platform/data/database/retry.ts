@@ -53,17 +53,17 @@ export function refusalOf(error: unknown, depth = 0): Refusal {
   }
   if (depth < 4) {
     for (const inner of ['cause', 'meta', 'driverAdapterError']) {
-      const nested = property(error, inner);
-      const refusal = nested === undefined ? 'other' : refusalOf(nested, depth + 1);
+      const innerError = property(error, inner);
+      const refusal = innerError === undefined ? 'other' : refusalOf(innerError, depth + 1);
       if (refusal !== 'other') return refusal;
     }
   }
   const kind = property(error, 'kind');
   if (kind === 'TransactionWriteConflict') return 'conflict';
   const message = property(error, 'message');
-  const lost =
+  const lostConnection =
     /connection error and is not queryable|Connection terminated|Server has closed the connection|timeout exceeded when trying to connect/;
-  return typeof message === 'string' && lost.test(message) ? 'connection' : 'other';
+  return typeof message === 'string' && lostConnection.test(message) ? 'connection' : 'other';
 }
 
 /** Nobody's mistake: the same again may well go through, at once or later. */

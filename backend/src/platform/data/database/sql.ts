@@ -11,13 +11,13 @@ export interface Statement<Row extends QueryResultRow> {
   readonly row?: Row;
 }
 
-const stated = new Map<string, Statement<QueryResultRow>>();
+const statedByName = new Map<string, Statement<QueryResultRow>>();
 
 /** All statements of the modules that are loaded, for the test that prepares each on the migrated database. */
-export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...stated.values()];
+export const statedStatements = (): readonly Statement<QueryResultRow>[] => [...statedByName.values()];
 
 /** Checks that a statement of that name is stated here. */
-export const isStated = (name: string): boolean => stated.has(name);
+export const isStated = (name: string): boolean => statedByName.has(name);
 
 /**
  * States a SQL statement once, at the top of a repository:
@@ -25,10 +25,10 @@ export const isStated = (name: string): boolean => stated.has(name);
  */
 export function sql<S extends Shape>(columns: S, text: string): Statement<RowOf<S>>;
 export function sql(text: string): Statement<Record<string, never>>;
-export function sql(shapeOrText: Shape | string, given = ''): Statement<QueryResultRow> {
-  const [columns, text] = typeof shapeOrText === 'string' ? [undefined, shapeOrText] : [shapeOrText, given];
+export function sql(shapeOrText: Shape | string, givenText = ''): Statement<QueryResultRow> {
+  const [columns, text] = typeof shapeOrText === 'string' ? [undefined, shapeOrText] : [shapeOrText, givenText];
   const name = createHash('sha256').update(text).digest('hex').slice(0, 24);
   const statement = { name, text, ...(columns && { columns }) };
-  stated.set(name, statement);
+  statedByName.set(name, statement);
   return statement;
 }

@@ -24,14 +24,14 @@ export class TransactionPool extends MeasuredPool {
     callback: (
       error: Error | undefined,
       client: pg.PoolClient | undefined,
-      done: (release?: Error | boolean) => void,
+      releaseClient: (release?: Error | boolean) => void,
     ) => void,
   ): void;
   override connect(
     callback?: (
       error: Error | undefined,
       client: pg.PoolClient | undefined,
-      done: (release?: Error | boolean) => void,
+      releaseClient: (release?: Error | boolean) => void,
     ) => void,
   ): Promise<pg.PoolClient> | void {
     return callback ? super.connect(callback) : this.take();

@@ -19,11 +19,11 @@ export interface EventDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly version: number;
 }
 
-const declared = new Map<string, EventDefinition>();
+const definitionsByType = new Map<string, EventDefinition>();
 
 /** Every event of the modules that are loaded, by its type. */
 export const declaredEvents = (): readonly EventDefinition[] =>
-  [...declared.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
+  [...definitionsByType.values()].toSorted((one, other) => (one.type < other.type ? -1 : 1));
 
 /** @example export const orderPaid = defineEvent('order.paid', z.strictObject({ order_id: id })); */
 export function defineEvent<Payload extends z.ZodType>(
@@ -31,9 +31,9 @@ export function defineEvent<Payload extends z.ZodType>(
   payload: Payload,
   { version = 1 }: { version?: number } = {},
 ): EventDefinition<Payload> {
-  if (declared.has(type)) throw new Error(`Two events are called ${type}`);
+  if (definitionsByType.has(type)) throw new Error(`Two events are called ${type}`);
   const event = { type, payload, version };
-  declared.set(type, event);
+  definitionsByType.set(type, event);
   return event;
 }
 
@@ -98,7 +98,7 @@ const STANDING = {
   oldest_seconds: nullable(float),
   newest: nullable(instant),
 };
-const standing = sql(
+const countsByType = sql(
   STANDING,
   `
   select e.type, count(*) filter (where e.dispatched_at is not null) as handled,
@@ -208,7 +208,7 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   /** Counts the events that are kept of each type, and those that wait. */
   countByType(): Promise<RowOf<typeof STANDING>[]> {
-    return this.db.rows(standing);
+    return this.db.rows(countsByType);
   }
 
   /** The events of a type: those that wait first, then the newest. */
@@ -240,9 +240,9 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
   }
 
   private async handleDue(): Promise<number> {
-    let handled = 0;
-    while (!this.work.isStopped && (await this.handleNext())) handled += 1;
-    return handled;
+    let handledCount = 0;
+    while (!this.work.isStopped && (await this.handleNext())) handledCount += 1;
+    return handledCount;
   }
 
   private handleNext(): Promise<boolean> {

@@ -58,12 +58,12 @@ export class PolledDrain {
   }
 
   private async work(): Promise<number> {
-    let done = 0;
+    let doneCount = 0;
     do {
       this.again = false;
-      done += await this.options.round();
+      doneCount += await this.options.round();
     } while (this.again && !this.stopped);
-    return done;
+    return doneCount;
   }
 
   private async nudge(): Promise<void> {

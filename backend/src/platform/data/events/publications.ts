@@ -18,14 +18,14 @@ const areas = sql(
 const lock = sql({ locked: bool }, 'select pg_try_advisory_xact_lock($1::bigint) as locked');
 const EVENT = pick(tables.outbox_event, 'id', 'type', 'payload', 'subject_id', 'occurred_at');
 export type Unpublished = RowOf<typeof EVENT>;
-const waiting = sql(
+const waitingEvents = sql(
   EVENT,
   `
   select ${columnList(EVENT, 'e')} from event_publication p join outbox_event e on e.id = p.event_id
    where ${AREA} = $1 order by p.event_id limit ${String(BATCH)}`,
 );
-const done = sql('delete from event_publication where event_id = any($1::bigint[])');
-const failed = sql(`
+const removePublished = sql('delete from event_publication where event_id = any($1::bigint[])');
+const recordFailure = sql(`
   update event_publication set attempts = attempts + 1, last_error = $2
    where event_id = (select min(p.event_id) from event_publication p join outbox_event e on e.id = p.event_id where ${AREA} = $1)`);
 const ask = sql('insert into event_publication (event_id) values ($1::bigint) on conflict do nothing');
@@ -37,7 +37,7 @@ const STANDING = {
   last_error: tables.event_publication.last_error,
 };
 export type WaitingArea = RowOf<typeof STANDING>;
-const standing = sql(
+const countsByArea = sql(
   STANDING,
   `
   select ${AREA} as area, count(*) as waiting, max(p.attempts)::bigint as attempts,
@@ -58,16 +58,16 @@ export class Publications {
   /** The oldest events of an area, for this transaction; none where another process sends at this moment. */
   async take(tx: Tx, area: string): Promise<Unpublished[]> {
     const mine = await tx.maybe(lock, [LOCK]);
-    return mine?.locked === true ? tx.rows(waiting, [area]) : [];
+    return mine?.locked === true ? tx.rows(waitingEvents, [area]) : [];
   }
 
   async done(tx: Tx, events: readonly Unpublished[]): Promise<void> {
-    await tx.change(done, [events.map(({ id }) => id)]);
+    await tx.change(removePublished, [events.map(({ id }) => id)]);
   }
 
   /** Notes a failure of the oldest event of an area, for the others wait for it. */
   async noteFailure(area: string, words: string): Promise<void> {
-    await this.db.change(failed, [area, words]);
+    await this.db.change(recordFailure, [area, words]);
   }
 
   /** Has an event sent again. */
@@ -76,6 +76,6 @@ export class Publications {
   }
 
   countByArea(): Promise<WaitingArea[]> {
-    return this.db.rows(standing);
+    return this.db.rows(countsByArea);
   }
 }

@@ -29,8 +29,8 @@ const idOf = (type: string, version: number): string => `urn:plinth:event:${type
 export function schemaOf({ type, version, payload }: EventDefinition): EventSchema {
   // Fields may come to it without another version: readers leave alone what they do not know.
   const { additionalProperties: _, ...whole } = jsonSchema.parse(z.toJSONSchema(payload));
-  const shown = Object.entries(whole.properties).filter(([, property]) => property.personal !== true);
-  const names = new Set(shown.map(([name]) => name));
+  const publicProperties = Object.entries(whole.properties).filter(([, property]) => property.personal !== true);
+  const names = new Set(publicProperties.map(([name]) => name));
   return {
     type,
     version,
@@ -38,7 +38,7 @@ export function schemaOf({ type, version, payload }: EventDefinition): EventSche
       ...whole,
       $id: idOf(type, version),
       title: type,
-      properties: Object.fromEntries(shown),
+      properties: Object.fromEntries(publicProperties),
       required: (whole.required ?? []).filter((name) => names.has(name)),
     },
   };

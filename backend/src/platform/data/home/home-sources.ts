@@ -40,9 +40,9 @@ interface Source<Shown extends Shape> {
   readonly action?: Action;
   /** The one statement that it costs. */
   readonly statement: Statement<RowOf<Shown>>;
-  readonly values: (asked: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
+  readonly values: (query: HomeAsked) => readonly unknown[] | Promise<readonly unknown[]>;
   /** Address of the whole list; the home itself where the reader has no such page. */
-  readonly all: (asked: HomeAsked) => string | Promise<string>;
+  readonly all: (query: HomeAsked) => string | Promise<string>;
 }
 
 /** Lines of a module for the home of staff: objects that wait, are late or are new. */

@@ -16,7 +16,7 @@ export const idempotencyError = domainErrors({
 // Whoever comes second waits here until the first is committed or undone.
 const claim = sql(`insert into idempotency_key (scope, key, request_hash) values ($1, $2, $3) on conflict do nothing`);
 const KNOWN = pick(tables.idempotency_key, 'request_hash', 'response');
-const known = sql(KNOWN, `select ${columnList(KNOWN)} from idempotency_key where scope = $1 and key = $2`);
+const storedCall = sql(KNOWN, `select ${columnList(KNOWN)} from idempotency_key where scope = $1 and key = $2`);
 const keep = sql(`update idempotency_key set response = $3::jsonb where scope = $1 and key = $2`);
 
 /** One intention of one person, and what it asks for. */
@@ -27,7 +27,7 @@ export interface Intention {
 }
 
 /** The same whatever the order of its fields. */
-const sorted = (_: string, value: unknown): unknown =>
+const sortFields = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value;
@@ -52,26 +52,26 @@ export class Idempotency {
   ): Promise<z.output<Answer>> {
     const hash = hashOf(JSON.stringify(request));
     if ((await tx.change(claim, [scope, key, hash])) > 0) {
-      const done = answer.parse(await work());
-      await tx.change(keep, [scope, key, JSON.stringify(done)]);
-      return done;
+      const result = answer.parse(await work());
+      await tx.change(keep, [scope, key, JSON.stringify(result)]);
+      return result;
     }
-    const before = await tx.maybe(known, [scope, key]);
+    const before = await tx.maybe(storedCall, [scope, key]);
     if (before?.request_hash !== hash) throw idempotencyError('idempotency-key-reused', { log: scope });
     return answer.parse(before.response);
   }
 
   /** @throws DomainError idempotency-key-reused when the key was for something else */
   async check(on: Connection, { scope, key, request }: Intention): Promise<void> {
-    const before = await on.maybe(known, [scope, key]);
-    if (before !== undefined && before.request_hash !== hashOf(JSON.stringify(request, sorted)))
+    const before = await on.maybe(storedCall, [scope, key]);
+    if (before !== undefined && before.request_hash !== hashOf(JSON.stringify(request, sortFields)))
       throw idempotencyError('idempotency-key-reused', { log: scope });
   }
 
   /** Notes what the key was for. @throws DomainError idempotency-key-reused when it was for something else in the same moment */
   async note(on: Connection, intention: Intention): Promise<void> {
     const { scope, key, request } = intention;
-    const isNew = await on.change(claim, [scope, key, hashOf(JSON.stringify(request, sorted))]);
+    const isNew = await on.change(claim, [scope, key, hashOf(JSON.stringify(request, sortFields))]);
     if (isNew === 0) await this.check(on, intention);
   }
 }

@@ -7,7 +7,7 @@ import { Jobs } from './jobs';
 
 const FAILED = { id: uuid, queue: text, failed_at: sure(instant), tries: int, output: nullable(json) };
 // Of the last week: for so long pg-boss keeps them. A job that failed has ended.
-const failed = sql(
+const failedJobs = sql(
   FAILED,
   `
   select id, name::text as queue, completed_on as failed_at, (retry_count + 1)::int as tries, output
@@ -18,7 +18,7 @@ const queueOf = sql(
   `select name::text as queue from pgboss.job where id = $1::uuid and state = 'failed'`,
 );
 const STANDING = { waiting: bigint, oldest: nullable(instant), last_done: nullable(instant) };
-const counted = sql(
+const jobCounts = sql(
   STANDING,
   `
   select count(*) filter (where state in ('created', 'retry') and start_after <= now()) as waiting,
@@ -59,13 +59,13 @@ export class FailedJobs {
   ) {}
 
   async all(): Promise<FailedJob[]> {
-    const rows = await this.db.rows(failed);
+    const rows = await this.db.rows(failedJobs);
     return rows.map(({ output, ...job }) => ({ ...job, words: words.safeParse(output).data?.message ?? 'failed' }));
   }
 
   /** Counts what is due and waits, and finds when something was last done. */
   async summarise(): Promise<RowOf<typeof STANDING>> {
-    const row = await this.db.maybe(counted);
+    const row = await this.db.maybe(jobCounts);
     return row ?? { waiting: 0, oldest: null, last_done: null };
   }
 

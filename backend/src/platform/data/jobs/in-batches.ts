@@ -16,11 +16,11 @@ export async function inBatches(
   batch: (most: number) => Promise<number>,
   { signal, most = MOST }: Options = {},
 ): Promise<number> {
-  let done = 0;
+  let doneCount = 0;
   while (signal?.aborted !== true) {
     const now = await batch(most);
-    done += now;
+    doneCount += now;
     if (now < most) break;
   }
-  return done;
+  return doneCount;
 }

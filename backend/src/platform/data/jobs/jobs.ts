@@ -131,8 +131,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     options: Enqueue = {},
   ): Promise<void> {
     const { tx, startAfter, singletonKey, urgent } = options;
-    const parsed: unknown = definition.data.parse(data);
-    await this.boss.send(definition.name, typeof parsed === 'object' && parsed !== null ? parsed : {}, {
+    const parsedData: unknown = definition.data.parse(data);
+    await this.boss.send(definition.name, typeof parsedData === 'object' && parsedData !== null ? parsedData : {}, {
       ...(tx ? { db: bossDatabase(tx) } : {}),
       ...(startAfter ? { startAfter } : {}),
       ...(singletonKey === undefined ? {} : { singletonKey }),
@@ -182,9 +182,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
         notifyPollingIntervalSeconds: LOOK_SECONDS,
         perJobResults: true,
       } as const;
-      await this.boss.work(definition.name, options, async (taken) => {
+      await this.boss.work(definition.name, options, async (takenJobs) => {
         const results: JobResult[] = [];
-        for (const job of taken) {
+        for (const job of takenJobs) {
           const ran = inRequest(newRequestId(), () => this.runOne(definition.name, () => run(job.data, job.signal)));
           results.push({ id: job.id, ...(await ran) });
         }
@@ -199,8 +199,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   /** Takes up no more jobs and lets the running ones end; those can still be enqueued, by calls in flight. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.started || !this.config.background) return;
-    const ended = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
-    await Promise.race([ended, wait(PATIENCE_MS, undefined, { ref: false })]);
+    const workersEnd = Promise.all([...this.registered.keys()].map((name) => this.boss.offWork(name)));
+    await Promise.race([workersEnd, wait(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Gives back what still runs: another process takes it up, or this one after the next start. */
@@ -228,7 +228,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
     run: () => Promise<void>,
   ): Promise<{ status: 'completed' | 'failed'; output?: { message: string } }> {
     try {
-      await inOwnTrace(`job ${job}`, () => timed(job, run));
+      await inOwnTrace(`job ${job}`, () => runTimed(job, run));
       return { status: 'completed' };
     } catch (error) {
       this.logger.error({ job, err: error });
@@ -237,8 +237,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown, 
   }
 }
 
-async function timed(job: string, run: () => Promise<void>): Promise<void> {
-  const ended = jobSeconds.startTimer({ job });
+async function runTimed(job: string, run: () => Promise<void>): Promise<void> {
+  const stopTimer = jobSeconds.startTimer({ job });
   const isOver = callsInFlight.begin(`job ${job}`);
   try {
     await run();
@@ -247,7 +247,7 @@ async function timed(job: string, run: () => Promise<void>): Promise<void> {
     jobs.inc({ job, outcome: 'failed' });
     throw error;
   } finally {
-    ended();
+    stopTimer();
     isOver();
   }
 }

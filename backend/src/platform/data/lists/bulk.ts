@@ -10,14 +10,14 @@ export async function eachByItself(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,
 ): Promise<BulkOutcome> {
-  const failed: BulkOutcome['failed'] = [];
+  const failures: BulkOutcome['failed'] = [];
   for (const id of ids) {
     try {
       await act(id);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      failed.push({ id, reason: error.userMessage });
+      failures.push({ id, reason: error.userMessage });
     }
   }
-  return { done: ids.length - failed.length, failed };
+  return { done: ids.length - failures.length, failed: failures };
 }

@@ -25,7 +25,7 @@ export interface ListDefinition<Row extends QueryResultRow, Filters> {
   /** Condition of every row of the list, whatever is asked; kept sums are of such rows alone. */
   readonly where?: string;
   /** The filters that are meant, where that is more than was asked. */
-  readonly meant?: (asked: {
+  readonly meant?: (request: {
     readonly q?: string | undefined;
     readonly filters?: Filters | undefined;
   }) => Filters | undefined;
@@ -87,9 +87,9 @@ export const oneOf =
 /** Rows that fulfil a condition, or those that do not. */
 export const either =
   (condition: string) =>
-  (wanted: boolean): Condition =>
+  (isWanted: boolean): Condition =>
   () =>
-    wanted ? condition : `(${condition}) is not true`;
+    isWanted ? condition : `(${condition}) is not true`;
 
 /** Returns the condition for what belongs to the branch that somebody works at, and what belongs to none. */
 export const atLocation =
@@ -118,7 +118,7 @@ interface Taking<Row, Whole> {
 }
 
 /** Each combination of filters is another text: left unnamed, so that connections do not collect them. */
-const unnamed = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
+const unnamedStatement = <Row extends QueryResultRow>(text: string): Statement<Row> => ({ name: '', text });
 
 /** For all parts of the longest file. */
 const PARTS_MS = 120_000;
@@ -144,14 +144,14 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
     // Keys first: what is shown of a row is worked out for the page alone, not for all rows before it.
     const text = `select ${select} from ${from}
       where ${key} in (select ${key} from ${from} where ${where} order by ${order} limit ${request.page_size} offset ${offset}) order by ${order}`;
-    const [rows, totals] = await Promise.all([this.db.rows(unnamed<Row>(text), values), this.totals(request)]);
+    const [rows, totals] = await Promise.all([this.db.rows(unnamedStatement<Row>(text), values), this.totals(request)]);
     return { rows, ...totals };
   }
 
   /** All matching rows in order, at most `limit`; for actions on all that match. */
   all(request: Omit<ListRequest<Filters>, 'page' | 'page_size'>, limit: number): Promise<Row[]> {
     const values: unknown[] = [];
-    return this.db.rows(unnamed<Row>(`${this.matching(request, values)} limit ${Math.floor(limit)}`), values);
+    return this.db.rows(unnamedStatement<Row>(`${this.matching(request, values)} limit ${Math.floor(limit)}`), values);
   }
 
   /**
@@ -169,9 +169,9 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       async (tx) => {
         const { take, done } = begin();
         // All of it is wanted: a cursor is else planned as if a tenth were.
-        await tx.change(unnamed('set local cursor_tuple_fraction = 1'));
-        await tx.change(unnamed(`declare list_rows no scroll cursor for ${text}`), values);
-        const next = unnamed<Row>(`fetch ${Math.floor(size)} from list_rows`);
+        await tx.change(unnamedStatement('set local cursor_tuple_fraction = 1'));
+        await tx.change(unnamedStatement(`declare list_rows no scroll cursor for ${text}`), values);
+        const next = unnamedStatement<Row>(`fetch ${Math.floor(size)} from list_rows`);
         for (let rows = await tx.rows(next); rows.length > 0; rows = await tx.rows(next)) take(rows);
         return done();
       },
@@ -189,17 +189,17 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
   /** Builds the condition of a request over the rows of the list. */
   private where(request: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>, values: unknown[]): string {
     const { where } = this.definition;
-    const asked = this.conditions(request, values);
-    return where === undefined ? asked : `${asked} and (${where})`;
+    const conditions = this.conditions(request, values);
+    return where === undefined ? conditions : `${conditions} and (${where})`;
   }
 
   /** Builds the condition of a request over rows that are all of the list: those of kept sums. */
   private conditions(
-    { q, filters: asked, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
+    { q, filters: requestedFilters, only }: Pick<ListRequest<Filters>, 'q' | 'filters' | 'only'>,
     values: unknown[],
   ): string {
     const { meant } = this.definition;
-    const filters = meant === undefined ? asked : meant({ q, filters: asked });
+    const filters = meant === undefined ? requestedFilters : meant({ q, filters: requestedFilters });
     const param = (value: unknown): string => `$${values.push(value)}`;
     const conditions = this.searched(q ?? '', param);
     for (const name of this.filterNames()) {
@@ -244,33 +244,33 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
 
   private order({ sort }: Pick<ListRequest<Filters>, 'sort'>): string {
     const { usual, tie, key } = this.definition;
-    const chosen = sort.flatMap(({ id, desc }) => {
+    const sortTerms = sort.flatMap(({ id, desc }) => {
       const expression = Object.hasOwn(this.definition.sort, id) ? this.definition.sort[id] : undefined;
       if (expression === undefined) return [];
       // A key is never null: said so, its index could not be read backwards.
       if (expression === key) return desc ? `${key} desc` : key;
       return `${expression} ${desc ? 'desc nulls last' : 'asc nulls last'}`;
     });
-    return [...(chosen.length === 0 ? [usual] : chosen), ...(tie === undefined ? [] : [tie]), key].join(', ');
+    return [...(sortTerms.length === 0 ? [usual] : sortTerms), ...(tie === undefined ? [] : [tie]), key].join(', ');
   }
 
   /** All that match are counted once, by all facets together, and added up here. */
   private async totals(request: ListRequest<Filters>): Promise<Totals> {
     const { facets = {}, sums = {}, tally } = this.definition;
-    const kept = tally !== undefined && this.isKept(tally, request);
+    const hasTally = tally !== undefined && this.isKept(tally, request);
     const values: unknown[] = [];
-    const where = kept ? this.conditions(request, values) : this.where(request, values);
-    const from = kept ? tally.from : this.definition.from;
+    const where = hasTally ? this.conditions(request, values) : this.where(request, values);
+    const from = hasTally ? tally.from : this.definition.from;
     const [facetNames, sumNames] = [Object.keys(facets), Object.keys(sums)];
     const columns = [
       ...facetNames.map((name) => `${facets[name]} as "facet ${name}"`),
       ...sumNames.map((name) => `coalesce(sum(${sums[name]}), 0)::float8 as "sum ${name}"`),
-      kept ? 'coalesce(sum(count), 0)::int as total' : 'count(*)::int as total',
+      hasTally ? 'coalesce(sum(count), 0)::int as total' : 'count(*)::int as total',
     ];
     const groups =
       facetNames.length === 0 ? '' : `group by ${facetNames.map((_, index) => String(index + 1)).join(', ')}`;
-    const counted = await this.db.rows(
-      unnamed<Record<string, number | string | boolean | null>>(
+    const countRows = await this.db.rows(
+      unnamedStatement<Record<string, number | string | boolean | null>>(
         `select ${columns.join(', ')} from ${from} where ${where} ${groups}`,
       ),
       values,
@@ -280,7 +280,7 @@ export class ListQuery<Row extends QueryResultRow, Filters extends object> {
       facets: Object.fromEntries(facetNames.map((name) => [name, {}])),
       sums: Object.fromEntries(sumNames.map((name) => [name, 0])),
     };
-    for (const group of counted) {
+    for (const group of countRows) {
       const count = Number(group['total']);
       totals.total += count;
       for (const name of sumNames) totals.sums[name] += Number(group[`sum ${name}`]);

@@ -6,10 +6,10 @@ const MAX_WORDS = 6;
 const NUMBER_RUN_TOGETHER = /^(qu|inv|cn|rc|rf|pl|po|gr)(\d{3,})$/;
 
 /** Words that a person searches by. A telephone number is one word, in the form in which numbers are kept. */
-export function searchWords(typed: string): string[] {
-  const compact = compactPhone(typed);
+export function searchWords(typedText: string): string[] {
+  const compact = compactPhone(typedText);
   if (/^\d+$/.test(compact) && compact.length >= DIGITS_OF_A_NUMBER) return [compact];
-  return typed
+  return typedText
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')

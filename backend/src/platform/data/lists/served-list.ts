@@ -48,7 +48,7 @@ abstract class ServedList<
     private readonly lists: Lists,
     private readonly definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
     sql: ListSql<Stored, Columns, Filters>,
-    private readonly asRow: (stored: Stored) => FileRow,
+    private readonly asRow: (row: Stored) => FileRow,
   ) {
     this.query = new ListQuery<Stored, FilterValues<Filters>>(lists.db, sql);
     lists.add(definition);
@@ -91,12 +91,12 @@ abstract class ServedList<
   async csv(search: SortedSearch<Filters>): Promise<{ filename: string; csv: string }> {
     const { columns, fileColumns: more, file } = this.definition;
     const cells = fileColumns<FileRow>({ columns, ...(more && { fileColumns: more }) });
-    const meant = await this.meant(search);
+    const resolvedSearch = await this.meant(search);
     const csv = await this.lists.files.run(() =>
-      this.query.inParts(meant, ROWS_AT_A_TIME, () => {
-        const written = new CsvFile(cells, MOST_IN_FILE);
-        const take = (rows: readonly Stored[]) => written.add(rows.map(this.asRow));
-        return { take, done: () => written.text() };
+      this.query.inParts(resolvedSearch, ROWS_AT_A_TIME, () => {
+        const file = new CsvFile(cells, MOST_IN_FILE);
+        const take = (rows: readonly Stored[]) => file.add(rows.map(this.asRow));
+        return { take, done: () => file.text() };
       }),
     );
     return { filename: fileName(file), csv };
@@ -109,10 +109,13 @@ abstract class ServedList<
   }
 
   private async meant<Request extends Pick<ListRequest<never>, 'q' | 'only'>>(request: Request): Promise<Request> {
-    const found = request.q ? await this.lookedUp(request.q) : undefined;
+    const condition = request.q ? await this.lookedUp(request.q) : undefined;
     const { only } = request;
-    if (found === undefined) return request;
-    return { ...request, only: only === undefined ? found : (param) => `(${only(param)}) and (${found(param)})` };
+    if (condition === undefined) return request;
+    return {
+      ...request,
+      only: only === undefined ? condition : (param) => `(${only(param)}) and (${condition(param)})`,
+    };
   }
 
   /** Tells whoever has the page open that rows came or changed. */
@@ -132,7 +135,7 @@ export function servedList<
 >(
   definition: StaffListDefinition<Row, FileRow, Columns, Filters>,
   sql: ListSql<Stored, Columns, Filters>,
-  asRow: (stored: Stored) => FileRow,
+  asRow: (row: Stored) => FileRow,
 ) {
   @Injectable()
   class List extends ServedList<Row, FileRow, Columns, Filters, Stored> {
@@ -152,10 +155,10 @@ type Instants<Stored> = {
 };
 
 /** A row with its instants as text, as contracts have them. */
-export function withInstants<Stored extends object>(stored: Stored): Instants<Stored>;
-export function withInstants(stored: object): object {
+export function withInstants<Stored extends object>(row: Stored): Instants<Stored>;
+export function withInstants(row: object): object {
   return Object.fromEntries(
-    Object.entries(stored).map(([name, value]: [string, unknown]) => [
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
       name,
       value instanceof Date ? value.toISOString() : value,
     ]),

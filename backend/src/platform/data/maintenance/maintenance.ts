@@ -50,9 +50,9 @@ export class Maintenance implements OnModuleInit {
    * @throws Error if so
    */
   async verify(): Promise<void> {
-    const found = await this.audit.verify();
-    if (found.intact) return;
-    const { firstEntry, lastEntry } = found;
+    const verification = await this.audit.verify();
+    if (verification.intact) return;
+    const { firstEntry, lastEntry } = verification;
     const reason = `The log is not as it was sealed, from entry ${String(firstEntry)} to ${String(lastEntry)}: find out who had the database owner's password`;
     this.logger.error({ alarm: 'audit-broken', firstEntry, lastEntry, reason });
     throw new Error(reason);

@@ -5,7 +5,7 @@ import type { PersonalTable } from './personal-table';
  * (prisma/functions/forget_in_notes.sql, which lists them too), also of rows that are never changed otherwise. A person sees the notes that have their
  * own confirmed e-mail address: a name may be somebody else's.
  */
-export const noted = (table: string, title: string, ...columns: readonly string[]): PersonalTable => ({
+export const describeNotedTable = (table: string, title: string, ...columns: readonly string[]): PersonalTable => ({
   table,
   title,
   holds: columns,

@@ -87,14 +87,14 @@ export class PersonalData implements OnApplicationBootstrap {
   /** Lists why the person cannot be erased yet; none when they can. */
   async objections(on: Connection, person: Person): Promise<Objection[]> {
     const who = await this.know(on, person);
-    const found: Objection[] = [];
+    const objections: Objection[] = [];
     for (const { objection, statements } of this.tables) {
       if (objection === undefined || statements.objecting === undefined) continue;
       const { because } = objection;
       const rows = await on.rows(statements.objecting, valuesOf(who));
-      if (rows.length > 0) found.push({ names: rows.map(({ name }) => name), because });
+      if (rows.length > 0) objections.push({ names: rows.map(({ name }) => name), because });
     }
-    return found;
+    return objections;
   }
 
   /**

@@ -38,22 +38,22 @@ function resolve(table: PersonalTable): OrderedTable {
  * @throws Error when nobody has such a subject, or tables wait for each other
  */
 export function inOrder(tables: readonly PersonalTable[]): OrderedTable[] {
-  const waiting = tables.map(resolve);
-  const ordered: OrderedTable[] = [];
-  for (const { table, after } of waiting) {
-    const missing = after.filter((kind) => !waiting.some(({ subject }) => subject === kind));
+  const waitingTables = tables.map(resolve);
+  const orderedTables: OrderedTable[] = [];
+  for (const { table, after } of waitingTables) {
+    const missing = after.filter((kind) => !waitingTables.some(({ subject }) => subject === kind));
     if (missing.length > 0)
       throw new Error(`Personal data: ${table} is found by ${missing.join(', ')}, and no table has such a subject`);
   }
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(
-      (table) => !table.after.some((kind) => waiting.some(({ subject }) => subject === kind)),
+  while (waitingTables.length > 0) {
+    const next = waitingTables.findIndex(
+      (table) => !table.after.some((kind) => waitingTables.some(({ subject }) => subject === kind)),
     );
     if (next < 0)
       throw new Error(
-        `Personal data: these tables wait for each other: ${waiting.map(({ table }) => table).join(', ')}`,
+        `Personal data: these tables wait for each other: ${waitingTables.map(({ table }) => table).join(', ')}`,
       );
-    ordered.push(...waiting.splice(next, 1));
+    orderedTables.push(...waitingTables.splice(next, 1));
   }
-  return ordered;
+  return orderedTables;
 }

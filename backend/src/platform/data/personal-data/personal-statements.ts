@@ -24,12 +24,12 @@ function eraseOf({ erase }: PersonalTable, table: string, whose: string): Statem
 }
 
 /** The statements by which a table tells and forgets what it holds of a person. */
-export function statementsOf(told: PersonalTable): PersonalStatements {
-  const { shows, orderBy, subject, words, objection, expire } = told;
-  const table = `"${told.table}"`;
-  const whose = conditionOf(told);
+export function statementsOf(definition: PersonalTable): PersonalStatements {
+  const { shows, orderBy, subject, words, objection, expire } = definition;
+  const table = `"${definition.table}"`;
+  const whose = conditionOf(definition);
   const order = orderBy === undefined ? '' : ` order by ${orderBy}`;
-  const erase = eraseOf(told, table, whose);
+  const erase = eraseOf(definition, table, whose);
   return {
     shown: sql(
       { shown: of<QueryResultRow>(json) },

@@ -17,7 +17,7 @@ export class Authenticator {
 
   actorOf(req: Request, res: Response): Promise<Actor> {
     return new Promise((resolve, reject) => {
-      const verified: Verified = (error, user) => {
+      const verifyUser: Verified = (error, user) => {
         if (error)
           reject(error instanceof Error ? error : new Error('The session could not be checked', { cause: error }));
         else {
@@ -26,18 +26,18 @@ export class Authenticator {
         }
       };
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- its types say `any`; it is an Express handler
-      const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verified);
+      const authenticate: RequestHandler = passport.authenticate(SESSION_STRATEGY, { session: false }, verifyUser);
       void authenticate(req, res, reject);
     });
   }
 
   async contextOf(req: Request, res: Response): Promise<RequestContext> {
-    const gone = new AbortController();
+    const requestAbort = new AbortController();
     res.once('close', () => {
-      if (!res.writableFinished) gone.abort();
+      if (!res.writableFinished) requestAbort.abort();
     });
     return {
-      signal: gone.signal,
+      signal: requestAbort.signal,
       requestId: requestIdOrNew(),
       ip: req.ip ?? '',
       userAgent: (req.headers['user-agent'] ?? '').slice(0, 200),

@@ -54,8 +54,8 @@ export class DataKeys implements OnApplicationBootstrap {
   }
 
   /** @throws DomainError sealed-elsewhere */
-  open<T extends z.ZodType>(purpose: SealedFor, rowId: string, schema: T, sealed: Buffer): z.output<T> {
-    return schema.parse(JSON.parse(unseal(sealed, [this.key(purpose)], binding(purpose, rowId))));
+  open<T extends z.ZodType>(purpose: SealedFor, rowId: string, schema: T, sealedBytes: Buffer): z.output<T> {
+    return schema.parse(JSON.parse(unseal(sealedBytes, [this.key(purpose)], binding(purpose, rowId))));
   }
 
   private key(purpose: SealedFor): string {
@@ -83,11 +83,11 @@ export class DataKeys implements OnApplicationBootstrap {
   }
 }
 
-function openKey(sealed: Buffer, [secret = '', ...older]: readonly string[], purpose: SealedFor) {
+function openKey(sealedKey: Buffer, [secret = '', ...older]: readonly string[], purpose: SealedFor) {
   try {
-    return { key: unseal(sealed, [secret], wrapping(purpose)), isCurrent: true };
+    return { key: unseal(sealedKey, [secret], wrapping(purpose)), isCurrent: true };
   } catch (error) {
     if (older.length === 0) throw error;
-    return { key: unseal(sealed, older, wrapping(purpose)), isCurrent: false };
+    return { key: unseal(sealedKey, older, wrapping(purpose)), isCurrent: false };
   }
 }

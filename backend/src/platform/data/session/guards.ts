@@ -16,9 +16,10 @@ export class InternalGuard implements CanActivate {
   constructor(private readonly config: Config) {}
 
   canActivate(context: ExecutionContext): boolean {
-    const given = context.switchToHttp().getRequest<Request>().headers[INTERNAL_SECRET_HEADER];
+    const givenSecret = context.switchToHttp().getRequest<Request>().headers[INTERNAL_SECRET_HEADER];
     const right =
-      typeof given === 'string' && this.config.internalSecrets.some((secret) => isSameSecret(given, secret));
+      typeof givenSecret === 'string' &&
+      this.config.internalSecrets.some((secret) => isSameSecret(givenSecret, secret));
     if (!right) throw new NotFoundException();
     return true;
   }

@@ -6,4 +6,5 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  * Checks that a secret from outside is the right one. The time that it takes tells nothing of either, not even their
  * lengths.
  */
-export const isSameSecret = (given: string, right: string): boolean => timingSafeEqual(digest(given), digest(right));
+export const isSameSecret = (givenSecret: string, right: string): boolean =>
+  timingSafeEqual(digest(givenSecret), digest(right));

@@ -18,9 +18,9 @@ export class RightsNews implements OnApplicationBootstrap, BeforeApplicationShut
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const changed = () => this.caches.forget('rights');
+    const forgetRights = () => this.caches.forget('rights');
     // What was said while the connection was away is lost: everything counts as changed.
-    this.listening = await this.listener.listen(CHANNEL, { notified: changed, reconnected: changed });
+    this.listening = await this.listener.listen(CHANNEL, { notified: forgetRights, reconnected: forgetRights });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -50,10 +50,10 @@ export class RolePermissions {
   }
 
   /** Checks that the first of these may do all that the others may; of roles that hold everything it knows nothing. */
-  async covers(held: readonly string[], asked: readonly string[]): Promise<boolean> {
+  async covers(heldRoles: readonly string[], requestedRoles: readonly string[]): Promise<boolean> {
     const byRole = await this.known.get();
-    const own = new Set(held.flatMap((role) => [...(byRole.get(role) ?? [])]));
-    return asked.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
+    const own = new Set(heldRoles.flatMap((role) => [...(byRole.get(role) ?? [])]));
+    return requestedRoles.every((role) => [...(byRole.get(role) ?? [])].every((key) => own.has(key)));
   }
 
   /** After a change of roles or permissions. */
@@ -65,9 +65,9 @@ export class RolePermissions {
   private async read(): Promise<Map<string, Set<string>>> {
     const byRole = new Map<string, Set<string>>();
     for (const { role_key, url, action } of await this.db.rows(everything)) {
-      const held = byRole.get(role_key) ?? new Set<string>();
-      held.add(keyOf(action, url)).add(keyOf(action, '*'));
-      byRole.set(role_key, held);
+      const permissionKeys = byRole.get(role_key) ?? new Set<string>();
+      permissionKeys.add(keyOf(action, url)).add(keyOf(action, '*'));
+      byRole.set(role_key, permissionKeys);
     }
     return byRole;
   }

@@ -14,19 +14,21 @@ export function seal(text: string, secret: string, purpose: string): Buffer {
 }
 
 /** Opens what was sealed with the first of these secrets, or with one before it. */
-export function unseal(sealed: Buffer, secrets: readonly string[], purpose: string): string {
+export function unseal(sealedBytes: Buffer, secrets: readonly string[], purpose: string): string {
   const [secret, ...older] = secrets;
   if (secret === undefined) throw new Error('None of the secrets opens it');
   try {
-    return unsealWith(sealed, secret, purpose);
+    return unsealWith(sealedBytes, secret, purpose);
   } catch (error) {
     if (older.length === 0) throw error;
-    return unseal(sealed, older, purpose);
+    return unseal(sealedBytes, older, purpose);
   }
 }
 
-function unsealWith(sealed: Buffer, secret: string, purpose: string): string {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), sealed.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+function unsealWith(sealedBytes: Buffer, secret: string, purpose: string): string {
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), sealedBytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealedBytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealedBytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
 }

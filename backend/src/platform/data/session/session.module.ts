@@ -38,10 +38,10 @@ export class SessionModule implements OnApplicationBootstrap {
   /** Accounts whose passwords stand in the README have no place where real people buy. */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.isProduction) return;
-    const found = await this.db.prisma.user.count({ where: { is_demo: true, is_active: true } });
-    if (found > 0) {
+    const demoCount = await this.db.prisma.user.count({ where: { is_demo: true, is_active: true } });
+    if (demoCount > 0) {
       throw new Error(
-        `Production does not start with demo accounts: ${found} are active. Remove or deactivate them first.`,
+        `Production does not start with demo accounts: ${demoCount} are active. Remove or deactivate them first.`,
       );
     }
   }

@@ -44,7 +44,7 @@ const liveSessions = sql(
      and (not r.is_staff or s.created_at > now() - ${String(STAFF_SESSION_ABSOLUTE_SECONDS)} * interval '1 second')`,
 );
 
-const seen = sql(
+const updateLastSeen = sql(
   `update user_session set last_seen_at = now() where id = $1::uuid and last_seen_at < now() - interval '1 minute'`,
 );
 
@@ -99,7 +99,7 @@ export class Sessions {
     if (claims === null || claims.auth_time + SESSION_ABSOLUTE_SECONDS < Date.now() / 1_000) return null;
     const row = await this.db.maybe(liveSessions, [[claims.sid]]);
     if (row?.user_id !== claims.sub) return null;
-    if (row.stale) await this.db.change(seen, [row.id]);
+    if (row.stale) await this.db.change(updateLastSeen, [row.id]);
     return this.seenAs(row);
   }
 
@@ -166,8 +166,8 @@ export class Sessions {
   private async claimsOf(token: string): Promise<SessionClaims | null> {
     for (const secret of this.config.secrets) {
       try {
-        const parsed = claimsSchema.safeParse(await decode({ token, secret }));
-        return parsed.success ? parsed.data : null;
+        const result = claimsSchema.safeParse(await decode({ token, secret }));
+        return result.success ? result.data : null;
       } catch {
         // Another key, another algorithm, expired, or no token at all: such a caller is a visitor.
         this.logger.debug('A session token could not be read');

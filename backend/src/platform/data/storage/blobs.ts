@@ -76,15 +76,15 @@ export class Blobs implements OnModuleInit {
   /** All bytes of a file that is small; null when there is none. */
   async read(key: string): Promise<Buffer | null> {
     return this.find(this.checked(key), async (store) => {
-      const found = await store.open(key);
-      return found && bytesOf(found.stream);
+      const blob = await store.open(key);
+      return blob && bytesOf(blob.stream);
     });
   }
 
   async open(key: string): Promise<{ stream: Readable; bytes: number }> {
-    const found = await this.find(this.checked(key), (store) => store.open(key));
-    if (found === null) throw blobError('file-not-found', { log: key });
-    return found;
+    const blob = await this.find(this.checked(key), (store) => store.open(key));
+    if (blob === null) throw blobError('file-not-found', { log: key });
+    return blob;
   }
 
   async stat(key: string): Promise<Stored | null> {
@@ -133,7 +133,7 @@ export class Blobs implements OnModuleInit {
    */
   async move(key: string): Promise<Moved> {
     const [main, former] = this.stores;
-    const bytes = await former?.open(this.checked(key)).then((found) => found && bytesOf(found.stream));
+    const bytes = await former?.open(this.checked(key)).then((blob) => blob && bytesOf(blob.stream));
     if (former === undefined || bytes === null || bytes === undefined) return 'gone';
     const isNew = await main.put(key, bytes, { replaces: false });
     try {
@@ -162,8 +162,8 @@ export class Blobs implements OnModuleInit {
     for (const [at, store] of [main, former, main].entries()) {
       if (at === 2 && failure !== undefined) break;
       try {
-        const found = await look(store);
-        if (found !== null) return found;
+        const result = await look(store);
+        if (result !== null) return result;
       } catch (error) {
         // One that is away keeps nobody from what the other has.
         failure = error;

@@ -44,16 +44,16 @@ export class FileUses {
 
   /** Lists the users of these files, by file. */
   async listByKeys(keys: readonly string[]): Promise<Map<string, FileUse[]>> {
-    const found = new Map<string, FileUse[]>();
+    const usesByKey = new Map<string, FileUse[]>();
     for (const [folder, of] of Map.groupBy(keys, folderOf)) {
       const statement = this.folders.get(folder)?.uses;
       if (!statement) continue;
       for (const use of await this.db.rows(statement, [of])) {
         const { key } = use;
-        found.set(key, [...(found.get(key) ?? []), use]);
+        usesByKey.set(key, [...(usesByKey.get(key) ?? []), use]);
       }
     }
-    return found;
+    return usesByKey;
   }
 
   /** Every use of files of a folder; null where nobody points at any. */

@@ -54,13 +54,13 @@ export class LocalStore implements FileStore {
 
   async open(key: string) {
     const path = join(this.root, key);
-    const found = await orNull(stat(path));
-    return found && { stream: createReadStream(path), bytes: found.size };
+    const fileStat = await orNull(stat(path));
+    return fileStat && { stream: createReadStream(path), bytes: fileStat.size };
   }
 
   async stat(key: string): Promise<Stored | null> {
-    const found = await orNull(stat(join(this.root, key)));
-    return found && { key, bytes: found.size, modifiedAt: found.mtime };
+    const fileStat = await orNull(stat(join(this.root, key)));
+    return fileStat && { key, bytes: fileStat.size, modifiedAt: fileStat.mtime };
   }
 
   async remove(key: string): Promise<void> {

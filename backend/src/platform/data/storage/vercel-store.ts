@@ -61,9 +61,9 @@ export class VercelStore implements FileStore {
   }
 
   async open(key: string): Promise<{ stream: Readable; bytes: number } | null> {
-    const found = await this.head(key);
-    if (found === null) return null;
-    const { url, size } = found;
+    const blobHead = await this.head(key);
+    if (blobHead === null) return null;
+    const { url, size } = blobHead;
     // Our token goes to nobody else, whatever the answer says.
     const { hostname, origin } = new URL(url);
     if (!hostname.endsWith(HOSTS) && origin !== this.trusted) throw new Error('The file store named a strange address');
@@ -78,8 +78,8 @@ export class VercelStore implements FileStore {
   }
 
   async stat(key: string): Promise<Stored | null> {
-    const found = await this.head(key);
-    return found && { key, bytes: found.size, modifiedAt: found.uploadedAt };
+    const blobHead = await this.head(key);
+    return blobHead && { key, bytes: blobHead.size, modifiedAt: blobHead.uploadedAt };
   }
 
   async remove(key: string): Promise<void> {

@@ -119,8 +119,8 @@ export class StateTable<
   }
 
   hooksOf(application: object): MoveHooks<State, RowBeforeMove<State, Table, Read>> {
-    const known = this.hooks.get(application);
-    if (known) return known;
+    const existingHooks = this.hooks.get(application);
+    if (existingHooks) return existingHooks;
     const none = { before: [], after: [] };
     this.hooks.set(application, none);
     return none;
@@ -150,29 +150,31 @@ export class StateTable<
   async update(
     tx: Tx,
     { row, from, to }: Move<State, RowBeforeMove<State, Table, Read>>,
-    written: Written<Table>,
+    writtenFields: Written<Table>,
   ): Promise<boolean> {
-    const { names, values } = this.given(written);
+    const { names, values } = this.given(writtenFields);
     return (await tx.change(this.updateOf(to, names), [row.id, from, to, ...values])) > 0;
   }
 
   /** Checks that the row has these values. */
-  async holds(tx: Tx, id: string, written: Written<Table>): Promise<boolean> {
-    const { names, values } = this.given(written);
+  async holds(tx: Tx, id: string, writtenFields: Written<Table>): Promise<boolean> {
+    const { names, values } = this.given(writtenFields);
     if (names.length === 0) return true;
     const same = names.map((name, index) => `${name} is not distinct from $${index + 2}${this.castOf(name)}`);
-    const asked = sql(
+    const matchingRow = sql(
       { id: tables[this.table].id },
       `select id from ${this.table} where id = $1${this.castOf('id')} and ${same.join(' and ')}`,
     );
-    return (await tx.rows(asked, [id, ...values])).length > 0;
+    return (await tx.rows(matchingRow, [id, ...values])).length > 0;
   }
 
-  private given(written: Written<Table>): { names: string[]; values: unknown[] } {
-    const given = Object.entries(written).filter(([, value]) => value !== undefined);
+  private given(writtenFields: Written<Table>): { names: string[]; values: unknown[] } {
+    const givenEntries = Object.entries(writtenFields).filter(([, value]) => value !== undefined);
     return {
-      names: given.map(([name]) => name),
-      values: given.map(([name, value]) => (this.columns[name]?.type === 'jsonb' ? JSON.stringify(value) : value)),
+      names: givenEntries.map(([name]) => name),
+      values: givenEntries.map(([name, value]) =>
+        this.columns[name]?.type === 'jsonb' ? JSON.stringify(value) : value,
+      ),
     };
   }
 
@@ -200,8 +202,8 @@ export class StateTable<
   private updateOf(to: State, names: readonly string[]): Statement<Record<string, never>> {
     const stamp = this.options.stamps?.[to];
     const key = [stamp, ...names].join();
-    const known = this.updates.get(key);
-    if (known) return known;
+    const cachedStatement = this.updates.get(key);
+    if (cachedStatement) return cachedStatement;
     const sets = [
       'status = $3',
       ...this.alsoSet(to),

@@ -87,10 +87,10 @@ export class Transitions {
     if (!states.allows(row.status, to)) throw states.notAllowed(row, to);
     const move = { row, from: row.status, to, actor };
     const { before, after } = states.hooksOf(this);
-    for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     if (!(await states.update(tx, move, set ?? {}))) throw states.changed('moved since it was locked, or never locked');
     await this.tell(tx, states, move, entry);
-    for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+    for (const { hook } of after.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     return move;
   }
 
@@ -105,11 +105,11 @@ export class Transitions {
     { ids, to, actor, locked, entry }: MoveAllRequest<NoInfer<State>, NoInfer<Table>, NoInfer<Read>>,
   ): Promise<Move<State, RowBeforeMove<State, Table, Read>>[]> {
     const rows = locked ?? (await states.lockAll(tx, ids));
-    const found = new Map(rows.map((row) => [row.id, row]));
-    const missing = ids.find((id) => !found.has(id));
+    const rowsById = new Map(rows.map((row) => [row.id, row]));
+    const missing = ids.find((id) => !rowsById.has(id));
     if (missing !== undefined) throw states.missing(missing);
     const moves = [...new Set(ids)].flatMap((id) => {
-      const row = found.get(id);
+      const row = rowsById.get(id);
       return row === undefined || row.status === to ? [] : [{ row, from: row.status, to, actor }];
     });
     const stuck = moves.find(({ from }) => !states.allows(from, to));
@@ -117,7 +117,7 @@ export class Transitions {
     if (moves.length === 0) return [];
     const { before, after } = states.hooksOf(this);
     for (const move of moves)
-      for (const { hook } of before.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+      for (const { hook } of before.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     if ((await states.updateAll(tx, moves, to)) !== moves.length)
       throw states.changed('moved since they were locked, or never locked');
     const { timeline, topics, events } = states.options;
@@ -134,7 +134,7 @@ export class Transitions {
     for (const topic of new Set(moves.flatMap(({ row }) => [...(topics?.(row) ?? [])])))
       await this.live.publish(topic, tx);
     for (const move of moves)
-      for (const { hook } of after.filter((registered) => registered.to.includes(to))) await hook(tx, move);
+      for (const { hook } of after.filter((registration) => registration.to.includes(to))) await hook(tx, move);
     return moves;
   }
 

@@ -40,8 +40,8 @@ function messageOf(partition: number, { offset, timestamp, key, value, headers }
     offset,
     at: new Date(Number(timestamp)),
     key: key?.toString() ?? null,
-    headers: Object.entries(headers ?? {}).flatMap(([name, given]) =>
-      [given ?? ''].flat().map((text) => ({ name, text: text.toString() })),
+    headers: Object.entries(headers ?? {}).flatMap(([name, headerValue]) =>
+      [headerValue ?? ''].flat().map((text) => ({ name, text: text.toString() })),
     ),
     value,
   };
@@ -89,8 +89,8 @@ class Reading {
         autoCommit: false,
         eachBatch: (batch) => Promise.resolve(this.take(batch)),
       });
-      const unwanted = partitions.filter((partition) => !this.ranges.has(partition));
-      if (unwanted.length > 0) this.consumer.pause([{ topic: this.topic, partitions: unwanted }]);
+      const unwantedPartitions = partitions.filter((partition) => !this.ranges.has(partition));
+      if (unwantedPartitions.length > 0) this.consumer.pause([{ topic: this.topic, partitions: unwantedPartitions }]);
       for (const { partition, from } of this.ranges.values())
         this.consumer.seek({ topic: this.topic, partition, offset: String(from) });
       await this.finished.promise;
@@ -152,8 +152,8 @@ async function startOf(admin: Admin, { topic, start }: Look, ends: readonly Ends
   if (start.from === 'newest') return new Map(ends.map(({ partition, high }) => [partition, high]));
   if (start.from === 'places') return new Map(start.places.map(({ partition, offset }) => [partition, BigInt(offset)]));
   if (start.from === 'offset') return new Map([[start.partition, BigInt(start.offset)]]);
-  const found = await admin.fetchTopicOffsetsByTimestamp(topic, start.at.getTime());
-  return new Map(found.map(({ partition, offset }) => [partition, BigInt(offset)]));
+  const offsets = await admin.fetchTopicOffsetsByTimestamp(topic, start.at.getTime());
+  return new Map(offsets.map(({ partition, offset }) => [partition, BigInt(offset)]));
 }
 
 const byTime = (one: Message, other: Message): number =>
@@ -190,15 +190,18 @@ export async function browse(kafka: Kafka, admin: Admin, look: Look): Promise<Fo
     retry: { retries: 0, restartOnFailure: () => Promise.resolve(false) },
   });
   const reading = new Reading(consumer, topic, ranges, backward ? Number.MAX_SAFE_INTEGER : most);
-  const reached = await reading.read(
+  const reachedOffsets = await reading.read(
     ends.map(({ partition }) => partition),
     look.ms,
   );
-  const isCut = backward && ranges.some(({ partition, to }) => (reached.get(partition) ?? 0n) < to) && !reading.isIdle;
+  const isCut =
+    backward && ranges.some(({ partition, to }) => (reachedOffsets.get(partition) ?? 0n) < to) && !reading.isIdle;
   const messages = reading.messages.toSorted((one, other) => (backward ? -byTime(one, other) : byTime(one, other)));
   if (!backward) {
-    const more = ranges.some(({ partition, to }) => (reached.get(partition) ?? to) < to);
-    const places = placesOf(within.map(({ partition, at }) => [partition, reached.get(partition) ?? at] as const));
+    const more = ranges.some(({ partition, to }) => (reachedOffsets.get(partition) ?? to) < to);
+    const places = placesOf(
+      within.map(({ partition, at }) => [partition, reachedOffsets.get(partition) ?? at] as const),
+    );
     return { messages, next: more ? { from: 'places', backward, places } : null, isCut };
   }
   const before = new Map(ranges.map(({ partition, from }) => [partition, from]));

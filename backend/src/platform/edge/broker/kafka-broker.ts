@@ -50,13 +50,13 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   async publish(topic: string, messages: readonly OutgoingMessage[]): Promise<void> {
     const producer = await within(PUBLISH_MS, this.connected());
     try {
-      const sent = producer.send({
+      const sending = producer.send({
         topic,
         acks: ALL_IN_SYNC,
         timeout: ACKNOWLEDGE_MS,
         messages: messages.map(({ key, value, headers }) => ({ key, value, headers })),
       });
-      await within(PUBLISH_MS, sent);
+      await within(PUBLISH_MS, sending);
     } catch (error) {
       // The next one begins with a new connection: which of them is broken is not to be seen from here.
       this.producer = undefined;
@@ -72,15 +72,15 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
   describe(): Promise<BrokerStanding> {
     return this.asAdmin(async (admin) => {
       const names = (await admin.listTopics()).toSorted();
-      const asked = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicStanding> => {
+      const topicStandings = await inTurns(names.slice(0, MOST_TOPICS), async (name): Promise<TopicStanding> => {
         const ends = await endsOf(admin, name);
         return {
           name,
           partitions: ends.map(({ partition, low, high }) => ({ id: partition, low: String(low), high: String(high) })),
         };
       });
-      const topics = [...asked, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
-      return { topics, groups: await this.groups(admin, asked) };
+      const topics = [...topicStandings, ...names.slice(MOST_TOPICS).map((name) => ({ name, partitions: null }))];
+      return { topics, groups: await this.groups(admin, topicStandings) };
     });
   }
 
@@ -97,8 +97,8 @@ export class KafkaBroker extends Broker implements OnApplicationShutdown {
       return null;
     }
     // Those are ours, of somebody who looks at this page at this moment.
-    const shown = names.filter((name) => !name.startsWith('plinth-look-')).slice(0, MOST_GROUPS);
-    const { groups } = shown.length === 0 ? { groups: [] } : await admin.describeGroups(shown);
+    const groupNames = names.filter((name) => !name.startsWith('plinth-look-')).slice(0, MOST_GROUPS);
+    const { groups } = groupNames.length === 0 ? { groups: [] } : await admin.describeGroups(groupNames);
     const ends = new Map(
       topics.flatMap(({ name, partitions }) =>
         (partitions ?? []).map(({ id, high }) => [`${name}/${String(id)}`, BigInt(high)]),

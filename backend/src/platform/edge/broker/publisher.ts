@@ -83,20 +83,20 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private async publishDue(): Promise<number> {
-    let sent = 0;
-    for (const area of await this.publications.areas()) sent += await this.publishArea(area);
-    return sent;
+    let sentCount = 0;
+    for (const area of await this.publications.areas()) sentCount += await this.publishArea(area);
+    return sentCount;
   }
 
   private async publishArea(area: string): Promise<number> {
     const pause = this.pauses.get(area);
     if (pause !== undefined && pause.until > Date.now()) return 0;
-    let sent = 0;
+    let sentCount = 0;
     try {
       await this.publishSchemas();
       while (!this.work.isStopped) {
         const count = await this.publishBatch(area);
-        sent += count;
+        sentCount += count;
         if (count > 0) this.last.at = new Date();
         if (count < BATCH) break;
       }
@@ -108,7 +108,7 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
       this.last.error = { at: new Date(), words: inWords(error) };
       await this.publications.noteFailure(area, inWords(error));
     }
-    return sent;
+    return sentCount;
   }
 
   /** The row goes in the transaction that began before the broker had the message: killed in between, it is sent twice, and never left out. */
@@ -134,8 +134,8 @@ export class Publisher implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 
   private schemaFor(type: string): EventSchema | undefined {
-    const known = this.schemas.get(type);
-    if (known) return known;
+    const cachedSchema = this.schemas.get(type);
+    if (cachedSchema) return cachedSchema;
     const event = declaredEvents().find((one) => one.type === type);
     if (event === undefined) return undefined;
     const schema = schemaOf(event);

@@ -4,9 +4,9 @@ import * as z from 'zod';
 /** A scalar that takes what a zod schema takes, both ways. */
 function scalarOf<T>(name: string, description: string, schema: z.ZodType<T>): GraphQLScalarType<T, T> {
   const check = (value: unknown): T => {
-    const parsed = schema.safeParse(value);
-    if (!parsed.success) throw new GraphQLError(`Not a valid ${name}`);
-    return parsed.data;
+    const result = schema.safeParse(value);
+    if (!result.success) throw new GraphQLError(`Not a valid ${name}`);
+    return result.data;
   };
   return new GraphQLScalarType<T, T>({
     name,

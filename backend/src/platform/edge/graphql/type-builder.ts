@@ -83,8 +83,8 @@ export class TypeBuilder {
   }
 
   private object(schema: ObjectSchema, name: string): GraphQLObjectType {
-    const known = this.outputs.get(schema);
-    if (known) return known;
+    const cachedType = this.outputs.get(schema);
+    if (cachedType) return cachedType;
     const type = new GraphQLObjectType({
       name: this.claim(name, schema),
       description: bare(schema, 'output').description,
@@ -106,8 +106,8 @@ export class TypeBuilder {
   }
 
   private inputObject(schema: ObjectSchema, place: string): GraphQLInputObjectType {
-    const known = this.inputs.get(schema);
-    if (known) return known;
+    const cachedType = this.inputs.get(schema);
+    if (cachedType) return cachedType;
     const name = place.endsWith('Input') ? place : `${place}Input`;
     const type = new GraphQLInputObjectType({
       name: this.claim(name, schema),
@@ -129,8 +129,8 @@ export class TypeBuilder {
 
   /** Objects become a union; values of one kind become that kind; anything else is JSON. */
   private union(schema: z.core.$ZodUnion, name: string): GraphQLOutputType {
-    const known = this.unions.get(schema);
-    if (known) return known;
+    const cachedType = this.unions.get(schema);
+    if (cachedType) return cachedType;
     const parts = schema._zod.def.options
       .map((option) => ({ option, ...bare(option, 'output') }))
       .filter(({ schema: part }) => !(part instanceof z.core.$ZodNull));
@@ -192,20 +192,20 @@ export class TypeBuilder {
 
   private enumOf(values: readonly z.core.util.EnumValue[], name: string): GraphQLScalarType | GraphQLEnumType {
     const words = values.filter((value) => typeof value === 'string');
-    const reserved = new Set(['true', 'false', 'null']);
-    if (words.length !== values.length || !words.every((word) => NAME.test(word) && !reserved.has(word)))
+    const reservedWords = new Set(['true', 'false', 'null']);
+    if (words.length !== values.length || !words.every((word) => NAME.test(word) && !reservedWords.has(word)))
       return GraphQLString;
     const key = words.join(' ');
     for (let attempt = 1; ; attempt += 1) {
-      const tried = attempt === 1 ? name : `${name}${attempt}`;
-      const known = this.enums.get(tried);
-      if (known && known.values === key) return known.type;
-      if (known || this.names.has(tried)) continue;
+      const triedName = attempt === 1 ? name : `${name}${attempt}`;
+      const cachedEnum = this.enums.get(triedName);
+      if (cachedEnum && cachedEnum.values === key) return cachedEnum.type;
+      if (cachedEnum || this.names.has(triedName)) continue;
       const type = new GraphQLEnumType({
-        name: tried,
+        name: triedName,
         values: Object.fromEntries(words.map((word) => [word, { value: word }])),
       });
-      this.enums.set(tried, { type, values: key });
+      this.enums.set(triedName, { type, values: key });
       return type;
     }
   }

@@ -47,8 +47,8 @@ function unwrap(schema: Schema, side: Side): Step | undefined {
   if (schema instanceof z.core.$ZodLazy) return { inner: schema._zod.innerType };
   if (schema instanceof z.core.$ZodPipe) {
     const { in: before, out: after } = schema._zod.def;
-    const [wanted, other] = side === 'input' ? [before, after] : [after, before];
-    return { inner: wanted instanceof z.core.$ZodTransform ? other : wanted };
+    const [nearSide, other] = side === 'input' ? [before, after] : [after, before];
+    return { inner: nearSide instanceof z.core.$ZodTransform ? other : nearSide };
   }
   return undefined;
 }
@@ -83,14 +83,14 @@ export function withoutNulls(schema: Schema, value: unknown): unknown {
     return value.map((item) => withoutNulls(inner._zod.def.element, item));
   if (typeof value !== 'object' || value === null || !(inner instanceof z.core.$ZodObject)) return value;
   const { shape } = inner._zod.def;
-  const kept: Record<string, unknown> = {};
+  const keptFields: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (field === undefined) kept[key] = item;
+    if (field === undefined) keptFields[key] = item;
     else {
       const { nullable, optional } = bare(field, 'input');
-      if (item !== null || nullable || !optional) kept[key] = withoutNulls(field, item);
+      if (item !== null || nullable || !optional) keptFields[key] = withoutNulls(field, item);
     }
   }
-  return kept;
+  return keptFields;
 }

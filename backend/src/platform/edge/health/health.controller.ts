@@ -45,8 +45,11 @@ export class HealthController {
   }
 
   private async migrated(): Promise<boolean> {
-    const applied = new Map((await this.db.rows(migrations)).map(({ name, done }) => [name, done]));
-    return knownMigrations().every((name) => applied.get(name) === true) && [...applied.values()].every(Boolean);
+    const appliedMigrations = new Map((await this.db.rows(migrations)).map(({ name, done }) => [name, done]));
+    return (
+      knownMigrations().every((name) => appliedMigrations.get(name) === true) &&
+      [...appliedMigrations.values()].every(Boolean)
+    );
   }
 
   /** Checks one part. A fault goes into the log; the answer tells only which part is down. */

@@ -62,9 +62,9 @@ const unreadable = z.object({ status: z.int().min(400).max(499) });
 
 /** A body that is too large, or is none, is its sender's affair: the access log has it, and nobody is woken by a line of error. */
 const refuseUnreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-  const refused = unreadable.safeParse(error);
-  if (!refused.success || res.headersSent) return next(error);
-  const { status } = refused.data;
+  const parsedError = unreadable.safeParse(error);
+  if (!parsedError.success || res.headersSent) return next(error);
+  const { status } = parsedError.data;
   // What was not read stays in the connection.
   res.setHeader('Connection', 'close');
   return void res.status(status).json({ statusCode: status, message: STATUS_CODES[status] ?? 'Refused' });

@@ -45,8 +45,8 @@ const plain = (claim: string): string =>
 const claimsIn = (text: string): string[] => [...text.normalize('NFKC').matchAll(CLAIM)].map(([claim]) => plain(claim));
 
 /** The draft in pieces: what nothing of ours says is marked. */
-export function checkedDraft(text: string, given: readonly string[]): DraftPart[] {
-  const known = new Set(given.flatMap((value) => [plain(value), ...claimsIn(value)]));
+export function checkedDraft(text: string, givenValues: readonly string[]): DraftPart[] {
+  const knownClaims = new Set(givenValues.flatMap((value) => [plain(value), ...claimsIn(value)]));
   const parts: DraftPart[] = [];
   const add = (piece: string, isUnknown: boolean) => {
     const last = parts.at(-1);
@@ -55,11 +55,11 @@ export function checkedDraft(text: string, given: readonly string[]): DraftPart[
     else parts.push({ text: piece, is_unknown: isUnknown });
   };
   let at = 0;
-  for (const { 0: found, index } of text.matchAll(CLAIM)) {
+  for (const { 0: claimText, index } of text.matchAll(CLAIM)) {
     // What ends the sentence is no part of it.
-    const claim = found.replace(/(?<=.)[.,:;/–-]+$/, '');
+    const claim = claimText.replace(/(?<=.)[.,:;/–-]+$/, '');
     add(text.slice(at, index), false);
-    add(claim, plain(claim) !== '' && !known.has(plain(claim)));
+    add(claim, plain(claim) !== '' && !knownClaims.has(plain(claim)));
     at = index + claim.length;
   }
   add(text.slice(at), false);
@@ -90,29 +90,29 @@ const PHONE = /(?:\+?27|\b0)[\s\d()-]{8,14}\d/g;
  */
 export function withoutNames(
   text: string,
-  known: Readonly<Record<string, string>>,
+  namesByTag: Readonly<Record<string, string>>,
 ): { text: string; personal: Record<string, string> } {
   const personal: Record<string, string> = {};
-  let hidden = text;
-  for (const [tag, value] of Object.entries(known)) {
+  let hiddenText = text;
+  for (const [tag, value] of Object.entries(namesByTag)) {
     if (value.trim().length < 2) continue;
     personal[tag] = value;
     for (const piece of [value, ...value.split(/\s+/).filter((word) => word.length > 2)])
-      hidden = hidden.replaceAll(
+      hiddenText = hiddenText.replaceAll(
         new RegExp(piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi'),
         `[[${tag}]]`,
       );
   }
-  const tagged = (kind: string, pattern: RegExp) => {
+  const replaceWithTags = (kind: string, pattern: RegExp) => {
     let count = 0;
-    hidden = hidden.replaceAll(pattern, (value) => {
+    hiddenText = hiddenText.replaceAll(pattern, (value) => {
       count += 1;
       const tag = `${kind}_${String(count)}`;
       personal[tag] = value;
       return `[[${tag}]]`;
     });
   };
-  tagged('EMAIL', EMAIL);
-  tagged('PHONE', PHONE);
-  return { text: hidden, personal };
+  replaceWithTags('EMAIL', EMAIL);
+  replaceWithTags('PHONE', PHONE);
+  return { text: hiddenText, personal };
 }

@@ -90,26 +90,26 @@ export class Drafts {
    * @param tell whatever is new of it
    * @throws DomainError draft-off, draft-busy, draft-failed, draft-slow, draft-cut, draft-empty
    */
-  async write(matter: DraftMatter, tell: (news: DraftNews) => void, gone: AbortSignal): Promise<void> {
+  async write(matter: DraftMatter, tell: (news: DraftNews) => void, readerSignal: AbortSignal): Promise<void> {
     if (this.missing !== '') throw draftError('draft-off');
-    const { text: quoted, personal } = withoutNames(matter.quoted, matter.personal);
-    const given = [...matter.facts.map(({ value }) => value), ...Object.values(personal)];
-    const end = await this.turns.turn((before) => tell({ kind: 'waiting', before }), gone);
+    const { text: quotedText, personal } = withoutNames(matter.quoted, matter.personal);
+    const givenValues = [...matter.facts.map(({ value }) => value), ...Object.values(personal)];
+    const end = await this.turns.turn((before) => tell({ kind: 'waiting', before }), readerSignal);
     const tooLong = AbortSignal.timeout(PATIENCE_MS);
-    const signal = AbortSignal.any([gone, tooLong]);
+    const signal = AbortSignal.any([readerSignal, tooLong]);
     try {
       let raw = '';
-      let told = 0;
-      const shown = () => filledDraft(plainText(raw), matter.facts, personal);
-      for await (const words of this.model.write(promptOf({ ...matter, quoted }), signal)) {
+      let lastReportAt = 0;
+      const fillDraft = () => filledDraft(plainText(raw), matter.facts, personal);
+      for await (const words of this.model.write(promptOf({ ...matter, quoted: quotedText }), signal)) {
         raw += words;
-        if (performance.now() - told < TELL_EVERY_MS) continue;
-        told = performance.now();
-        tell({ kind: 'text', text: withoutOpenPlace(shown()) });
+        if (performance.now() - lastReportAt < TELL_EVERY_MS) continue;
+        lastReportAt = performance.now();
+        tell({ kind: 'text', text: withoutOpenPlace(fillDraft()) });
       }
-      const text = shown().trim();
+      const text = fillDraft().trim();
       if (text === '') throw draftError('draft-empty');
-      tell({ kind: 'done', parts: checkedDraft(text, given).flatMap(markedPlaces) });
+      tell({ kind: 'done', parts: checkedDraft(text, givenValues).flatMap(markedPlaces) });
     } catch (error) {
       if (error instanceof DomainError) throw error;
       throw draftError(tooLong.aborted ? 'draft-slow' : 'draft-failed', { cause: error });

@@ -76,7 +76,7 @@ const messageId = z
   .string()
   .max(260)
   .regex(/^<[^<>\s]+>$/);
-const rendered = z.object({
+const renderedSchema = z.object({
   text: z.string(),
   html: z.string(),
   replyTo: z.string().optional(),
@@ -141,7 +141,7 @@ const addFile = sql(
   update mail_message set attachments = $2::jsonb
    where id = $1::uuid and status <> 'sent' and sealed_body is not null and attachments = '[]'::jsonb returning id`,
 );
-const waiting = sql(
+const waitingMail = sql(
   MAIL,
   `
   select ${columnList(MAIL)} from mail_message
@@ -227,14 +227,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       ...(mail.references === undefined ? {} : { references: z.array(messageId).parse(mail.references) }),
       ...('letter' in mail.body ? { isPersonal: true } : {}),
     };
-    const sealed = seal(JSON.stringify(content), this.config.secret, PURPOSE);
+    const sealedBody = seal(JSON.stringify(content), this.config.secret, PURPOSE);
     const attachments = JSON.stringify(z.array(attachment).parse(mail.attachments ?? []));
     const row = await tx.maybe(queue, [
       mail.effectKey,
       mail.kind,
       to,
       headerText(mail.subject),
-      sealed,
+      sealedBody,
       this.messageIdOf(mail.effectKey),
       mail.isLast ?? false,
       attachments,
@@ -291,7 +291,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** Sends a mail again that was refused; tells whether it is one that still waits. */
   async tryAgain(tx: Tx, id: string): Promise<boolean> {
-    const mail = await tx.maybe(waiting, [id]);
+    const mail = await tx.maybe(waitingMail, [id]);
     if (!mail) return false;
     await this.jobs.send(deliver, { mail_id: id }, { tx, urgent: true });
     return true;
@@ -315,13 +315,13 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   /** The row is held while the mail goes out: two workers never send one mail at the same time. */
   private async deliver(id: string): Promise<void> {
-    let sent: readonly MailAttachment[] = [];
+    let sentAttachments: readonly MailAttachment[] = [];
     const failure = await this.db.transaction(
       async (tx) => {
-        const mail = await tx.maybe(waiting, [id]);
+        const mail = await tx.maybe(waitingMail, [id]);
         if (mail === undefined) return undefined;
         const attachments = z.array(attachment).parse(mail.attachments);
-        const content = rendered.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));
+        const content = renderedSchema.parse(JSON.parse(unseal(mail.sealed_body, this.config.secrets, PURPOSE)));
         try {
           await this.transport.send({
             id: mail.id,
@@ -348,14 +348,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         mails.inc({ outcome: 'sent' });
         await tx.change(markSent, [id]);
         await this.appendEvent(tx, mailSent, mail);
-        sent = attachments;
+        sentAttachments = attachments;
         return undefined;
       },
       { attempts: 1 },
     );
     // After the row says why: the job is tried again later.
     if (failure !== undefined) throw failure;
-    for (const { blob } of sent) await this.blobs.remove(blob);
+    for (const { blob } of sentAttachments) await this.blobs.remove(blob);
   }
 
   private async appendEvent(

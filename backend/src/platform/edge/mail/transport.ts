@@ -39,7 +39,7 @@ export interface MailTransport {
   close(): void;
 }
 
-const composed = (mail: OutgoingMail, from: string) => ({
+const composeMail = (mail: OutgoingMail, from: string) => ({
   from,
   // As an object, an address is never parsed: no second recipient can hide in it.
   to: { name: '', address: mail.to },
@@ -74,7 +74,7 @@ function smtp({ smtp: { host, port, secure, user, password, from }, isProduction
   });
   return {
     async send(mail) {
-      await transport.sendMail({ ...composed(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
+      await transport.sendMail({ ...composeMail(mail, from), envelope: { from: addressOf(from), to: [mail.to] } });
     },
     // What was handed over is no longer ours.
     forget: () => Promise.resolve(),
@@ -88,7 +88,7 @@ export const addressOf = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] 
 /** The mail as it stands in a file or a folder of a mail server. */
 export async function mailBytes(mail: OutgoingMail, from: string): Promise<Buffer> {
   const transport = createTransport({ streamTransport: true, newline: 'windows' });
-  const { message } = await transport.sendMail(composed(mail, from));
+  const { message } = await transport.sendMail(composeMail(mail, from));
   return message instanceof Readable ? buffer(message) : message;
 }
 

@@ -18,8 +18,8 @@ export class MetricsController {
   async read(@Headers('authorization') authorization: string | undefined, @Res() res: Response): Promise<void> {
     const { metricsToken } = this.config;
     if (metricsToken === undefined) throw new NotFoundException();
-    const given = BEARER.exec(authorization ?? '')?.[1] ?? '';
-    if (!isSameSecret(given, metricsToken)) {
+    const givenToken = BEARER.exec(authorization ?? '')?.[1] ?? '';
+    if (!isSameSecret(givenToken, metricsToken)) {
       res.setHeader('WWW-Authenticate', 'Bearer');
       throw new UnauthorizedException();
     }

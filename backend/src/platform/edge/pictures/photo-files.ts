@@ -94,16 +94,16 @@ export async function developPhoto(bytes: Buffer): Promise<DevelopedPhoto> {
   const { info } = largest;
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const renditions: Rendition[] = [];
-  for (const wanted of PHOTO_WIDTHS) {
-    const smaller = sharp(largest.data, { raw }).resize({ width: wanted, withoutEnlargement: true });
+  for (const targetWidth of PHOTO_WIDTHS) {
+    const smaller = sharp(largest.data, { raw }).resize({ width: targetWidth, withoutEnlargement: true });
     renditions.push(
       {
-        width: wanted,
+        width: targetWidth,
         format: 'avif',
         bytes: await smaller.clone().avif({ quality: 55, effort: 3 }).toBuffer().catch(unreadable),
       },
       {
-        width: wanted,
+        width: targetWidth,
         format: 'webp',
         bytes: await smaller.clone().webp({ quality: 78 }).toBuffer().catch(unreadable),
       },

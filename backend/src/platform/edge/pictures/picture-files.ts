@@ -29,15 +29,15 @@ export class PictureFiles {
     use: (files: readonly PictureFile[], hash: string) => Promise<boolean>,
   ): Promise<boolean> {
     const { renditions, hash } = await this.darkroom.develop(bytes);
-    const kept: PictureFile[] = [];
+    const storedFiles: PictureFile[] = [];
     try {
       for (const { width, format, bytes: file } of renditions)
-        kept.push({ width, format, key: await this.blobs.put(folder, format, file) });
-      const isUsed = await use(kept, hash);
-      if (!isUsed) await this.drop(kept);
+        storedFiles.push({ width, format, key: await this.blobs.put(folder, format, file) });
+      const isUsed = await use(storedFiles, hash);
+      if (!isUsed) await this.drop(storedFiles);
       return isUsed;
     } catch (error) {
-      await this.drop(kept);
+      await this.drop(storedFiles);
       throw error;
     }
   }

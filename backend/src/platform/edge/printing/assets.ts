@@ -35,12 +35,12 @@ export class FrontendAssets implements Assets {
 
   async get(path: string): Promise<Asset | null> {
     if (!isAsset(path)) return null;
-    const known = this.kept.get(path);
-    if (known) {
+    const cachedAsset = this.kept.get(path);
+    if (cachedAsset) {
       // The least used goes first.
       this.kept.delete(path);
-      this.kept.set(path, known);
-      return known;
+      this.kept.set(path, cachedAsset);
+      return cachedAsset;
     }
     return this.fetch(path);
   }

@@ -83,10 +83,10 @@ export class ChromiumProcess {
     private readonly child: ChildProcess,
     readonly pipe: BrowserPipe,
     profile: string,
-    failed: Promise<never>,
+    failure: Promise<never>,
   ) {
     this.pid = child.pid ?? 0;
-    this.failed = failed;
+    this.failed = failure;
     alive.add(this);
     this.ended = new Promise((resolve) => {
       child.once('exit', () => {
@@ -127,22 +127,22 @@ export class ChromiumProcess {
       options,
     );
     const [, , , commands, answers] = child.stdio;
-    let said = '';
+    let errorOutput = '';
     child.stderr?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2_000);
+      errorOutput = (errorOutput + chunk.toString()).slice(-2_000);
     });
-    const failed = new Promise<never>((_resolve, reject) => {
+    const failure = new Promise<never>((_resolve, reject) => {
       child.once('error', (error) => reject(new BrowserGone(`The browser could not be run: ${error.message}`)));
       child.once('exit', (code, signal) =>
-        reject(new BrowserGone(`The browser ended (${signal ?? String(code)}): ${said.trim()}`)),
+        reject(new BrowserGone(`The browser ended (${signal ?? String(code)}): ${errorOutput.trim()}`)),
       );
     });
-    failed.catch(() => undefined);
+    failure.catch(() => undefined);
     if (!(commands instanceof Writable) || !(answers instanceof Readable) || child.pid === undefined) {
       rmSync(profile, { recursive: true, force: true });
-      return failed;
+      return failure;
     }
-    return new ChromiumProcess(child, new BrowserPipe(commands, answers), profile, failed);
+    return new ChromiumProcess(child, new BrowserPipe(commands, answers), profile, failure);
   }
 
   get isRunning(): boolean {

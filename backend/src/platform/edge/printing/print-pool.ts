@@ -110,10 +110,10 @@ export class PrintPool {
   }
 
   private next(): void {
-    const waiting = this.closed ? undefined : this.queue.shift();
-    if (waiting) {
+    const nextWaiting = this.closed ? undefined : this.queue.shift();
+    if (nextWaiting) {
       this.working += 1;
-      waiting.start();
+      nextWaiting.start();
     } else if (this.working === 0 && !this.closed) {
       this.idleTimer = setTimeout(() => this.retireCurrent(), this.settings.idleMs);
       this.idleTimer.unref();

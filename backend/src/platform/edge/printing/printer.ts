@@ -10,7 +10,7 @@ import type { PageToPrint } from './tab';
 export abstract class Printer {
   /** @throws DomainError documents-busy, document-late, document-failed */
   async print(page: PageToPrint): Promise<Buffer> {
-    const ended = printSeconds.startTimer();
+    const stopTimer = printSeconds.startTimer();
     try {
       const pdf = await this.make(page);
       prints.inc({ outcome: 'printed' });
@@ -19,7 +19,7 @@ export abstract class Printer {
       prints.inc({ outcome: error instanceof DomainError ? error.code : 'document-failed' });
       throw error;
     } finally {
-      ended();
+      stopTimer();
     }
   }
 

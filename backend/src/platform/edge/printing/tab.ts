@@ -99,8 +99,8 @@ export class Tab {
     if (this.sheet?.origin !== origin) this.sheet = await this.goTo(origin);
     const { frameId } = this.sheet;
     this.now = { origin, missing };
-    const loaded = new Promise((resolve) => this.page.once('load', resolve));
-    await Promise.all([loaded, this.session.send('Page.setDocumentContent', { frameId, html })]);
+    const pageLoad = new Promise((resolve) => this.page.once('load', resolve));
+    await Promise.all([pageLoad, this.session.send('Page.setDocumentContent', { frameId, html })]);
     // Puppeteer waits for the fonts. They may be the last that is missing.
     const pdf = await this.page.pdf({ printBackground: true, preferCSSPageSize: true, tagged: true, timeout: 0 });
     if (missing.length > 0) throw new Error(`Parts of the page are missing: ${missing.join(', ')}`);

@@ -17,26 +17,27 @@ export function differences(
   procedures: ReadonlyMap<string, ProcedureFacts>,
   aliases: readonly { alias: string; router: string }[],
 ): string[] {
-  const found: string[] = [];
+  const problems: string[] = [];
   const byAlias = Map.groupBy(aliases, ({ alias }) => alias);
   for (const [alias, routers] of byAlias) {
     const names = routers.map(({ router }) => router);
     if (names.length > 1)
-      found.push(`${names.join(' and ')} both answer at "${alias}"; only one of them would be heard`);
+      problems.push(`${names.join(' and ')} both answer at "${alias}"; only one of them would be heard`);
   }
   for (const [path, contract] of contracts) {
     const procedure = procedures.get(path);
-    if (procedure === undefined) found.push(`${path} has a contract but no procedure`);
-    else if (!('access' in contract)) found.push(`${path} does not say who may call it`);
-    else if (contractOfMeta(procedure.meta) !== contract) found.push(`${path} is not decorated with its own contract`);
+    if (procedure === undefined) problems.push(`${path} has a contract but no procedure`);
+    else if (!('access' in contract)) problems.push(`${path} does not say who may call it`);
+    else if (contractOfMeta(procedure.meta) !== contract)
+      problems.push(`${path} is not decorated with its own contract`);
     else if (procedure.type !== contract.type)
-      found.push(`${path} is a ${procedure.type}; its contract says ${contract.type}`);
+      problems.push(`${path} is a ${procedure.type}; its contract says ${contract.type}`);
   }
   for (const path of procedures.keys()) {
     if (!contracts.has(path))
-      found.push(`${path} is a procedure but has no contract; a helper must not stand in a router class`);
+      problems.push(`${path} is a procedure but has no contract; a helper must not stand in a router class`);
   }
-  return found;
+  return problems;
 }
 
 /** Refuses to start an application whose procedures are not the contracts'. */
@@ -52,10 +53,10 @@ export class ContractCheck implements OnModuleInit {
     const procedures = new Map<string, ProcedureFacts>();
     const running: AnyTRPCRouter = this.host.appRouter;
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- a router of unknown contents is typed `any` by tRPC
-    const served: Record<string, AnyTRPCProcedure> = running._def.procedures;
-    for (const [path, procedure] of Object.entries(served)) procedures.set(path, procedure._def);
-    const found = differences(flattenContracts(this.contracts.tree), procedures, this.routers());
-    if (found.length > 0) throw new Error(`Contracts and procedures differ:\n  ${found.join('\n  ')}`);
+    const servedProcedures: Record<string, AnyTRPCProcedure> = running._def.procedures;
+    for (const [path, procedure] of Object.entries(servedProcedures)) procedures.set(path, procedure._def);
+    const problems = differences(flattenContracts(this.contracts.tree), procedures, this.routers());
+    if (problems.length > 0) throw new Error(`Contracts and procedures differ:\n  ${problems.join('\n  ')}`);
   }
 
   private routers(): { alias: string; router: string }[] {

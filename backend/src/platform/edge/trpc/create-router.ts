@@ -64,8 +64,8 @@ export function createRouter(alias: string, tree: ContractTree, services: Servic
   class ContractRouter {
     readonly services: unknown;
 
-    constructor(...injected: readonly unknown[]) {
-      this.services = Object.fromEntries(names.map((name, index) => [name, injected[index]]));
+    constructor(...instances: readonly unknown[]) {
+      this.services = Object.fromEntries(names.map((name, index) => [name, instances[index]]));
     }
   }
   Object.defineProperty(ContractRouter, 'name', { value: `${alias}Router` });

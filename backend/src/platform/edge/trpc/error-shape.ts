@@ -65,8 +65,8 @@ export function toTrpcError(error: unknown): TRPCError {
     return new TRPCError({ code: 'BAD_REQUEST', message: unfit.message, cause: unfit });
   }
   if (refusal === 'taken') {
-    const taken = platformError('already-taken', { log: 'another row has it', cause });
-    return new TRPCError({ code: 'CONFLICT', message: taken.message, cause: taken });
+    const takenError = platformError('already-taken', { log: 'another row has it', cause });
+    return new TRPCError({ code: 'CONFLICT', message: takenError.message, cause: takenError });
   }
   if (passes(refusal)) {
     const unavailable = platformError('try-again', { log: 'the database refused', cause });

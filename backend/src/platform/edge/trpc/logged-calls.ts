@@ -17,7 +17,7 @@ const SAME_REFUSAL_MS = 60 * 60_000;
 const MOST_REMEMBERED = 5_000;
 
 const inputShape = z.record(z.string(), z.unknown()).catch({});
-const made = z.object({ id: z.string().optional() }).catch({});
+const idSchema = z.object({ id: z.string().optional() }).catch({});
 
 /**
  * Writes into the audit trail what contracts say is to be noted, and who was refused what they have no permission for. An answer is noted before
@@ -37,9 +37,9 @@ export class LoggedCalls implements TRPCMiddleware {
     const result = await next();
     if (!isRequestContext(ctx) || ctx.actor.kind !== 'user') return result;
     if (result.ok) {
-      const logged = contractOfMeta(meta)?.logged;
-      if (logged) {
-        const entry = entryOf(logged, inputShape.parse(await getRawInput()), result.data);
+      const logDefinition = contractOfMeta(meta)?.logged;
+      if (logDefinition) {
+        const entry = entryOf(logDefinition, inputShape.parse(await getRawInput()), result.data);
         await this.note(ctx, ctx.actor, entry, type === 'query' ? SAME_LOOK_MS : 0);
       }
     } else if (isNotPermitted(result.error)) {
@@ -73,13 +73,13 @@ function entryOf(
   answer: unknown,
 ): Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'> {
   // What a call makes has no id before it is made: the answer says it.
-  const id = input[by] ?? made.parse(answer).id;
-  const noted = Object.entries(input).filter(([field]) => notes.includes(field));
+  const id = input[by] ?? idSchema.parse(answer).id;
+  const notedFields = Object.entries(input).filter(([field]) => notes.includes(field));
   const from = notes.includes('status') && typeof id === 'string' ? movedFrom(id) : undefined;
   return {
     action,
     subject: { kind: subject, id: typeof id === 'string' ? id : null },
     ...(from !== undefined && { before: { status: from } }),
-    ...(noted.length > 0 && { after: Object.fromEntries(noted) }),
+    ...(notedFields.length > 0 && { after: Object.fromEntries(notedFields) }),
   };
 }

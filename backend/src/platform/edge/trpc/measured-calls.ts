@@ -7,7 +7,7 @@ import { toTrpcError } from './error-shape';
 import { isAsyncIterable } from './subscription-output';
 
 /** An open stream is counted for as long as somebody hears it. */
-async function* counted(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+async function* countStream(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   liveStreams.inc();
   try {
     yield* events;
@@ -24,12 +24,12 @@ const failureOf = (result: Awaited<MiddlewareResponse>): string | undefined =>
 export class MeasuredCalls implements TRPCMiddleware {
   async use({ path, type, next }: MiddlewareOptions): MiddlewareResponse {
     const begin = performance.now();
-    const ended = type === 'subscription' ? undefined : callsInFlight.begin(path);
+    const endCall = type === 'subscription' ? undefined : callsInFlight.begin(path);
     const call = type === 'subscription' ? next() : inSpan(path, { 'rpc.system': 'trpc' }, next, failureOf);
-    const result = await call.finally(ended);
+    const result = await call.finally(endCall);
     procedures.inc({ path, outcome: result.ok ? 'ok' : toTrpcError(result.error).code });
     if (type !== 'subscription') procedureSeconds.observe({ path }, (performance.now() - begin) / 1_000);
-    else if (result.ok && isAsyncIterable(result.data)) return { ...result, data: counted(result.data) };
+    else if (result.ok && isAsyncIterable(result.data)) return { ...result, data: countStream(result.data) };
     return result;
   }
 }

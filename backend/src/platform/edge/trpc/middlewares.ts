@@ -21,12 +21,12 @@ import { isRequestContext } from './request-context-check';
 import { StreamLimits } from './stream-limits';
 import { isAsyncIterable } from './subscription-output';
 
-const logged = new WeakSet<TRPCError>();
+const loggedErrors = new WeakSet<TRPCError>();
 const logger = new Logger('Call');
 
 function logFailure(error: TRPCError, path: string, type: string): void {
-  if (logged.has(error)) return;
-  logged.add(error);
+  if (loggedErrors.has(error)) return;
+  loggedErrors.add(error);
   const { cause } = error;
   if (error.code === 'INTERNAL_SERVER_ERROR' || error.code === 'SERVICE_UNAVAILABLE') {
     const origin = cause instanceof DomainError && cause.cause instanceof Error ? cause.cause : (cause ?? error);
@@ -88,10 +88,10 @@ export class AccessMiddleware implements TRPCMiddleware {
   private async follow(ctx: RequestContext, access: Access, next: MiddlewareOptions['next']): MiddlewareResponse {
     const { actor } = ctx;
     if (actor.kind !== 'user') return next();
-    const held = this.streams.hold(actor, access, ctx.signal);
-    const result = await next({ ctx: { ...ctx, signal: held.signal } });
-    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: held.within(result.data) };
-    held.release();
+    const openStream = this.streams.hold(actor, access, ctx.signal);
+    const result = await next({ ctx: { ...ctx, signal: openStream.signal } });
+    if (result.ok && isAsyncIterable(result.data)) return { ...result, data: openStream.within(result.data) };
+    openStream.release();
     return result;
   }
 }

@@ -42,9 +42,9 @@ export class OpenStreams implements BeforeApplicationShutdown {
   ) {}
 
   hold({ sessionId, id: personId }: UserActor, access: Access, callerGone: AbortSignal): HeldStream {
-    const lost = new AbortController();
-    const stream: OpenStream = { sessionId, personId, access, end: (why) => lost.abort(why) };
-    const signal = AbortSignal.any([callerGone, lost.signal]);
+    const streamAbort = new AbortController();
+    const stream: OpenStream = { sessionId, personId, access, end: (why) => streamAbort.abort(why) };
+    const signal = AbortSignal.any([callerGone, streamAbort.signal]);
     const release = () => this.release(stream);
     this.streams.add(stream);
     signal.addEventListener('abort', release, { once: true });
@@ -59,7 +59,7 @@ export class OpenStreams implements BeforeApplicationShutdown {
         } finally {
           release();
         }
-        if (lost.signal.aborted) throw toTrpcError(lost.signal.reason);
+        if (streamAbort.signal.aborted) throw toTrpcError(streamAbort.signal.reason);
       },
     };
   }

@@ -78,14 +78,14 @@ const metaShape = z.object({ contract: contractShape });
 /** The contract that a router's method was decorated with. */
 export function contractOfMethod(method: object): Contract | undefined {
   const contract: unknown = Reflect.getMetadata(CONTRACT, method);
-  const parsed = contractShape.safeParse(contract);
-  return parsed.success ? parsed.data : undefined;
+  const result = contractShape.safeParse(contract);
+  return result.success ? result.data : undefined;
 }
 
 /** The contract that a procedure's meta carries; undefined for a method that has none. */
 export function contractOfMeta(meta: unknown): Contract | undefined {
-  const parsed = metaShape.safeParse(meta);
-  return parsed.success ? parsed.data.contract : undefined;
+  const result = metaShape.safeParse(meta);
+  return result.success ? result.data.contract : undefined;
 }
 
 /** The alias of a router class, or undefined when the class is none. */

@@ -19,10 +19,10 @@ interface Limit {
 type Limiter = Pick<RateLimiterMemory, 'consume' | 'delete' | 'get'>;
 
 /** Hashes anything that names a person into the key of a counter: the table of counters names nobody. */
-export const unnamed = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
+export const hashName = (name: string): string => createHash('sha256').update(name).digest('base64url').slice(0, 32);
 
 /** Returns the key of a counter for the place of a call: a whole network of IPv6 addresses is one place. */
-export const placeOf = (ip: string): string => unnamed(networkOf(ip));
+export const placeOf = (ip: string): string => hashName(networkOf(ip));
 
 /** Returns the key of a counter for the caller: a person from wherever they are, a visitor as the place. */
 export const callerOf = ({ actor, ip }: Pick<RequestContext, 'actor' | 'ip'>): string => handId(actor) ?? placeOf(ip);
@@ -56,8 +56,8 @@ export class RateLimit {
 
   /** Refuses when the points are used up, and takes none: for limits that count failures alone. */
   async check(name: string): Promise<void> {
-    const used = await this.limiter.get(this.keyOf(name));
-    if (used !== null && used.consumedPoints >= this.points) throw tooMany(used);
+    const usage = await this.limiter.get(this.keyOf(name));
+    if (usage !== null && usage.consumedPoints >= this.points) throw tooMany(usage);
   }
 
   /** Forgets what was counted, e.g. after the right password. */
@@ -66,8 +66,8 @@ export class RateLimit {
   }
 }
 
-const tooMany = (used: RateLimiterRes) =>
-  platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) });
+const tooMany = (usage: RateLimiterRes) =>
+  platformError('too-many-calls', { retryAfterSeconds: Math.max(1, Math.ceil(usage.msBeforeNext / 1_000)) });
 
 /** Makes limits: in the database for what must survive a restart and count across machines, in memory for the rest. */
 @Injectable()

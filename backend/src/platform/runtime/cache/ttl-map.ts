@@ -28,8 +28,8 @@ export class TtlMap<T> implements RegisteredCache {
   }
 
   get(key: string): Promise<T> {
-    const known = this.entries.get(key);
-    if (known && this.now() < known.freshUntil) return known.reading;
+    const cachedEntry = this.entries.get(key);
+    if (cachedEntry && this.now() < cachedEntry.freshUntil) return cachedEntry.reading;
     const entry = { reading: this.options.read(key), freshUntil: this.now() + this.options.ttlMs };
     this.entries.set(key, entry);
     entry.reading.catch(() => {

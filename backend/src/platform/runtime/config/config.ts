@@ -11,10 +11,10 @@ const flag = z.enum(['true', 'false']).transform((word) => word === 'true');
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable counts as one that is not set: compose files pass those. */
-const given = (environment: Variables) =>
+const withoutEmpty = (environment: Variables) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-const listed = (list: string | undefined): string[] =>
+const splitList = (list: string | undefined): string[] =>
   (list ?? '')
     .split(',')
     .map((one) => one.trim())
@@ -22,7 +22,7 @@ const listed = (list: string | undefined): string[] =>
 
 /** `http://a:1, http://b:2/` */
 const addressesIn = (list: string | undefined): string[] =>
-  listed(list)
+  splitList(list)
     .map((address) => address.replace(/\/+$/, ''))
     .filter((address) => address !== '');
 
@@ -123,11 +123,11 @@ const environmentSchema = z
       if (!/^https?:\/\/[^/]+$/.test(url) || !URL.canParse(url))
         refuse('DOCUMENTS_URLS', `Not an address like http://documents:3002: ${url}`);
     }
-    for (const network of listed(value.CAMERA_NETWORKS)) {
+    for (const network of splitList(value.CAMERA_NETWORKS)) {
       const fault = networkFault(network, value.PLINTH_ENV === 'production');
       if (fault !== null) refuse('CAMERA_NETWORKS', fault);
     }
-    for (const broker of listed(value.KAFKA_BROKERS)) {
+    for (const broker of splitList(value.KAFKA_BROKERS)) {
       if (!/^([A-Za-z0-9._-]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(broker))
         refuse('KAFKA_BROKERS', `Not an address like kafka:9092: ${broker}`);
     }
@@ -308,14 +308,14 @@ export class Config {
       port: env.DOCUMENTS_PORT,
       print: printSettings(env, this.isProduction),
     };
-    this.cameraNetworks = listed(env.CAMERA_NETWORKS);
+    this.cameraNetworks = splitList(env.CAMERA_NETWORKS);
     this.files = {
       token: env.BLOB_READ_WRITE_TOKEN,
       store: env.BLOB_STORE,
       apiUrl: env.BLOB_API_URL?.replace(/\/+$/, ''),
     };
     this.kafka = {
-      brokers: listed(env.KAFKA_BROKERS),
+      brokers: splitList(env.KAFKA_BROKERS),
       topicPrefix: env.KAFKA_TOPIC_PREFIX,
       tls: env.KAFKA_TLS,
       sasl:
@@ -328,8 +328,8 @@ export class Config {
 
 /** Reads the environment, or says in one text everything that is wrong with it. */
 export function loadConfig(environment: Variables): Config {
-  const parsed = environmentSchema.safeParse(given(environment));
-  if (parsed.success) return new Config(parsed.data);
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const result = environmentSchema.safeParse(withoutEmpty(environment));
+  if (result.success) return new Config(result.data);
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`Invalid environment variables\n${problems.join('\n')}`);
 }

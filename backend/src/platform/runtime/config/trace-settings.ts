@@ -23,11 +23,11 @@ const headersIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text.split(',').flatMap((pair) => {
       const [, name, value] = /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair) ?? [];
-      return name === undefined || value === undefined ? [] : [[name, decoded(value)]];
+      return name === undefined || value === undefined ? [] : [[name, decodeValue(value)]];
     }),
   );
 
-function decoded(value: string): string {
+function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

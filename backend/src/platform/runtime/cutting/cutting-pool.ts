@@ -56,7 +56,7 @@ export class CuttingPool {
   /** Ends all threads; running and waiting jobs are rejected. Settles when the threads are gone. */
   async close(): Promise<void> {
     this.closed = true;
-    for (const waiting of this.queue.splice(0)) waiting.reject(new Error('The cutting pool was closed'));
+    for (const waitingClaim of this.queue.splice(0)) waitingClaim.reject(new Error('The cutting pool was closed'));
     const clients = [...this.clients];
     this.clients.clear();
     this.idle.length = 0;
@@ -82,10 +82,10 @@ export class CuttingPool {
     }
     return new Promise((resolve, reject) => {
       const leave = (): void => {
-        this.queue.splice(this.queue.indexOf(waiting), 1);
+        this.queue.splice(this.queue.indexOf(waitingClaim), 1);
         if (signal) reject(abortReason(signal));
       };
-      const waiting: Waiting = {
+      const waitingClaim: Waiting = {
         start: (free) => {
           signal?.removeEventListener('abort', leave);
           resolve(free);
@@ -93,7 +93,7 @@ export class CuttingPool {
         reject,
       };
       signal?.addEventListener('abort', leave, { once: true });
-      this.queue.push(waiting);
+      this.queue.push(waitingClaim);
     });
   }
 

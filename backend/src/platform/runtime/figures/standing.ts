@@ -108,11 +108,11 @@ export const diskSize = new Gauge({
   registers,
 });
 
-let watched = false;
+let isWatched = false;
 
 /** Memory, processor and event loop of the process, under the names that dashboards for Node know. Asked for once; they are watched from then on. */
 export function watchProcess(): void {
-  if (watched) return;
-  watched = true;
+  if (isWatched) return;
+  isWatched = true;
   collectDefaultMetrics({ register: figures });
 }

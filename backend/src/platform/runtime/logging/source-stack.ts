@@ -16,8 +16,8 @@ const Payload = z.object({
 });
 
 function readMap(file: string): SourceMap | null {
-  const known = maps.get(file);
-  if (known !== undefined) return known;
+  const cachedMap = maps.get(file);
+  if (cachedMap !== undefined) return cachedMap;
   if (maps.size >= MOST_MAPS) maps.clear();
   let map: SourceMap | null = null;
   try {
@@ -39,9 +39,9 @@ function readMap(file: string): SourceMap | null {
  * some 23 MB of a backend; here a map is read when something of its file failed.
  */
 export function sourceStack(stack: string): string {
-  return stack.replace(PLACE, (compiled, file: string, line: string, column: string) => {
+  return stack.replace(PLACE, (compiledPlace, file: string, line: string, column: string) => {
     const origin = readMap(file)?.findOrigin(Number(line), Number(column));
-    if (origin === undefined || !('fileName' in origin)) return compiled;
+    if (origin === undefined || !('fileName' in origin)) return compiledPlace;
     const source = relative(process.cwd(), resolve(dirname(file), origin.fileName));
     return `${source}:${String(origin.lineNumber)}:${String(origin.columnNumber)}`;
   });

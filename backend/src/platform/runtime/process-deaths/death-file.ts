@@ -88,12 +88,14 @@ function write(dataFolder: string, deaths: readonly Kept[]): void {
  * Keeps a death. The newest are kept, and the last of each part and reason, which says how many there were.
  * @returns its id
  */
-export function noteDeath(dataFolder: string, observed: ObservedDeath): string {
-  const known = readKept(dataFolder);
+export function noteDeath(dataFolder: string, observedDeath: ObservedDeath): string {
+  const knownDeaths = readKept(dataFolder);
   const count =
-    1 + (known.findLast(({ part, reason }) => part === observed.part && reason === observed.reason)?.count ?? 0);
-  const death: ProcessDeath = { id: randomUUID(), ...observed, count, ready_after_seconds: null };
-  const all = [...known, death];
+    1 +
+    (knownDeaths.findLast(({ part, reason }) => part === observedDeath.part && reason === observedDeath.reason)
+      ?.count ?? 0);
+  const death: ProcessDeath = { id: randomUUID(), ...observedDeath, count, ready_after_seconds: null };
+  const all = [...knownDeaths, death];
   const lastOfKind = new Map(all.map((one) => [kindOf(one), one]));
   write(
     dataFolder,

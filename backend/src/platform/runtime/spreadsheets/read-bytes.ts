@@ -19,10 +19,10 @@ export async function rowsIn(bytes: Buffer): Promise<SheetRows> {
   if (bytes.length === 0) throw new SheetProblem('This file is empty. Choose the file with the items.');
   if (bytes.subarray(0, 4).equals(OLD_EXCEL))
     throw new SheetProblem('This is a file of an old Excel, or one with a password. Save it as .xlsx without one.');
-  return bounded(bytes.subarray(0, 4).equals(ZIP_SIGNATURE) ? await readPacked(bytes) : readCsv(bytes));
+  return refuseTooLarge(bytes.subarray(0, 4).equals(ZIP_SIGNATURE) ? await readPacked(bytes) : readCsv(bytes));
 }
 
-function bounded(rows: SheetRows): SheetRows {
+function refuseTooLarge(rows: SheetRows): SheetRows {
   if (rows.length > MOST_SHEET_ROWS) throw tooManyRows();
   if (rows.some((row) => row.length > MOST_SHEET_COLUMNS)) throw tooManyColumns();
   return rows;

@@ -35,11 +35,11 @@ export function readCsv(bytes: Buffer): SheetRows {
     throw new SheetProblem(
       'This is neither an Excel file (.xlsx) nor a text with commas (.csv). Save it as one of them.',
     );
-  const said = SAID_DELIMITER.exec(text);
-  const rest = said === null ? text : text.slice(said[0].length);
+  const delimiterMatch = SAID_DELIMITER.exec(text);
+  const rest = delimiterMatch === null ? text : text.slice(delimiterMatch[0].length);
   try {
     const records: string[][] = parse(rest, {
-      delimiter: said?.[1] ?? delimiterOf(rest),
+      delimiter: delimiterMatch?.[1] ?? delimiterOf(rest),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,

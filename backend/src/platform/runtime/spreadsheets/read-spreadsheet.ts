@@ -31,10 +31,10 @@ export async function readSpreadsheet(
     return await new Promise<SheetRows>((resolve, reject) => {
       late = setTimeout(() => reject(tooMuch()), PATIENCE_MS);
       child.once('message', (message: unknown) => {
-        const said = answer.safeParse(message);
-        if (said.data === undefined) reject(tooMuch());
-        else if ('rows' in said.data) resolve(said.data.rows);
-        else reject(new SheetProblem(said.data.problem));
+        const parsedAnswer = answer.safeParse(message);
+        if (parsedAnswer.data === undefined) reject(tooMuch());
+        else if ('rows' in parsedAnswer.data) resolve(parsedAnswer.data.rows);
+        else reject(new SheetProblem(parsedAnswer.data.problem));
       });
       // Out of memory, above all.
       child.once('exit', () => reject(tooMuch()));

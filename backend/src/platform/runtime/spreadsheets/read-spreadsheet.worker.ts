@@ -3,11 +3,11 @@ import { rowsIn } from './read-bytes';
 import { SheetProblem } from './spreadsheet';
 
 /** Entry of a process that reads one file and ends: what a file can do to a reader, it does to this process alone. */
-const given = z.object({ bytes: z.instanceof(Uint8Array) });
+const inputSchema = z.object({ bytes: z.instanceof(Uint8Array) });
 
 process.once('disconnect', () => process.exit(0));
 process.once('message', (message: unknown) => {
-  rowsIn(Buffer.from(given.parse(message).bytes)).then(
+  rowsIn(Buffer.from(inputSchema.parse(message).bytes)).then(
     (rows) => process.send?.({ rows }),
     (error: unknown) => {
       if (!(error instanceof SheetProblem)) throw error;

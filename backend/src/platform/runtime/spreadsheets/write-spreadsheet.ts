@@ -13,7 +13,7 @@ const HEX = 16;
  * Escapes what an Excel file reads as a character of its own, so that it stands for itself. Words that every object
  * of JavaScript has (`valueOf`) get such a character: the writer would find them among an object's names.
  */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   const plain = text.replace(/_x([0-9A-F]{4})_/gi, '_x005F_x$1_');
   if (!(plain in Object.prototype)) return plain;
   return `_x${plain.charCodeAt(0).toString(HEX).toUpperCase().padStart(4, '0')}_${plain.slice(1)}`;
@@ -33,7 +33,7 @@ export async function writeSpreadsheet(
           ? null
           : typeof value === 'number'
             ? { value, type: Number, ...(columns[index]?.as === 'money' && { format: '0.00' }) }
-            : { value: escaped(value), type: String },
+            : { value: escapeText(value), type: String },
       ),
     ),
   ];

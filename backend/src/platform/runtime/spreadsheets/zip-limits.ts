@@ -12,7 +12,7 @@ const MOST_ENTRIES = 500;
 const STORED = 0;
 const DEFLATED = 8;
 
-const broken = (): SheetProblem =>
+const createDamagedError = (): SheetProblem =>
   new SheetProblem('This file is damaged. Open it in your spreadsheet program, save it as .xlsx again, and choose it.');
 const tooLarge = (): SheetProblem =>
   new SheetProblem(
@@ -29,14 +29,14 @@ export function partsOf(bytes: Buffer): ReadonlyMap<string, Buffer> {
   let end = bytes.length - END_BYTES;
   const lowest = Math.max(0, end - LONGEST_COMMENT);
   while (end >= lowest && bytes.readUInt32LE(end) !== END) end -= 1;
-  if (end < lowest) throw broken();
+  if (end < lowest) throw createDamagedError();
   const entries = bytes.readUInt16LE(end + 10);
   if (entries > MOST_ENTRIES) throw tooLarge();
   let at = bytes.readUInt32LE(end + 16);
   let left = MOST_UNPACKED_BYTES;
   for (let entry = 0; entry < entries; entry += 1) {
-    if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw broken();
-    const part = unpacked(bytes, at, left);
+    if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) throw createDamagedError();
+    const part = unpackEntry(bytes, at, left);
     left -= part.length;
     parts.set(bytes.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + bytes.readUInt16LE(at + 28)), part);
     at += ENTRY_BYTES + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -45,23 +45,23 @@ export function partsOf(bytes: Buffer): ReadonlyMap<string, Buffer> {
 }
 
 /** @param at where the entry stands in the directory */
-function unpacked(bytes: Buffer, at: number, most: number): Buffer {
+function unpackEntry(bytes: Buffer, at: number, most: number): Buffer {
   const method = bytes.readUInt16LE(at + 10);
-  const packed = bytes.readUInt32LE(at + 20);
-  const claimed = bytes.readUInt32LE(at + 24);
+  const packedSize = bytes.readUInt32LE(at + 20);
+  const claimedSize = bytes.readUInt32LE(at + 24);
   const local = bytes.readUInt32LE(at + 42);
-  if (claimed > most) throw tooLarge();
-  if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) throw broken();
+  if (claimedSize > most) throw tooLarge();
+  if (local + LOCAL_BYTES > bytes.length || bytes.readUInt32LE(local) !== LOCAL) throw createDamagedError();
   const from = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  if (from + packed > bytes.length) throw broken();
+  if (from + packedSize > bytes.length) throw createDamagedError();
   if (method === STORED) {
-    if (packed > most) throw tooLarge();
-    return bytes.subarray(from, from + packed);
+    if (packedSize > most) throw tooLarge();
+    return bytes.subarray(from, from + packedSize);
   }
-  if (method !== DEFLATED) throw broken();
+  if (method !== DEFLATED) throw createDamagedError();
   try {
-    return inflateRawSync(bytes.subarray(from, from + packed), { maxOutputLength: Math.max(1, most) });
+    return inflateRawSync(bytes.subarray(from, from + packedSize), { maxOutputLength: Math.max(1, most) });
   } catch (error) {
-    throw error instanceof RangeError ? tooLarge() : broken();
+    throw error instanceof RangeError ? tooLarge() : createDamagedError();
   }
 }

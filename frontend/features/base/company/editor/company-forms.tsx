@@ -47,22 +47,27 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
     },
   });
   useLeaveQuestion(form.rhf.formState.isDirty);
-  const fixed = { readOnly: !mayChange, autoComplete: 'off' } as const;
+  const fieldProps = { readOnly: !mayChange, autoComplete: 'off' } as const;
   return (
     <Card aria-labelledby="company-details">
       <CardTitle id="company-details">The company</CardTitle>
       <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, stamp))}>
         <Stack $gap={5}>
           <Columns $min="26rem">
-            <TextField label="Trading name" hint="As customers know it" {...fixed} {...form.field('trading_name')} />
-            <TextField label="Registered name" {...fixed} {...form.field('legal_name')} />
-            <TextField label="Registration number" {...fixed} {...form.field('registration_number')} />
+            <TextField
+              label="Trading name"
+              hint="As customers know it"
+              {...fieldProps}
+              {...form.field('trading_name')}
+            />
+            <TextField label="Registered name" {...fieldProps} {...form.field('legal_name')} />
+            <TextField label="Registration number" {...fieldProps} {...form.field('registration_number')} />
             <TextField
               label="VAT number"
               hint="Empty: not registered, and no VAT is charged"
               optional
               inputMode="numeric"
-              {...fixed}
+              {...fieldProps}
               {...form.field('vat_number')}
             />
           </Columns>
@@ -76,17 +81,17 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
           <TextField
             label="Address"
             hint="Street, suburb, town and postal code"
-            {...fixed}
+            {...fieldProps}
             {...form.field('address')}
           />
           <Columns $min="26rem">
-            <TextField label="Phone" type="tel" {...fixed} {...form.field('phone')} />
-            <TextField label="WhatsApp" type="tel" {...fixed} {...form.field('whatsapp')} />
-            <TextField label="Email" type="email" {...fixed} {...form.field('email')} />
+            <TextField label="Phone" type="tel" {...fieldProps} {...form.field('phone')} />
+            <TextField label="WhatsApp" type="tel" {...fieldProps} {...form.field('whatsapp')} />
+            <TextField label="Email" type="email" {...fieldProps} {...form.field('email')} />
             <TextField
               label="Information officer"
               hint="Who answers for personal data, and how to reach them"
-              {...fixed}
+              {...fieldProps}
               {...form.field('information_officer')}
             />
           </Columns>
@@ -103,25 +108,30 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
 
 /** Where customers pay to. */
 export function BankForm({ company, mayChange, onReview }: Props<CompanyBank>) {
-  const [seen] = useState(company);
-  const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = seen;
+  const [firstCompany] = useState(company);
+  const { bank_name, bank_branch_code, bank_account_number, bank_account_holder } = firstCompany;
   const form = useZodForm({
     schema: companyBank,
     defaultValues: { bank_name, bank_branch_code, bank_account_number, bank_account_holder },
   });
   useLeaveQuestion(form.rhf.formState.isDirty);
-  const fixed = { readOnly: !mayChange, autoComplete: 'off' } as const;
+  const fieldProps = { readOnly: !mayChange, autoComplete: 'off' } as const;
   return (
     <Card aria-labelledby="company-bank">
       <CardTitle id="company-bank">Bank details</CardTitle>
-      <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, seen.stamp))}>
+      <Form form={form} onSubmit={(values) => Promise.resolve(onReview(values, firstCompany.stamp))}>
         <Stack $gap={5}>
           <p>Customers pay to this account. Saving asks for your password, and every owner is told by mail.</p>
           <Columns $min="26rem">
-            <TextField label="Account holder" {...fixed} {...form.field('bank_account_holder')} />
-            <TextField label="Bank" {...fixed} {...form.field('bank_name')} />
-            <TextField label="Branch code" inputMode="numeric" {...fixed} {...form.field('bank_branch_code')} />
-            <TextField label="Account number" inputMode="numeric" {...fixed} {...form.field('bank_account_number')} />
+            <TextField label="Account holder" {...fieldProps} {...form.field('bank_account_holder')} />
+            <TextField label="Bank" {...fieldProps} {...form.field('bank_name')} />
+            <TextField label="Branch code" inputMode="numeric" {...fieldProps} {...form.field('bank_branch_code')} />
+            <TextField
+              label="Account number"
+              inputMode="numeric"
+              {...fieldProps}
+              {...form.field('bank_account_number')}
+            />
           </Columns>
           {mayChange && (
             <div>

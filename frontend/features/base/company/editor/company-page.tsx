@@ -30,14 +30,19 @@ export function CompanyPage() {
   const utils = trpc.useUtils();
   const mayChange = usePermission('update', staffPages.company.path);
   const [review, setReview] = useState<Review | null>(null);
-  const [saved, setSaved] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   const company = query.data;
 
   const undo = (entry: CompanyEntry) => {
     if (!company) return;
-    const wanted = undone(company, entry);
-    if (wanted === null) toast('What it was cannot be saved any more. Type it anew.');
-    else setReview({ wanted, stamp: company.stamp, reason: `Undoes the change of ${formatDateTime(entry.at)}` });
+    const wantedDetails = undone(company, entry);
+    if (wantedDetails === null) toast('What it was cannot be saved any more. Type it anew.');
+    else
+      setReview({
+        wanted: wantedDetails,
+        stamp: company.stamp,
+        reason: `Undoes the change of ${formatDateTime(entry.at)}`,
+      });
   };
 
   return (
@@ -53,13 +58,13 @@ export function CompanyPage() {
       {company && (
         <Stack $gap={6}>
           <DetailsForm
-            key={`details-${String(saved)}`}
+            key={`details-${String(saveCount)}`}
             company={company}
             mayChange={mayChange}
             onReview={(values, stamp) => setReview({ wanted: { part: 'details', values }, stamp, reason: '' })}
           />
           <BankForm
-            key={`bank-${String(saved)}`}
+            key={`bank-${String(saveCount)}`}
             company={company}
             mayChange={mayChange}
             onReview={(values, stamp) => setReview({ wanted: { part: 'bank', values }, stamp, reason: '' })}
@@ -74,7 +79,7 @@ export function CompanyPage() {
           onSaved={async () => {
             await utils.company.invalidate();
             setReview(null);
-            setSaved(saved + 1);
+            setSaveCount(saveCount + 1);
           }}
         />
       )}

@@ -44,10 +44,10 @@ export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props)
     >
       <Form
         form={form}
-        onSubmit={async ({ reason: said }) => {
+        onSubmit={async ({ reason: typedReason }) => {
           if (nothing) return onClose();
-          if (wanted.part === 'bank') await saveBank.mutateAsync({ ...wanted.values, stamp, reason: said });
-          else await saveDetails.mutateAsync({ ...wanted.values, stamp, reason: said });
+          if (wanted.part === 'bank') await saveBank.mutateAsync({ ...wanted.values, stamp, reason: typedReason });
+          else await saveDetails.mutateAsync({ ...wanted.values, stamp, reason: typedReason });
           toast(wanted.part === 'bank' ? 'Bank details saved' : 'The company’s details are saved');
           await onSaved();
         }}

@@ -24,7 +24,7 @@ export const detailsForm = companyDetails.extend({
   vat_number: z
     .string()
     .trim()
-    .transform((typed) => (typed === '' ? null : typed.replaceAll(' ', '')))
+    .transform((text) => (text === '' ? null : text.replaceAll(' ', '')))
     .pipe(companyDetails.shape.vat_number),
   office_bearers: z.string().transform(lines).pipe(companyDetails.shape.office_bearers),
 });
@@ -42,11 +42,11 @@ export function undone(company: EditedCompany, { is_bank, changes }: CompanyEntr
       change.field === 'office_bearers' ? change.before.replaceAll('; ', '\n') : change.before,
     ]),
   );
-  const typed = { ...inFields(company), ...before };
+  const typedFields = { ...inFields(company), ...before };
   if (is_bank) {
-    const bank = z.object(companyBank.shape).safeParse(typed);
+    const bank = z.object(companyBank.shape).safeParse(typedFields);
     return bank.success ? { part: 'bank', values: bank.data } : null;
   }
-  const details = z.object(detailsForm.shape).safeParse(typed);
+  const details = z.object(detailsForm.shape).safeParse(typedFields);
   return details.success ? { part: 'details', values: details.data } : null;
 }

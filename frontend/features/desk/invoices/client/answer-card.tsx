@@ -37,8 +37,8 @@ export function AnswerCard({
   /**
    * Shows the changed document: the result stands below the page's name, which gets the focus, as this card is gone.
    */
-  const show = (changed: PublicDocument) => {
-    utils.invoices.public.view.setData(documentKey, changed);
+  const show = (document: PublicDocument) => {
+    utils.invoices.public.view.setData(documentKey, document);
     requestAnimationFrame(() => window.document.getElementById(PAGE_HEADING_ID)?.focus());
   };
   const hasCut = document.lines.some((line) => line.made_to_order);

@@ -183,8 +183,8 @@ function DocumentNotices({ document }: { document: PublicDocument }) {
 
 /** For whom it is, when and where it comes, and who looks after it. */
 function DetailsCard({ document }: { document: PublicDocument }) {
-  const promised = document.promised_on === null ? null : formatDay(document.promised_on);
-  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promised;
+  const promisedOn = document.promised_on === null ? null : formatDay(document.promised_on);
+  const when = document.day?.kind === 'earliest' ? saleDayWords(document, formatNearDay) : promisedOn;
   return (
     <Card aria-labelledby="details">
       <CardTitle id="details">Details</CardTitle>
@@ -326,7 +326,7 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
     if (isShown) tellOpened({ id, access_key });
   }, [isShown, tellOpened, id, access_key]);
   const status = errorData(error)?.httpStatus;
-  const gone = status === 404 || status === 400;
+  const isGone = status === 404 || status === 400;
   return (
     <Container>
       <Head>
@@ -339,18 +339,18 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
         <Document document={document} documentKey={documentKey} />
       ) : error ? (
         <>
-          <PageHeading>{gone ? 'We could not find that quote or invoice' : 'It could not be loaded'}</PageHeading>
+          <PageHeading>{isGone ? 'We could not find that quote or invoice' : 'It could not be loaded'}</PageHeading>
           <EmptyState
-            title={gone ? 'Open it with the link in our mail' : 'Try again in a moment'}
+            title={isGone ? 'Open it with the link in our mail' : 'Try again in a moment'}
             action={
-              gone ? (
+              isGone ? (
                 <ButtonLink href={shopPages.contact.path}>Ask us</ButtonLink>
               ) : (
                 <Button onClick={() => void refetch()}>Try again</Button>
               )
             }
           >
-            {gone ? 'The link may be incomplete, or a newer one may have come.' : messageForPerson(error)}
+            {isGone ? 'The link may be incomplete, or a newer one may have come.' : messageForPerson(error)}
           </EmptyState>
         </>
       ) : (

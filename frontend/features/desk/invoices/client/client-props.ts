@@ -18,8 +18,8 @@ export function documentKeyOf({
   params,
   query,
 }: Pick<GetServerSidePropsContext, 'params' | 'query'>): DocumentKey | null {
-  const parsed = key.safeParse({ id: params?.id, access_key: query.key });
-  return parsed.success ? parsed.data : null;
+  const result = key.safeParse({ id: params?.id, access_key: query.key });
+  return result.success ? result.data : null;
 }
 
 /** The document drawn on the server; kept by no cache and no search engine, and its key told to no other site. */

@@ -20,12 +20,12 @@ export function OwnCreditCard({ document, documentKey }: OwnCreditCardProps) {
   const utils = trpc.useUtils();
   const { client_credit: credit, balance, pay } = document;
   const use = trpc.invoices.public.useCredit.useMutation({
-    onSuccess: (changed) => {
-      utils.invoices.public.view.setData(documentKey, changed);
+    onSuccess: (document) => {
+      utils.invoices.public.view.setData(documentKey, document);
       toast('Your credit is on this invoice now');
     },
   });
-  const used = formatRand(Math.min(credit, balance));
+  const usedAmount = formatRand(Math.min(credit, balance));
   return (
     <Card aria-labelledby="credit" data-no-print>
       <CardTitle id="credit">You have {formatRand(credit)} with us</CardTitle>
@@ -45,7 +45,7 @@ export function OwnCreditCard({ document, documentKey }: OwnCreditCardProps) {
           busy={use.isPending}
           onClick={() => use.mutate(documentKey)}
         >
-          Use {used} for this invoice
+          Use {usedAmount} for this invoice
         </Button>
       </Stack>
     </Card>

@@ -34,7 +34,7 @@ const isKind = (value: string): value is Kind => kinds.some((kind) => kind.value
 export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const left = document.total - document.credited;
   const [kind, setKind] = useState<Kind>('all');
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [chosenQuantities, setChosenQuantities] = useState<Readonly<Record<string, number>>>({});
   const [withFee, setWithFee] = useState(false);
   const [missing, setMissing] = useState<string>();
   const address = document.client.email;
@@ -43,7 +43,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
   const credit = trpc.invoices.credit.useMutation();
   const ask = trpc.approvals.askForCredit.useMutation();
   // What is asked for is what was refused: changed, it is tried again.
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const form = useZodForm({
     schema: z.object({
       amount: kind === 'amount' ? amountField(left) : z.string(),
@@ -52,7 +52,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
     defaultValues: { amount: '', reason: '' },
   });
   const amount = typedCents(form.rhf.watch('amount'));
-  const lines = Object.entries(chosen).map(([line_id, quantity]) => ({ line_id, quantity }));
+  const lines = Object.entries(chosenQuantities).map(([line_id, quantity]) => ({ line_id, quantity }));
   const open = document.lines
     .map((item) => ({
       ...item,
@@ -62,20 +62,22 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
     .filter(({ pieces, left: amountLeft }) => pieces > 0 && amountLeft > 0);
   const ofLines = sumCents(
     open.flatMap(({ id, pieces, left: amountLeft }) =>
-      id in chosen ? [roundToCents((amountLeft * chosen[id]) / pieces)] : [],
+      id in chosenQuantities ? [roundToCents((amountLeft * chosenQuantities[id]) / pieces)] : [],
     ),
   );
-  const credited = kind === 'all' ? left : kind === 'amount' ? amount : ofLines + (withFee ? document.delivery_fee : 0);
+  const creditedAmount =
+    kind === 'all' ? left : kind === 'amount' ? amount : ofLines + (withFee ? document.delivery_fee : 0);
 
   const what = () => {
     if (kind === 'all') return { kind };
     return kind === 'lines' ? { kind, lines, delivery_fee: withFee } : { kind, amount };
   };
   const { data: limit } = trpc.approvals.creditLimit.useQuery({ id: document.id }, { staleTime: 0, retry: false });
-  const mustAsk = (limit !== undefined && Math.min(credited, left) > limit.most) || refused === JSON.stringify(what());
+  const mustAsk =
+    (limit !== undefined && Math.min(creditedAmount, left) > limit.most) || refusal === JSON.stringify(what());
   const choose = (id: string, quantity: number | undefined) => {
     setMissing(undefined);
-    setChosen((before) => {
+    setChosenQuantities((before) => {
       const { [id]: _former, ...rest } = before;
       return quantity === undefined ? rest : { ...rest, [id]: quantity };
     });
@@ -105,11 +107,11 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           const note = await credit
             .mutateAsync({ ...request, mail: mail && address !== '' })
             .catch((error: unknown) => {
-              if (needsApproval(error)) setRefused(JSON.stringify(request.what));
+              if (needsApproval(error)) setRefusal(JSON.stringify(request.what));
               throw error;
             });
-          const mailed = mail && address !== '' ? `, on its way to ${address}` : '';
-          toast(`Credit note ${note.number ?? ''} for ${formatRand(note.total)}${mailed}`);
+          const mailText = mail && address !== '' ? `, on its way to ${address}` : '';
+          toast(`Credit note ${note.number ?? ''} for ${formatRand(note.total)}${mailText}`);
           onDone(note);
         }}
       >
@@ -131,14 +133,14 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
                 <Inline key={item.id} $justify="space-between">
                   <Checkbox
                     label={`${item.pieces} × ${item.name}, ${formatRand(item.left)}`}
-                    checked={item.id in chosen}
+                    checked={item.id in chosenQuantities}
                     onChange={(event) => choose(item.id, event.target.checked ? item.pieces : undefined)}
                   />
-                  {item.id in chosen && item.pieces > 1 && (
+                  {item.id in chosenQuantities && item.pieces > 1 && (
                     <QuantityStepper
                       size="small"
                       label={`Quantity of ${item.name}`}
-                      value={chosen[item.id]}
+                      value={chosenQuantities[item.id]}
                       max={item.pieces}
                       onChange={(quantity) => choose(item.id, quantity)}
                     />
@@ -165,7 +167,11 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
           busy={credit.isPending || ask.isPending}
           danger={!mustAsk}
         >
-          {mustAsk ? 'Ask for approval' : credited > 0 ? `Credit ${formatRand(Math.min(credited, left))}` : 'Credit'}
+          {mustAsk
+            ? 'Ask for approval'
+            : creditedAmount > 0
+              ? `Credit ${formatRand(Math.min(creditedAmount, left))}`
+              : 'Credit'}
         </DialogFormActions>
       </Form>
     </Dialog>

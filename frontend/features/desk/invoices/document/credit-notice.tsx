@@ -17,8 +17,8 @@ export function CreditNotice({
   onUsed: () => void;
 }) {
   const [key, setKey] = useState(newKey);
-  const asked = { client_id: client_id ?? '' };
-  const { data, refetch } = trpc.clientPayments.openInvoices.useQuery(asked, {
+  const input = { client_id: client_id ?? '' };
+  const { data, refetch } = trpc.clientPayments.openInvoices.useQuery(input, {
     enabled: may.receive_payment && client_id !== null,
     staleTime: 0,
   });

@@ -31,20 +31,20 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
   const change = trpc.invoices.changeDay.useMutation();
   const { email, name } = document.client;
   /** Null where somebody thought better of it. */
-  const promise = async (typed: { promised_on: string; reason: string }) => {
-    const reason = typed.reason === '' ? FIRST : typed.reason;
-    const wanted = { id: document.id, version: document.version, promised_on: typed.promised_on, reason };
+  const promise = async (values: { promised_on: string; reason: string }) => {
+    const reason = values.reason === '' ? FIRST : values.reason;
+    const input = { id: document.id, version: document.version, promised_on: values.promised_on, reason };
     try {
-      return await change.mutateAsync(wanted);
+      return await change.mutateAsync(input);
     } catch (error) {
       if (errorCode(error) !== 'day-too-early') throw error;
       const goes = await confirm({
-        title: `Promise ${formatDay(typed.promised_on)} all the same?`,
+        title: `Promise ${formatDay(values.promised_on)} all the same?`,
         description: messageForPerson(error),
         confirmLabel: 'Promise it all the same',
         cancelLabel: 'Choose another day',
       });
-      return goes ? change.mutateAsync({ ...wanted, is_early: true }) : null;
+      return goes ? change.mutateAsync({ ...input, is_early: true }) : null;
     }
   };
   return (
@@ -60,11 +60,11 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const changed = await promise(typed);
-          if (changed === null) return;
-          onDone(changed);
-          toast(`${documentName(document)} is promised for ${formatDay(typed.promised_on)}`);
+        onSubmit={async (values) => {
+          const updatedDocument = await promise(values);
+          if (updatedDocument === null) return;
+          onDone(updatedDocument);
+          toast(`${documentName(document)} is promised for ${formatDay(values.promised_on)}`);
         }}
       >
         <DatePicker

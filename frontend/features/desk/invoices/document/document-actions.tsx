@@ -63,7 +63,7 @@ export function DocumentActions({
   const handOver = trpc.invoices.handOver.useMutation();
   const { may, kind, status, number, client_id, next_statuses } = document;
   const name = documentName(document);
-  const versioned = { id: document.id, version: document.version };
+  const versionedId = { id: document.id, version: document.version };
 
   /** Says what went wrong, and shows what the document is by now. */
   const attempt = async (work: () => Promise<unknown>) => {
@@ -75,27 +75,27 @@ export function DocumentActions({
     }
   };
   const close = () => setDialog(null);
-  const done = (changed: DocumentView) => {
-    onChange(changed);
+  const applyChange = (document: DocumentView) => {
+    onChange(document);
     close();
   };
   const edit = (draft: DocumentView) => router.push(`${EDITOR}?id=${draft.id}`);
 
   const putAside = async () => {
-    const confirmed = await confirm({
+    const isConfirmed = await confirm({
       title: `Put ${name.toLowerCase()} aside?`,
       description: 'It had no number yet. It stays in the list and can be taken up again.',
       confirmLabel: 'Put aside',
       cancelLabel: 'Keep',
     });
-    if (confirmed) await attempt(async () => onChange(await discard.mutateAsync(versioned)));
+    if (isConfirmed) await attempt(async () => onChange(await discard.mutateAsync(versionedId)));
   };
 
   const collects = document.fulfilment === 'collection';
-  const asked = () => utils.invoices.leaving.fetch({ id: document.id }, { staleTime: 0 });
+  const fetchLeaving = () => utils.invoices.leaving.fetch({ id: document.id }, { staleTime: 0 });
   const handItOver = async () => {
     setAsking(true);
-    const leaving = await asked()
+    const leaving = await fetchLeaving()
       .catch((error: unknown) => {
         toastError(messageForPerson(error));
         onStale();
@@ -108,7 +108,7 @@ export function DocumentActions({
       if (takes && mayTake) setDialog('receive');
       return;
     }
-    const confirmed = await confirm(
+    const isConfirmed = await confirm(
       leavingQuestion(leaving, {
         title: collects
           ? `${document.client.name || 'The client'} has everything of ${name}?`
@@ -118,9 +118,9 @@ export function DocumentActions({
         label: collects ? 'Handed over' : 'Delivered',
       }),
     );
-    if (!confirmed) return;
+    if (!isConfirmed) return;
     await attempt(async () => {
-      onChange(await handOver.mutateAsync(versioned));
+      onChange(await handOver.mutateAsync(versionedId));
       toast(collects ? `${name} is handed over` : `${name} is delivered`);
     });
   };
@@ -146,7 +146,7 @@ export function DocumentActions({
       {may.convert && (
         <Button
           busy={convert.isPending}
-          onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versioned, issue: false })))}
+          onClick={() => void attempt(async () => edit(await convert.mutateAsync({ ...versionedId, issue: false })))}
         >
           Make invoice
         </Button>
@@ -201,15 +201,15 @@ export function DocumentActions({
       {status === 'discarded' && (
         <Button
           busy={restore.isPending}
-          onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versioned)))}
+          onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versionedId)))}
         >
           Take up again
         </Button>
       )}
-      {dialog === 'send' && <SendDialog document={document} onClose={close} onDone={done} />}
-      {dialog === 'accepted' && <AcceptedDialog document={document} onClose={close} onDone={done} />}
-      {dialog === 'declined' && <DeclinedDialog document={document} onClose={close} onDone={done} />}
-      {dialog === 'day' && <DayDialog document={document} onClose={close} onDone={done} />}
+      {dialog === 'send' && <SendDialog document={document} onClose={close} onDone={applyChange} />}
+      {dialog === 'accepted' && <AcceptedDialog document={document} onClose={close} onDone={applyChange} />}
+      {dialog === 'declined' && <DeclinedDialog document={document} onClose={close} onDone={applyChange} />}
+      {dialog === 'day' && <DayDialog document={document} onClose={close} onDone={applyChange} />}
       {dialog === 'credit' && (
         <CreditDialog
           document={document}

@@ -42,20 +42,20 @@ function Sheet({
 }) {
   const mayUpdate = usePermission('update', INVOICES);
   const comment = trpc.invoices.comment.useMutation();
-  const standing = documentStanding(document);
+  const status = documentStanding(document);
   // A credit note stands as "Issued": the word once.
-  const begun = document.issued_on
-    ? `${standing.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`
+  const issuedText = document.issued_on
+    ? `${status.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`
     : `Begun ${formatDate(document.created_at)}`;
-  const gone = document.handed_over_at
+  const handedOverText = document.handed_over_at
     ? ` · ${document.fulfilment === 'collection' ? 'Handed over' : 'Delivered'} ${formatDateTime(document.handed_over_at)}${document.handed_over_by ? ` by ${document.handed_over_by}` : ''}`
     : '';
   const editing = document.editors.map(({ name }) => name).join(', ');
   return (
     <ObjectLayout
       title={documentName(document)}
-      standing={standing}
-      lead={editing === '' ? begun + gone : `${begun}${gone} · ${editing} editing`}
+      standing={status}
+      lead={editing === '' ? issuedText + handedOverText : `${issuedText}${handedOverText} · ${editing} editing`}
       actions={<DocumentActions document={document} onChange={onChange} onStale={onStale} />}
       main={
         <>
@@ -101,7 +101,7 @@ export function DocumentPage({ id, origin }: { id: string; origin: string }) {
         <Sheet
           document={document}
           origin={origin}
-          onChange={(changed) => utils.invoices.get.setData({ id }, changed)}
+          onChange={(document) => utils.invoices.get.setData({ id }, document)}
           onStale={() => void query.refetch()}
         />
       )}

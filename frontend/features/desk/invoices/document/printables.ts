@@ -28,7 +28,7 @@ export function printablesOf({
     { label: `${paper} with pictures`, href: `${ROOT}/v2/invoice/${id}` },
   ];
   if (kind === 'credit_note') return [{ title: 'For the client', papers: own }];
-  const issued = status !== 'draft' && status !== 'discarded';
+  const isIssued = status !== 'draft' && status !== 'discarded';
   return [
     {
       title: 'For the client',
@@ -37,7 +37,7 @@ export function printablesOf({
         ...(quote || converted_to
           ? [{ label: 'Quote beside invoice', href: `${ROOT}/v4/invoice-conversions/${id}` }]
           : []),
-        ...(kind === 'invoice' && issued ? [{ label: 'Delivery note', href: `${ROOT}/v4/dn/${id}` }] : []),
+        ...(kind === 'invoice' && isIssued ? [{ label: 'Delivery note', href: `${ROOT}/v4/dn/${id}` }] : []),
       ],
     },
     {

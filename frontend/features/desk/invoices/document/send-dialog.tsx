@@ -39,10 +39,10 @@ export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
     >
       <Form
         form={form}
-        onSubmit={async (typed) => {
-          const sent = await send.mutateAsync({ id: document.id, ...typed, idempotency_key: key });
-          toast(`${name} is on its way to ${typed.email}`);
-          onDone(sent);
+        onSubmit={async (values) => {
+          const result = await send.mutateAsync({ id: document.id, ...values, idempotency_key: key });
+          toast(`${name} is on its way to ${values.email}`);
+          onDone(result);
         }}
       >
         <Stack $gap={5}>

@@ -26,7 +26,7 @@ interface CellFieldProps<Value> {
   /** Formats the value for the field when nobody is typing. */
   format: (value: Value) => string;
   /** Parses the typed text; null when it means nothing: then the last good value stays. */
-  parse: (typed: string) => Value | null;
+  parse: (text: string) => Value | null;
   onValue: (value: Value) => void;
   /** Reason why the value cannot stay so. */
   error?: string;
@@ -60,19 +60,19 @@ export function CellField<Value>({
   maxLength,
   disabled,
 }: CellFieldProps<Value>) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [complaint, setComplaint] = useState<string | null>(null);
-  const told = useRef<Value>(value);
-  const settled = format(value);
+  const reportedValue = useRef<Value>(value);
+  const formattedValue = format(value);
   const { said, room, ...full } = useFullField(maxLength);
-  const unread = typed !== null && parse(typed) === null;
+  const unread = typedText !== null && parse(typedText) === null;
   useTellUnread(id, unread ? `${label}: ${hint}` : null);
 
   useEffect(() => {
     // Changed from elsewhere (undo, another person): what was typed here before no longer counts.
-    if (!Object.is(told.current, value)) {
-      told.current = value;
-      setTyped(null);
+    if (!Object.is(reportedValue.current, value)) {
+      reportedValue.current = value;
+      setTypedText(null);
       setComplaint(null);
     }
   }, [value]);
@@ -82,24 +82,24 @@ export function CellField<Value>({
     onComplaint(id, next);
   };
   const type = (text: string) => {
-    setTyped(text);
+    setTypedText(text);
     room(text);
     const next = parse(text);
     if (next === null) return;
     if (complaint !== null) complain(null);
     if (Object.is(next, value)) return;
-    told.current = next;
+    reportedValue.current = next;
     onValue(next);
   };
   const leave = () => {
-    if (typed === null) return;
-    if (parse(typed) === null) complain(hint);
-    else setTyped(null);
+    if (typedText === null) return;
+    if (parse(typedText) === null) complain(hint);
+    else setTypedText(null);
   };
-  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Escape' || typed === null) return;
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || typedText === null) return;
     event.stopPropagation();
-    setTyped(null);
+    setTypedText(null);
     complain(null);
   };
 
@@ -120,11 +120,11 @@ export function CellField<Value>({
         placeholder={placeholder}
         maxLength={maxLength}
         disabled={disabled}
-        value={typed ?? settled}
+        value={typedText ?? formattedValue}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={leave}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
       />
       {said}
     </>

@@ -28,8 +28,8 @@ interface ChangeAllDialogProps {
 export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
   const { edit, learn, undo } = editor;
   const [wish, setWish] = useState<Wish>({});
-  const changed = useChangeAll(editor, wish);
-  const { hasCupboards, boards, isReady, hasFailed, askAgain, result, answer, failure } = changed;
+  const changeAll = useChangeAll(editor, wish);
+  const { hasCupboards, boards, isReady, hasFailed, askAgain, result, answer, failure } = changeAll;
 
   const choose = (field: 'front' | 'carcass') => (value: string) =>
     setWish(({ [field]: _before, ...rest }) => (value === '' ? rest : { ...rest, [field]: value }));
@@ -83,7 +83,7 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
           onWish={(more) => setWish((before) => wishHandle(before, more))}
         />
         <div role="status">
-          <ChangedWords editor={editor} changed={changed} />
+          <ChangedWords editor={editor} changed={changeAll} />
         </div>
       </>
     );

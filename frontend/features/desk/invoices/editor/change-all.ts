@@ -1,7 +1,14 @@
 import { withHandles } from '@plinth/cabinetry/build/handle-choice';
 import type { HandleWish } from '@plinth/cabinetry/model/handle-wishes';
 import type { Draft, DraftLine } from '@plinth/contracts/desk/invoices/invoice-fields';
-import { choose, cleaned, configurableOf, outcomeOf, valueIn, type Choice } from '@/features/store/configurator/choice';
+import {
+  choose,
+  cleanChoice,
+  configurableOf,
+  outcomeOf,
+  valueIn,
+  type Choice,
+} from '@/features/store/configurator/choice';
 import type { Variant, WorkshopAnswer } from '@/features/store/goods/catalogue-types';
 import { sameSaid } from './draft-model';
 
@@ -31,12 +38,12 @@ export interface ChangedAll {
 
 /** @param madeOf what a line is made of; undefined for what is no cupboard */
 export function changeAll(draft: Draft, wish: Wish, madeOf: (line: DraftLine) => Made | undefined): ChangedAll {
-  const refused: { id: string; reason: string }[] = [];
+  const refusals: { id: string; reason: string }[] = [];
   const lines = draft.lines.map((line) => {
-    const made = madeOf(line);
-    const outcome = made === undefined ? line : changedLine(line, wish, made);
+    const facts = madeOf(line);
+    const outcome = facts === undefined ? line : changedLine(line, wish, facts);
     if (typeof outcome !== 'string') return outcome;
-    refused.push({ id: line.id, reason: outcome });
+    refusals.push({ id: line.id, reason: outcome });
     return line;
   });
   const before = draft.lines.filter((line, at) => line !== lines[at]);
@@ -44,7 +51,7 @@ export function changeAll(draft: Draft, wish: Wish, madeOf: (line: DraftLine) =>
     draft: before.length === 0 ? draft : { ...draft, lines },
     changed: before.length,
     typedPrices: before.filter(({ unit_price }) => unit_price != null).length,
-    refused,
+    refused: refusals,
   };
 }
 
@@ -69,7 +76,7 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
   // Open units and single boards show what they are made of: that is their front.
   if (wish.carcass !== undefined && shown === 'front_colour' && valueIn(item.base, 'carcass_colour') !== undefined)
     choice = choose(item.base, choice, 'carcass_colour', wish.carcass);
-  choice = cleaned(item.base, withHandles(item.base, choice, wish));
+  choice = cleanChoice(item.base, withHandles(item.base, choice, wish));
 
   if (next === variant && sameSaid(choice, before)) return line;
   const { built, problems } = outcomeOf(item, choice);

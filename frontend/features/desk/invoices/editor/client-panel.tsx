@@ -50,16 +50,16 @@ const MIN_LETTERS = 2;
 /**
  * Guesses whether the text typed to find a client is a phone number, an address or a name; a new client gets it too.
  */
-function meant(text: string): 'phone' | 'email' | 'name' {
+function guessField(text: string): 'phone' | 'email' | 'name' {
   if (text.includes('@')) return 'email';
   return /^\+?\d+$/.test(compactPhone(text)) ? 'phone' : 'name';
 }
 
 /** A name that is only alike is not taken by Enter: the new client's documents would go to somebody else. */
-function isExactly(match: ClientMatch | undefined, typed: string): boolean {
+function isExactly(match: ClientMatch | undefined, typedText: string): boolean {
   if (match === undefined) return false;
-  if (meant(typed) === 'phone') return compactPhone(match.phone) === compactPhone(typed);
-  return [match.name, match.company, match.email].some((text) => text.toLowerCase() === typed.toLowerCase());
+  if (guessField(typedText) === 'phone') return compactPhone(match.phone) === compactPhone(typedText);
+  return [match.name, match.company, match.email].some((text) => text.toLowerCase() === typedText.toLowerCase());
 }
 
 const detailOf = ({ company, phone, email, owed, credit }: ClientMatch): string =>
@@ -88,28 +88,28 @@ const ADDRESS = { name: 'address', label: 'Address on the document', max: 400 } 
 
 /** Client of the document: found by name, phone or e-mail, or typed in place. */
 export function ClientPanel({
-  editor: { draft, edit, problems: told },
+  editor: { draft, edit, problems: draftProblems },
   problems,
 }: {
   editor: Editor;
   problems: ReadonlyMap<string, string>;
 }) {
   const { client, client_id } = draft;
-  const known = client_id !== null && client_id !== undefined;
+  const isKnownClient = client_id !== null && client_id !== undefined;
   // A number or an address that is being typed into the field for the name; a name goes into the draft at each key.
   const [aside, setAside] = useState<string | null>(null);
   const [looking, setLooking] = useState(false);
   const [open, setOpen] = useState(false);
   const [mustHaveAddress, setMustHaveAddress] = useState(false);
-  const shown = aside ?? client.name;
-  const q = useDebounced(shown.trim());
-  const searching = !known && looking && q.length >= MIN_LETTERS;
+  const shownText = aside ?? client.name;
+  const q = useDebounced(shownText.trim());
+  const searching = !isKnownClient && looking && q.length >= MIN_LETTERS;
   const search = trpc.clients.search.useQuery(
     { q },
     { enabled: searching, staleTime: 30_000, placeholderData: keepPreviousData, retry: false },
   );
-  const isCurrent = q === shown.trim() && !search.isPlaceholderData;
-  const found = searching && isCurrent ? (search.data ?? []) : [];
+  const isCurrent = q === shownText.trim() && !search.isPlaceholderData;
+  const matches = searching && isCurrent ? (search.data ?? []) : [];
 
   const typedFacts = {
     name: '',
@@ -120,7 +120,7 @@ export function ClientPanel({
   const facts = useDebounced(typedFacts, { key: Object.values(typedFacts).join('\n') });
   const telling = facts.email.length > 5 || facts.phone.length > 8 || facts.vat_number.length > 9;
   const alike = trpc.clients.suggestDuplicates.useQuery(facts, {
-    enabled: !known && telling,
+    enabled: !isKnownClient && telling,
     staleTime: 30_000,
     retry: false,
   });
@@ -135,23 +135,23 @@ export function ClientPanel({
     setOpen(false);
   };
   const type = (next: string) => {
-    const isName = meant(next.trim()) === 'name';
+    const isName = guessField(next.trim()) === 'name';
     setLooking(true);
     setAside(isName ? null : next);
     if (isName) edit(setClient({ name: next }), 'client.name');
   };
   /** Nobody was chosen: it is a new client, of whom this is known. */
-  const keep = (typed: string) => {
-    const what = meant(typed);
+  const keep = (text: string) => {
+    const what = guessField(text);
     // "thandi" was a name until "@" was typed.
     if (aside !== null)
-      edit(setClient({ [what]: typed, name: typed.startsWith(client.name) ? '' : client.name }), 'client.name');
+      edit(setClient({ [what]: text, name: text.startsWith(client.name) ? '' : client.name }), 'client.name');
     setAside(null);
     setLooking(false);
     return what;
   };
-  const settle = (typed: string) => {
-    const what = keep(typed);
+  const settle = (text: string) => {
+    const what = keep(text);
     document.getElementById(fieldId(what === 'name' ? 'client.phone' : 'client.name'))?.focus();
   };
   const release = () => {
@@ -178,7 +178,7 @@ export function ClientPanel({
   );
   const needs = ({ name }: Fact) => problems.has(fieldId(`client.${name}`));
   // What is asked for stays in sight while it is typed: the first letter may be all that is missing.
-  if (!mustHaveAddress && told.has(fieldId('client.address'))) setMustHaveAddress(true);
+  if (!mustHaveAddress && draftProblems.has(fieldId('client.address'))) setMustHaveAddress(true);
   if (!open && [...REACH, ...FIRM, ADDRESS].some(needs)) setOpen(true);
   const reach = <Two>{REACH.map(field)}</Two>;
   const firm = (
@@ -193,7 +193,7 @@ export function ClientPanel({
 
   return (
     <Panel title="Client" id="client-panel">
-      {known ? (
+      {isKnownClient ? (
         <>
           <Chosen id={CLIENT_FIELD} tabIndex={-1}>
             <span>
@@ -229,9 +229,9 @@ export function ClientPanel({
               aria-labelledby={`${nameId}-label`}
               aria-describedby={nameError ? `${nameId}-error` : undefined}
               invalid={Boolean(nameError)}
-              text={shown}
+              text={shownText}
               onText={type}
-              options={found}
+              options={matches}
               keyOf={({ id }) => id}
               maxLength={120}
               placeholder="Thandi, or 082 123 4567"
@@ -243,7 +243,7 @@ export function ClientPanel({
                   <small>{detailOf(match)}</small>
                 </>
               )}
-              eager={isExactly(found[0], q)}
+              eager={isExactly(matches[0], q)}
               onPick={take}
               onEnter={settle}
               onLeave={keep}

@@ -75,7 +75,7 @@ const Foot = styled.div`
 interface ConfigureSheetProps {
   line: DraftLine;
   facts: Facts | undefined;
-  onTake: (patch: Pick<DraftLine, 'variant_id' | 'configuration' | 'unit_price'>, known: FactsByLine) => void;
+  onTake: (patch: Pick<DraftLine, 'variant_id' | 'configuration' | 'unit_price'>, facts: FactsByLine) => void;
   onClose: () => void;
 }
 
@@ -84,17 +84,17 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
   const slug = facts?.slug ?? '';
   const product = trpc.catalogue.public.getItem.useQuery({ slug }, { enabled: slug !== '', staleTime: 300_000 });
   const workshop = trpc.catalogue.public.getWorkshop.useQuery({ slug }, { enabled: slug !== '', staleTime: Infinity });
-  const [made, setMade] = useState<Made | null>(null);
-  const onChange = useCallback((next: Made) => setMade(next), []);
-  const failed = product.isError || workshop.isError;
+  const [madeItem, setMadeItem] = useState<Made | null>(null);
+  const onChange = useCallback((next: Made) => setMadeItem(next), []);
+  const hasFailed = product.isError || workshop.isError;
 
   const makeIt = (item: ProductDetail, variant: Variant, configuration: Configuration | null, price: number) => {
     const patch = { variant_id: variant.id, configuration, unit_price: null };
-    const known: Facts = {
+    const itemFacts: Facts = {
       kind: item.kind === 'top' ? 'top' : 'unit',
       slug: item.slug,
       sku: configuration === null ? variant.sku : '',
-      name: configuration === null ? item.name : (made?.name ?? item.name),
+      name: configuration === null ? item.name : (madeItem?.name ?? item.name),
       options: configuration === null ? variant.options : [{ name: '', value: 'Made to measure' }],
       image: configuredPicture(variant.image, configuration),
       list_unit_price: price,
@@ -103,17 +103,17 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
       more_on: null,
       made_to_order: variant.availability.made_to_order || configuration !== null,
     };
-    onTake(patch, new Map([[line.id, { ...known, of: itemKey(patch) }]]));
+    onTake(patch, new Map([[line.id, { ...itemFacts, of: itemKey(patch) }]]));
     onClose();
   };
   /** "Close without the changes" is what it says; without changes it only closes. */
   const leave = (item: ProductDetail, variant: Variant) => {
-    if (made?.configuration) makeIt(item, variant, null, variant.price);
+    if (madeItem?.configuration) makeIt(item, variant, null, variant.price);
     else onClose();
   };
 
   const body = () => {
-    if (failed) {
+    if (hasFailed) {
       return (
         <Inline role="alert">
           <span>The workshop could not be opened. What the line has stays.</span>
@@ -138,14 +138,14 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
       onClose: (last: Variant) => leave(item, last),
       elsewhere: true,
     };
-    const drawing = made?.draw('oblique') ?? null;
-    const price = made === null || made.problem !== null || made.updating ? null : made.price;
+    const drawing = madeItem?.draw('oblique') ?? null;
+    const price = madeItem === null || madeItem.problem !== null || madeItem.updating ? null : madeItem.price;
     return (
       <>
         <Bench>
           <Shown>
             <Picture
-              src={drawing ?? made?.variant.image ?? variant.image}
+              src={drawing ?? madeItem?.variant.image ?? variant.image}
               alt=""
               ratio="1"
               priority
@@ -165,14 +165,16 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
         </Bench>
         <Foot>
           <div>
-            <strong aria-busy={made?.updating ?? true}>
-              {made === null || made.price === null || made.problem !== null ? '…' : formatRand(made.price)}
+            <strong aria-busy={madeItem?.updating ?? true}>
+              {madeItem === null || madeItem.price === null || madeItem.problem !== null
+                ? '…'
+                : formatRand(madeItem.price)}
             </strong>
-            <p>{made?.problem ?? 'each, including VAT; the same as in the store'}</p>
+            <p>{madeItem?.problem ?? 'each, including VAT; the same as in the store'}</p>
           </div>
           <Button
             disabled={price === null}
-            onClick={() => made && price !== null && makeIt(item, made.variant, made.configuration, price)}
+            onClick={() => madeItem && price !== null && makeIt(item, madeItem.variant, madeItem.configuration, price)}
           >
             Use this
           </Button>

@@ -59,7 +59,7 @@ interface ConflictNoticeProps {
 /** Two people changed the same draft. Nothing is lost: what is not taken stays, theirs among the earlier savings, mine behind undo. */
 export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, onApart }: ConflictNoticeProps) {
   const who = theirs.updated_by ?? 'Somebody else';
-  const known: FactsByLine = new Map([...factsOf(theirs.lines), ...facts]);
+  const allFacts: FactsByLine = new Map([...factsOf(theirs.lines), ...facts]);
   const theirDraft = draftOf(theirs);
   const isDraft = theirs.status === 'draft';
   return (
@@ -78,10 +78,10 @@ export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, on
           : 'It cannot be changed any more. What you typed is still here.'}
       </p>
       <Sides>
-        {base && <Changes title={`What ${who} changed`} changes={differences(draftOf(base), theirDraft, known)} />}
+        {base && <Changes title={`What ${who} changed`} changes={differences(draftOf(base), theirDraft, allFacts)} />}
         <Changes
           title={base ? 'What you changed' : 'What you have otherwise'}
-          changes={differences(base ? draftOf(base) : theirDraft, mine, known)}
+          changes={differences(base ? draftOf(base) : theirDraft, mine, allFacts)}
         />
       </Sides>
       <Inline>

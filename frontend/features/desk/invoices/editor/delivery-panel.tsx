@@ -19,9 +19,9 @@ import type { Editor } from './use-editor';
 /** The fee of the zone: nothing was typed instead. */
 const USUAL = -1;
 const MOST_CENTS = 100_000_000;
-const parseFee = (typed: string): number | null => {
-  if (typed.trim() === '') return USUAL;
-  const cents = parseRand(typed);
+const parseFee = (text: string): number | null => {
+  if (text.trim() === '') return USUAL;
+  const cents = parseRand(text);
   return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
 };
 
@@ -41,17 +41,17 @@ export function DeliveryPanel({
 }) {
   const { delivery, branch_id } = draft;
   const delivers = delivery.fulfilment === 'delivery';
-  const [chosen, setChosen] = useState<{ id: string; name: string; postal_code: string } | null>(null);
+  const [chosenSuburb, setChosenSuburb] = useState<{ id: string; name: string; postal_code: string } | null>(null);
   const branches = trpc.delivery.public.getBranches.useQuery(undefined, { staleTime: 600_000 });
 
   const question = datesQuestion(id, draft);
-  const asked = useDebounced(question, { key: JSON.stringify(question) });
+  const askedQuestion = useDebounced(question, { key: JSON.stringify(question) });
   const isPlaced = delivers ? Boolean(delivery.suburb_id) : Boolean(branch_id);
   const { client } = trpc.useUtils();
   // Posted, because a long draft does not fit an address; it changes nothing, so that its answer may be kept like any other.
   const { data: answer } = useQuery({
-    queryKey: ['dates of a draft', asked],
-    queryFn: () => client.invoices.price.mutate(asked),
+    queryKey: ['dates of a draft', askedQuestion],
+    queryFn: () => client.invoices.price.mutate(askedQuestion),
     enabled: isPlaced,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -59,8 +59,8 @@ export function DeliveryPanel({
   });
 
   const suburb = delivery.suburb_id
-    ? chosen?.id === delivery.suburb_id
-      ? chosen
+    ? chosenSuburb?.id === delivery.suburb_id
+      ? chosenSuburb
       : { id: delivery.suburb_id, ...placeIn(answer?.delivery_place ?? '') }
     : null;
   const days = answer?.dates ?? [];
@@ -105,7 +105,7 @@ export function DeliveryPanel({
             clearable
             error={problems.get(fieldId('delivery.suburb_id'))}
             onChange={(next) => {
-              setChosen(next);
+              setChosenSuburb(next);
               edit(setDelivery({ suburb_id: next?.id ?? null, date: null }));
             }}
           />

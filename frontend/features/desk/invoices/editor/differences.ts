@@ -7,8 +7,8 @@ import type { FactsByLine } from './draft-model';
 /** Differences between two drafts, in words, for two people who changed the same one. Pure. */
 
 const NONE = 'nothing';
-const quoted = (text: string): string => (text === '' ? NONE : `“${text}”`);
-const moved = (what: string, before: string, after: string): string => `${what}: ${before} became ${after}`;
+const quoteText = (text: string): string => (text === '' ? NONE : `“${text}”`);
+const describeChange = (what: string, before: string, after: string): string => `${what}: ${before} became ${after}`;
 
 const priceText = (cents: number | null | undefined): string =>
   cents === null || cents === undefined ? 'the list price' : formatRand(cents);
@@ -24,18 +24,18 @@ function lineChanges(name: string, before: DraftLine, after: DraftLine): string[
   return [
     before.quantity === after.quantity
       ? ''
-      : moved(`Quantity of ${name}`, String(before.quantity), String(after.quantity)),
+      : describeChange(`Quantity of ${name}`, String(before.quantity), String(after.quantity)),
     (before.unit_price ?? null) === (after.unit_price ?? null)
       ? ''
-      : moved(`Price of ${name}`, priceText(before.unit_price), priceText(after.unit_price)),
+      : describeChange(`Price of ${name}`, priceText(before.unit_price), priceText(after.unit_price)),
     before.discount_bp === after.discount_bp
       ? ''
-      : moved(`Discount of ${name}`, percent(before.discount_bp), percent(after.discount_bp)),
-    before.name === after.name ? '' : moved('A line', quoted(before.name), quoted(after.name)),
+      : describeChange(`Discount of ${name}`, percent(before.discount_bp), percent(after.discount_bp)),
+    before.name === after.name ? '' : describeChange('A line', quoteText(before.name), quoteText(after.name)),
     (before.zero_rated ?? false) === (after.zero_rated ?? false)
       ? ''
       : `${name} ${after.zero_rated ? 'carries no VAT' : 'carries VAT'}`,
-    before.note === after.note ? '' : moved(`Note of ${name}`, quoted(before.note), quoted(after.note)),
+    before.note === after.note ? '' : describeChange(`Note of ${name}`, quoteText(before.note), quoteText(after.note)),
     JSON.stringify(before.configuration ?? null) === JSON.stringify(after.configuration ?? null)
       ? ''
       : `${name} was made otherwise`,
@@ -68,7 +68,7 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
     ...keys.map((key) =>
       before.client[key] === after.client[key]
         ? ''
-        : moved(clientFields[key], quoted(before.client[key]), quoted(after.client[key])),
+        : describeChange(clientFields[key], quoteText(before.client[key]), quoteText(after.client[key])),
     ),
     ...after.lines.filter(({ id }) => !olds.has(id)).map((line) => `${nameOf(line)} was added, ${line.quantity} of it`),
     ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was taken out`),
@@ -79,36 +79,38 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
     sameOrder([...olds.keys()], [...news.keys()]) ? '' : 'The lines are in another order',
     discountText(before.discount) === discountText(after.discount)
       ? ''
-      : moved('Discount', discountText(before.discount), discountText(after.discount)),
+      : describeChange('Discount', discountText(before.discount), discountText(after.discount)),
     before.delivery.fulfilment === after.delivery.fulfilment
       ? ''
-      : moved('Way', before.delivery.fulfilment, after.delivery.fulfilment),
+      : describeChange('Way', before.delivery.fulfilment, after.delivery.fulfilment),
     (before.delivery.suburb_id ?? '') === (after.delivery.suburb_id ?? '') ? '' : 'The suburb was changed',
     before.delivery.street === after.delivery.street
       ? ''
-      : moved('Street', quoted(before.delivery.street), quoted(after.delivery.street)),
+      : describeChange('Street', quoteText(before.delivery.street), quoteText(after.delivery.street)),
     before.delivery.complex === after.delivery.complex
       ? ''
-      : moved('Complex', quoted(before.delivery.complex), quoted(after.delivery.complex)),
+      : describeChange('Complex', quoteText(before.delivery.complex), quoteText(after.delivery.complex)),
     (before.branch_id ?? '') === (after.branch_id ?? '') ? '' : 'The branch was changed',
     (before.salesperson_id ?? '') === (after.salesperson_id ?? '') ? '' : 'The salesperson was changed',
     (before.delivery.fee ?? null) === (after.delivery.fee ?? null)
       ? ''
-      : moved('Delivery fee', priceText(before.delivery.fee), priceText(after.delivery.fee)),
+      : describeChange('Delivery fee', priceText(before.delivery.fee), priceText(after.delivery.fee)),
     (before.delivery.date ?? null) === (after.delivery.date ?? null)
       ? ''
-      : moved('Date', dayText(before.delivery.date), dayText(after.delivery.date)),
+      : describeChange('Date', dayText(before.delivery.date), dayText(after.delivery.date)),
     before.deposit_bp === after.deposit_bp
       ? ''
-      : moved('Deposit', percent(before.deposit_bp), percent(after.deposit_bp)),
-    before.reference === after.reference ? '' : moved('Reference', quoted(before.reference), quoted(after.reference)),
+      : describeChange('Deposit', percent(before.deposit_bp), percent(after.deposit_bp)),
+    before.reference === after.reference
+      ? ''
+      : describeChange('Reference', quoteText(before.reference), quoteText(after.reference)),
     before.notes === after.notes ? '' : 'The notes were changed',
     before.internal_note === after.internal_note ? '' : 'The internal note was changed',
     (before.valid_until ?? null) === (after.valid_until ?? null)
       ? ''
-      : moved('Valid until', dayText(before.valid_until), dayText(after.valid_until)),
+      : describeChange('Valid until', dayText(before.valid_until), dayText(after.valid_until)),
     (before.due_on ?? null) === (after.due_on ?? null)
       ? ''
-      : moved('Due', dayText(before.due_on), dayText(after.due_on)),
+      : describeChange('Due', dayText(before.due_on), dayText(after.due_on)),
   ].filter((sentence) => sentence !== '');
 }

@@ -62,15 +62,15 @@ interface DraftEditorProps {
 }
 
 /** The whole of a draft: whom it is for, what is in it, what it costs. */
-export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorProps) {
+export function DraftEditor({ document: openedDocument, kept, onIssued }: DraftEditorProps) {
   const { user } = useViewer();
   const mayIssue = usePermission('update', staffPages.newInvoice.path);
-  const editor = useEditor({ view: opened, userId: user.id ?? '', kept });
+  const editor = useEditor({ view: openedDocument, userId: user.id ?? '', kept });
   const { server, flush, undo, redo } = editor;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { unread, tell } = useUnreadCells();
   const presence = useNewsOfDraft(editor, onIssued);
-  const others = (presence?.editors ?? opened.editors).filter(({ user_id }) => user_id !== user.id);
+  const others = (presence?.editors ?? openedDocument.editors).filter(({ user_id }) => user_id !== user.id);
   const decision = presence?.discount?.status;
 
   const { issue, checking, attempt, head, showHead } = useIssuing({
@@ -92,8 +92,8 @@ export function DraftEditor({ document: opened, kept, onIssued }: DraftEditorPro
   });
   useEffect(() => {
     // The first thing to do with an empty draft is to say for whom; with one that has a client, what.
-    if (opened.client_id === null && opened.client.name === '') focusClient();
-    else if (opened.lines.length === 0) focusEntry();
+    if (openedDocument.client_id === null && openedDocument.client.name === '') focusClient();
+    else if (openedDocument.lines.length === 0) focusEntry();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is opened
   }, []);
 

@@ -3,14 +3,14 @@ import type { Edit } from './draft-history';
 
 /** Edits of a draft, each as a function from draft to draft. An edit that changes nothing returns the same draft. */
 
-const changed = (lines: readonly DraftLine[], next: DraftLine[]): boolean =>
+const hasChanged = (lines: readonly DraftLine[], next: DraftLine[]): boolean =>
   lines.length !== next.length || next.some((line, at) => line !== lines[at]);
 
 const onLines =
   (edit: (lines: readonly DraftLine[]) => DraftLine[]): Edit =>
   (draft) => {
     const next = edit(draft.lines);
-    return changed(draft.lines, next) ? { ...draft, lines: next } : draft;
+    return hasChanged(draft.lines, next) ? { ...draft, lines: next } : draft;
   };
 
 function differs<Fields extends object>(fields: Fields, patch: Partial<Fields>): boolean {

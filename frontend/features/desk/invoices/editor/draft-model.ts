@@ -103,10 +103,10 @@ export function factsOf(lines: readonly DocumentLine[]): FactsByLine {
  * Merges newer answers into the earlier facts; an answer about another item or configuration than the line now has is
  * left out.
  */
-export function withFacts(known: FactsByLine, answered: FactsByLine, draft: Draft): FactsByLine {
-  const wanted = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
-  const fresh = [...answered].filter(([id, { of }]) => wanted.get(id) === undefined || wanted.get(id) === of);
-  return fresh.length === 0 ? known : new Map([...known, ...fresh]);
+export function withFacts(knownFacts: FactsByLine, answeredFacts: FactsByLine, draft: Draft): FactsByLine {
+  const itemKeys = new Map(draft.lines.map((line) => [line.id, itemKey(line)]));
+  const fresh = [...answeredFacts].filter(([id, { of }]) => itemKeys.get(id) === undefined || itemKeys.get(id) === of);
+  return fresh.length === 0 ? knownFacts : new Map([...knownFacts, ...fresh]);
 }
 
 /** A candidate as a line, with what is known of it at once. */
@@ -159,8 +159,8 @@ export const sameSaid = (one: unknown, other: unknown): boolean =>
   one === other || text(one ?? null) === text(other ?? null);
 
 // Keys in one order and nothing that is not set: drafts come from the server, from this page and from the device's store.
-const text = (said: unknown): string =>
-  JSON.stringify(said, (_key, value: unknown) => {
+const text = (content: unknown): string =>
+  JSON.stringify(content, (_key, value: unknown) => {
     if (typeof value === 'string') return value.trim();
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     return Object.fromEntries(

@@ -42,7 +42,7 @@ export interface DraftSaver {
   /** Saves now; true when everything is saved afterwards. */
   flush: () => Promise<boolean>;
   /** Goes on from what is on the server: after somebody else's version was taken, or one's own was put over it. */
-  rebase: (saved: Draft, at: Saved) => void;
+  rebase: (savedDraft: Draft, at: Saved) => void;
   isDirty: () => boolean;
   version: () => number;
   stop: () => void;
@@ -53,25 +53,25 @@ const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
 export function draftSaver(first: Draft, start: Saved, { save, failureOf, onState, later }: SaverPorts): DraftSaver {
-  let saved = first;
+  let savedDraft = first;
   let latest = first;
   let { version } = start;
   let failures = 0;
-  let blocked = false;
-  let stopped = false;
+  let isBlocked = false;
+  let isStopped = false;
   let cancel: (() => void) | null = null;
   let running: Promise<void> | null = null;
 
-  const isDirty = () => !sameDraft(latest, saved);
+  const isDirty = () => !sameDraft(latest, savedDraft);
   const tell = (state: SaveState) => {
-    if (!stopped) onState(state);
+    if (!isStopped) onState(state);
   };
   const unplan = () => {
     cancel?.();
     cancel = null;
   };
   const plan = (ms: number) => {
-    if (stopped || cancel !== null || running !== null || blocked) return;
+    if (isStopped || cancel !== null || running !== null || isBlocked) return;
     cancel = later(() => {
       cancel = null;
       void run();
@@ -79,24 +79,24 @@ export function draftSaver(first: Draft, start: Saved, { save, failureOf, onStat
   };
 
   const attempt = async (): Promise<void> => {
-    const sent = latest;
+    const sentDraft = latest;
     tell({ kind: 'saving' });
     try {
-      const answer = await save(sent, version);
-      saved = sent;
+      const answer = await save(sentDraft, version);
+      savedDraft = sentDraft;
       version = answer.version;
       failures = 0;
       tell(isDirty() ? { kind: 'waiting' } : { kind: 'saved', at: answer.at });
     } catch (error) {
       const failure = failureOf(error);
       failures += 1;
-      blocked = failure.kind === 'conflict';
+      isBlocked = failure.kind === 'conflict';
       tell(failure);
     }
   };
 
   const run = async (): Promise<void> => {
-    if (running === null && isDirty() && !blocked && !stopped) {
+    if (running === null && isDirty() && !isBlocked && !isStopped) {
       running = attempt();
       await running;
       running = null;
@@ -120,17 +120,17 @@ export function draftSaver(first: Draft, start: Saved, { save, failureOf, onStat
       return !isDirty();
     },
     rebase(draft, at) {
-      saved = draft;
+      savedDraft = draft;
       version = at.version;
       failures = 0;
-      blocked = false;
+      isBlocked = false;
       if (isDirty()) plan(0);
       else tell({ kind: 'saved', at: at.at });
     },
     isDirty,
     version: () => version,
     stop() {
-      stopped = true;
+      isStopped = true;
       unplan();
     },
   };

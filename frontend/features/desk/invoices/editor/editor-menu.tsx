@@ -61,25 +61,25 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
   };
   const copy = (as: 'quote' | 'invoice') =>
     attempt(async () => {
-      const made = await duplicate.mutateAsync({ id, kind: as, idempotency_key: newKey() });
-      await router.push(`${EDITOR}?id=${made.id}`);
+      const copy = await duplicate.mutateAsync({ id, kind: as, idempotency_key: newKey() });
+      await router.push(`${EDITOR}?id=${copy.id}`);
     });
   const putAside = async () => {
     setOpen(false);
-    const agreed = await confirm({
+    const isConfirmed = await confirm({
       title: `Put this ${noun} aside?`,
       description: 'It had no number yet. It stays in the list and can be taken up again.',
       confirmLabel: 'Put aside',
       cancelLabel: 'Keep',
     });
-    if (!agreed) return;
+    if (!isConfirmed) return;
     await attempt(async () => {
-      const gone = await discard.mutateAsync({ id, version: version() });
+      const document = await discard.mutateAsync({ id, version: version() });
       await router.push(INVOICES);
       toast(`The ${noun} is put aside`, {
         undo: () =>
           void restore
-            .mutateAsync({ id, version: gone.version })
+            .mutateAsync({ id, version: document.version })
             .then(() => router.push(`${EDITOR}?id=${id}`))
             .catch((error: unknown) => toastError(messageForPerson(error))),
       });

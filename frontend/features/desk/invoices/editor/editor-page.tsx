@@ -23,7 +23,7 @@ const EDITOR = staffPages.newInvoice.path;
 const keptKey = (what: string) => untilClosed(`${PERSONAL}new-document.${what}`);
 
 function Trouble({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
-  const gone = errorData(error)?.httpStatus === 404;
+  const isGone = errorData(error)?.httpStatus === 404;
   return (
     <Container>
       <PageHeading tight>{staffPages.newInvoice.title}</PageHeading>
@@ -31,7 +31,7 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
         title={title}
         action={
           <>
-            {!gone && <Button onClick={onRetry}>Try again</Button>}
+            {!isGone && <Button onClick={onRetry}>Try again</Button>}
             <ButtonLink variant="secondary" href={EDITOR}>
               Drafts and new ones
             </ButtonLink>
@@ -46,10 +46,10 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
 
 /** The same until the draft is there: a page that is loaded again in between starts no second one. */
 function keyOf(what: string): string {
-  const kept = keptKey(what);
-  const stored = kept.read() ?? newKey();
-  kept.write(stored);
-  return stored;
+  const storage = keptKey(what);
+  const storedKey = storage.read() ?? newKey();
+  storage.write(storedKey);
+  return storedKey;
 }
 
 function Starting({ question: { draft, key } }: { question: Extract<Question, { ask: 'start' }> }) {
@@ -59,10 +59,10 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
   const start = useCallback(async () => {
     try {
       // Whoever begins again without having typed anything gets the same empty sheet, not one more of them.
-      const made = await mutateAsync({ ...draft, again: true, idempotency_key: keyOf(key) });
+      const createdDraft = await mutateAsync({ ...draft, again: true, idempotency_key: keyOf(key) });
       keptKey(key).write(null);
-      utils.invoices.get.setData({ id: made.id }, made);
-      await router.replace(`${EDITOR}?id=${made.id}`, undefined, { shallow: true });
+      utils.invoices.get.setData({ id: createdDraft.id }, createdDraft);
+      await router.replace(`${EDITOR}?id=${createdDraft.id}`, undefined, { shallow: true });
     } catch {
       // The mutation says it, below.
     }
@@ -90,7 +90,7 @@ function Opened({ id }: { id: string }) {
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
   const [opening, setOpening] = useState<Opening | null>(null);
-  const [issued, setIssued] = useState<DocumentView | null>(null);
+  const [issuedDocument, setIssuedDocument] = useState<DocumentView | null>(null);
   const [mailing, setMailing] = useState(false);
   const fresh = query.isFetchedAfterMount ? query.data : undefined;
   const userId = user.id ?? '';
@@ -100,9 +100,9 @@ function Opened({ id }: { id: string }) {
   useEffect(() => deviceCopies.clearOld(new Date()), []);
   const onIssued = useCallback((document: DocumentView, isMailing = false) => {
     deviceCopies.forget(document.id);
-    setIssued(document);
+    setIssuedDocument(document);
     // The draft's watch may tell of the issuing after the issuing itself has: it knows nothing of the mail.
-    setMailing((asked) => asked || isMailing);
+    setMailing((isAsked) => isAsked || isMailing);
   }, []);
 
   if (query.isError && opening === null)
@@ -110,19 +110,20 @@ function Opened({ id }: { id: string }) {
       <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
     );
   if (opening === null) return <Loader label="Opening the document" />;
-  const shown = issued ?? (opening.document.status === 'draft' ? null : (query.data ?? opening.document));
-  if (shown) {
+  const shownDocument =
+    issuedDocument ?? (opening.document.status === 'draft' ? null : (query.data ?? opening.document));
+  if (shownDocument) {
     return (
       <IssuedView
-        document={shown}
-        justNow={issued !== null}
+        document={shownDocument}
+        justNow={issuedDocument !== null}
         mailing={mailing}
-        onChange={(changed) => {
+        onChange={(document) => {
           // Put aside, and taken up again: it is a draft to write on.
-          if (changed.status === 'draft') setOpening({ document: changed, kept: null });
-          setIssued(changed.status === 'draft' ? null : changed);
+          if (document.status === 'draft') setOpening({ document, kept: null });
+          setIssuedDocument(document.status === 'draft' ? null : document);
         }}
-        onStale={() => void query.refetch().then(({ data }) => data && setIssued(data))}
+        onStale={() => void query.refetch().then(({ data }) => data && setIssuedDocument(data))}
       />
     );
   }

@@ -140,8 +140,8 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
     { enabled: q !== '', staleTime: LOOKED_UP_FOR_MS, placeholderData: keepPreviousData, retry: false },
   );
   const isCurrent = q === text.trim() && !search.isPlaceholderData && search.data !== undefined;
-  const found = q === '' || text.trim() === '' ? [] : (search.data ?? []);
-  const { taken, unclear, choices: items } = whatIsMeant(found, fronts);
+  const foundItems = q === '' || text.trim() === '' ? [] : (search.data ?? []);
+  const { taken, unclear, choices: items } = whatIsMeant(foundItems, fronts);
   // Nothing fits: Enter keeps what was typed as a question, so that a slip of the finger makes no free line.
   const choices: Choice[] =
     isCurrent && items.length > 0
@@ -194,10 +194,10 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
           if (choice.free) onFree(choice.text);
           else onItem(choice.item);
         }}
-        onEnter={(entered) => {
-          if (entered === '') return;
+        onEnter={(text) => {
+          if (text === '') return;
           clear();
-          onTyped([entered]);
+          onTyped([text]);
         }}
         onOtherKey={other}
         onPasteLines={(lines) => {

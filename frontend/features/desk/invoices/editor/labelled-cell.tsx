@@ -17,7 +17,7 @@ export function LabelledCell<Value>({ note, ...cell }: CellProps<Value> & { note
   return (
     <FieldBox>
       <SmallLabel htmlFor={cell.id}>{cell.label}</SmallLabel>
-      <CellField {...cell} onComplaint={(_id, told) => setComplaint(told)} />
+      <CellField {...cell} onComplaint={(_id, complaintText) => setComplaint(complaintText)} />
       {note && <Hint>{note}</Hint>}
       {message && <ErrorText id={`${cell.id}-error`}>{message}</ErrorText>}
     </FieldBox>

@@ -65,8 +65,8 @@ export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'lea
       /** The copy is found by the same picture and price until the server has answered. */
       duplicate: (line: DraftLine, facts: Parameters<typeof learn>[0]) => {
         const copy = newLineId();
-        const known = facts.get(line.id);
-        if (known) learn(new Map([[copy, known]]));
+        const lineFacts = facts.get(line.id);
+        if (lineFacts) learn(new Map([[copy, lineFacts]]));
         edit(duplicateLine(line.id, copy));
         focusCell(copy, 'quantity');
       },

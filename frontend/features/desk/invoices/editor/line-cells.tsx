@@ -63,12 +63,12 @@ const Total = styled.div`
   }
 `;
 
-const parseQuantity = (typed: string) => parseCount(typed, 999);
-const parsePrice = (typed: string) => {
-  const cents = parseRand(typed);
+const parseQuantity = (text: string) => parseCount(text, 999);
+const parsePrice = (text: string) => {
+  const cents = parseRand(text);
   return cents !== null && cents >= 0 && cents <= 100_000_000 ? cents : null;
 };
-const parseDiscount = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
+const parseDiscount = (text: string) => (text.trim() === '' ? 0 : parsePercent(text));
 
 interface LineCellsProps {
   line: DraftLine;

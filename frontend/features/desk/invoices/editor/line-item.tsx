@@ -56,12 +56,12 @@ const Badge = styled.span`
 `;
 
 /** Describes a shortage: what is sold beyond the stock has to be bought first; that is no reason not to sell it. */
-const shortText = (inStock: number, wanted: number, moreOn: string | null): string =>
+const shortText = (inStock: number, wantedQuantity: number, moreOn: string | null): string =>
   inStock === 0
-    ? `none in stock: ${moreOn === null ? `${wanted} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`
-    : `only ${inStock} in stock: ${wanted - inStock} to be bought`;
+    ? `none in stock: ${moreOn === null ? `${wantedQuantity} to be bought` : `more ${formatDay(moreOn)}, if the supplier keeps to it`}`
+    : `only ${inStock} in stock: ${wantedQuantity - inStock} to be bought`;
 
-const parseWords = (typed: string) => typed;
+const parseWords = (text: string) => text;
 const asIs = (text: string) => text;
 
 interface LineItemProps {

@@ -112,16 +112,16 @@ export function LineList({ editor }: { editor: Editor }) {
   const { lines } = draft;
   const actions = useLineActions({ edit, learn, undo });
   const [menu, setMenu] = useState<{ id: string; anchor: HTMLElement } | null>(null);
-  const [configured, setConfigured] = useState<string | null>(null);
+  const [configuredId, setConfiguredId] = useState<string | null>(null);
   const { setDragged, dropAt, onDragOver, onDrop } = useLineDrag(lines, actions.moveTo);
-  const [kept] = useState(typed);
+  const [openedIndex] = useState(typed);
   const fronts = useMemo(() => frontsOf(lines, facts), [lines, facts]);
   const after = useMemo(() => lastCupboard(lines, facts), [lines, facts]);
   const { entries, enter, drop, again } = useEntries({
     onFound: actions.addItem,
     fronts,
     after,
-    kept,
+    kept: openedIndex,
     onWaiting: setTyped,
   });
 
@@ -143,16 +143,16 @@ export function LineList({ editor }: { editor: Editor }) {
       setMenu((open) => (open?.id === line.id ? null : { id: line.id, anchor })),
     [],
   );
-  const onConfigure = useCallback((line: DraftLine) => setConfigured(line.id), []);
+  const onConfigure = useCallback((line: DraftLine) => setConfiguredId(line.id), []);
   const onDuplicate = useCallback((line: DraftLine) => actions.duplicate(line, latest.current.facts), [actions]);
   const onStep = useCallback(
     (line: DraftLine, cell: Cell, by: 1 | -1) => stepTo(latest.current.lines, line, cell, by),
     [],
   );
 
-  const opened = menu && lines.findIndex(({ id }) => id === menu.id);
-  const menuLine = opened === null ? undefined : lines[opened];
-  const configuredLine = lines.find(({ id }) => id === configured);
+  const keptEntries = menu && lines.findIndex(({ id }) => id === menu.id);
+  const menuLine = keptEntries === null ? undefined : lines[keptEntries];
+  const configuredLine = lines.find(({ id }) => id === configuredId);
   const nameOf = ({ id, name }: DraftLine) => facts.get(id)?.name ?? name;
 
   return (
@@ -191,16 +191,16 @@ export function LineList({ editor }: { editor: Editor }) {
         />
       </Foot>
       <div ref={end} style={{ scrollMarginBottom: 'calc(var(--total-bar, 72px) + 8px)' }} />
-      {menu && menuLine && opened !== null && (
+      {menu && menuLine && keptEntries !== null && (
         <LineMenu
           line={menuLine}
           name={nameOf(menuLine)}
           isMade={['unit', 'top'].includes(facts.get(menuLine.id)?.kind ?? '')}
-          isFirst={opened === 0}
-          isLast={opened === lines.length - 1}
+          isFirst={keptEntries === 0}
+          isLast={keptEntries === lines.length - 1}
           anchor={menu.anchor}
           actions={actions}
-          onConfigure={() => setConfigured(menuLine.id)}
+          onConfigure={() => setConfiguredId(menuLine.id)}
           onDuplicate={() => onDuplicate(menuLine)}
           onClose={() => setMenu(null)}
         />
@@ -211,11 +211,11 @@ export function LineList({ editor }: { editor: Editor }) {
           line={configuredLine}
           facts={facts.get(configuredLine.id)}
           onClose={() => {
-            setConfigured(null);
+            setConfiguredId(null);
             focusCell(configuredLine.id, 'quantity');
           }}
-          onTake={(patch, known) => {
-            learn(known);
+          onTake={(patch, newFacts) => {
+            learn(newFacts);
             actions.set(configuredLine.id, patch, 'configuration');
           }}
         />

@@ -76,7 +76,7 @@ export interface LineRowProps {
 function isSame(before: LineRowProps, after: LineRowProps): boolean {
   const { amounts: old, problems: oldProblems, ...rest } = before;
   const same = Object.entries(rest).every(([name, value]) => Reflect.get(after, name) === value);
-  const told = (problems: ReadonlyMap<string, string>) =>
+  const describeProblems = (problems: ReadonlyMap<string, string>) =>
     FIELDS.map((field) => problems.get(lineFieldId(after.line.id, field)) ?? '').join('\n');
   const { amounts } = after;
   return (
@@ -84,7 +84,7 @@ function isSame(before: LineRowProps, after: LineRowProps): boolean {
     old.gross === amounts.gross &&
     old.total === amounts.total &&
     old.discount === amounts.discount &&
-    (oldProblems === after.problems || told(oldProblems) === told(after.problems))
+    (oldProblems === after.problems || describeProblems(oldProblems) === describeProblems(after.problems))
   );
 }
 
@@ -112,27 +112,27 @@ export const LineRow = memo(function LineRow({
   const name = free ? line.name : (facts?.name ?? '');
   const fieldId = (cell: Cell) => lineFieldId(id, cell);
 
-  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
-    const held = ctrlKey || metaKey;
+    const isModified = ctrlKey || metaKey;
     const cell = FIELDS.find((field) => target instanceof HTMLElement && target.id === fieldId(field));
     const act = (): (() => void) | undefined => {
       if (altKey && key === 'ArrowUp') return () => actions.move(id, -1);
       if (altKey && key === 'ArrowDown') return () => actions.move(id, 1);
-      if (held && key.toLowerCase() === 'd') return () => onDuplicate(line);
-      if (held && (key === 'Delete' || key === 'Backspace')) return () => actions.remove(id, name);
-      if (held && key.toLowerCase() === 'e' && isMade) return () => onConfigure(line);
-      if (cell === undefined || held || altKey) return undefined;
+      if (isModified && key.toLowerCase() === 'd') return () => onDuplicate(line);
+      if (isModified && (key === 'Delete' || key === 'Backspace')) return () => actions.remove(id, name);
+      if (isModified && key.toLowerCase() === 'e' && isMade) return () => onConfigure(line);
+      if (cell === undefined || isModified || altKey) return undefined;
       if (key === 'ArrowUp') return () => onStep(line, cell, -1);
       if (key === 'ArrowDown') return () => onStep(line, cell, 1);
       if (key === 'Enter') return focusEntry;
       return undefined;
     };
-    const done = act();
-    if (done === undefined) return;
+    const action = act();
+    if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    done();
+    action();
   };
 
   const errors = FIELDS.flatMap((cell) => {
@@ -140,10 +140,10 @@ export const LineRow = memo(function LineRow({
     return message === undefined ? [] : [{ cell, message }];
   });
   const errorOf = (cell: Cell) => problems.get(fieldId(cell));
-  const spoken = name || 'the free line';
+  const spokenName = name || 'the free line';
 
   return (
-    <Row data-line={id} aria-label={`Line ${String(at + 1)}: ${spoken}`} $drop={drop} onKeyDown={pressed}>
+    <Row data-line={id} aria-label={`Line ${String(at + 1)}: ${spokenName}`} $drop={drop} onKeyDown={handleKeyDown}>
       <Grip
         aria-hidden
         draggable
@@ -174,7 +174,7 @@ export const LineRow = memo(function LineRow({
         line={line}
         facts={facts}
         amounts={amounts}
-        spoken={spoken}
+        spoken={spokenName}
         errorOf={errorOf}
         actions={actions}
         onComplaint={complain}
@@ -182,7 +182,7 @@ export const LineRow = memo(function LineRow({
       <span style={{ gridArea: 'menu' }}>
         <IconButton
           size="small"
-          label={`More for ${spoken}`}
+          label={`More for ${spokenName}`}
           aria-haspopup="dialog"
           onClick={(event) => onMenu(line, event.currentTarget)}
         >

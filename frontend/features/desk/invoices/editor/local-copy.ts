@@ -36,7 +36,7 @@ export interface LocalCopies {
 
 /** @param open gives the store, or throws where a browser forbids it */
 export function localCopies(open: () => Store): LocalCopies {
-  const parsed = (text: string | null): LocalCopy | null => {
+  const parseCopy = (text: string | null): LocalCopy | null => {
     if (text === null) return null;
     try {
       return localCopy.parse(JSON.parse(text));
@@ -54,7 +54,7 @@ export function localCopies(open: () => Store): LocalCopies {
   return {
     read: (documentId, userId) =>
       quietly(() => {
-        const copy = parsed(open().getItem(PREFIX + documentId));
+        const copy = parseCopy(open().getItem(PREFIX + documentId));
         return copy?.user_id === userId ? copy : null;
       }, null),
     write: (documentId, copy) =>
@@ -70,7 +70,7 @@ export function localCopies(open: () => Store): LocalCopies {
           key.startsWith(PREFIX),
         );
         for (const key of keys) {
-          const copy = parsed(store.getItem(key));
+          const copy = parseCopy(store.getItem(key));
           if (copy === null || now.getTime() - Date.parse(copy.at) > KEPT_DAYS * DAY_MS) store.removeItem(key);
         }
       }, undefined),

@@ -40,12 +40,12 @@ export const problemList = (problems: readonly DraftProblem[], draft: Draft): Fo
 
 /** Messages by the field that shows them; of several at one field the first. */
 export function problemsByPlace(problems: readonly DraftProblem[], draft: Draft): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const { field, message } of problems) {
     const place = placeOf(field, draft);
-    if (place !== undefined && !found.has(place)) found.set(place, message);
+    if (place !== undefined && !messages.has(place)) messages.set(place, message);
   }
-  return found;
+  return messages;
 }
 
 /** Returns the value at a path of a draft: `client.phone`, `lines.2.discount_bp`. */
@@ -59,11 +59,11 @@ function at(value: unknown, path: readonly string[]): unknown {
  * Checks that a problem is about the present value of its field. What was typed since is judged at the next saving:
  * until then nobody is told that half of a phone number is no phone number.
  */
-export function isAboutNow(path: string, judged: Draft, now: Draft): boolean {
+export function isAboutNow(path: string, judgedDraft: Draft, now: Draft): boolean {
   const keys = path.split('.');
   const [first, place, ...rest] = keys;
-  if (first !== 'lines' || place === undefined) return sameSaid(at(judged, keys), at(now, keys));
-  const line = judged.lines[Number(place)];
+  if (first !== 'lines' || place === undefined) return sameSaid(at(judgedDraft, keys), at(now, keys));
+  const line = judgedDraft.lines[Number(place)];
   const same = now.lines.find(({ id }) => id === line?.id);
   return same !== undefined && sameSaid(at(line, rest), at(same, rest));
 }

@@ -17,22 +17,22 @@ export function SalespersonField({
   const { user } = useViewer();
   const mayNameAny = usePermission('view', staffPages.sales.path);
   const colleagues = useColleagues({ page: staffPages.newInvoice });
-  const { salesperson_id: chosen } = draft;
-  const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosen || id === server.salesperson_id;
-  const known = colleagues.filter(({ value }) => isOpenTo(value));
+  const { salesperson_id: chosenId } = draft;
+  const isOpenTo = (id: string) => mayNameAny || id === user.id || id === chosenId || id === server.salesperson_id;
+  const allowedColleagues = colleagues.filter(({ value }) => isOpenTo(value));
   // Whoever has left since, and the one who sells it while the names are on their way.
-  const gone =
-    chosen && !colleagues.some(({ value }) => value === chosen)
-      ? [{ value: chosen, label: server.salesperson ?? 'Somebody who has left' }]
+  const departedColleague =
+    chosenId && !colleagues.some(({ value }) => value === chosenId)
+      ? [{ value: chosenId, label: server.salesperson ?? 'Somebody who has left' }]
       : [];
   return (
     <Select
       id={fieldId('salesperson_id')}
       label="Salesperson"
       placeholder="Choose who sells it"
-      value={chosen ?? ''}
+      value={chosenId ?? ''}
       error={problem}
-      options={[...gone, ...known].map(({ value, label }) => ({
+      options={[...departedColleague, ...allowedColleagues].map(({ value, label }) => ({
         value,
         label: value === user.id ? `${label} (you)` : label,
       }))}

@@ -9,7 +9,7 @@ import { fieldId } from './problem-places';
 import { SalespersonField } from './salesperson-field';
 import type { Editor } from './use-editor';
 
-const parseDeposit = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
+const parseDeposit = (text: string) => (text.trim() === '' ? 0 : parsePercent(text));
 
 /** Panel of the document's other terms. */
 export function TermsPanel({ editor, problems }: { editor: Editor; problems: ReadonlyMap<string, string> }) {

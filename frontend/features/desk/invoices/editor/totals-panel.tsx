@@ -29,10 +29,10 @@ const KINDS = [
   { value: 'amount', label: 'Amount' },
 ];
 const MOST_CENTS = 2_000_000_000;
-const parsePart = (typed: string) => (typed.trim() === '' ? 0 : parsePercent(typed));
-const parseAmount = (typed: string) => {
-  if (typed.trim() === '') return 0;
-  const cents = parseRand(typed);
+const parsePart = (text: string) => (text.trim() === '' ? 0 : parsePercent(text));
+const parseAmount = (text: string) => {
+  if (text.trim() === '') return 0;
+  const cents = parseRand(text);
   return cents !== null && cents >= 0 && cents <= MOST_CENTS ? cents : null;
 };
 const amountText = (cents: number) => (cents === 0 ? '' : inRand(cents));

@@ -119,10 +119,10 @@ export function Typeahead<Option>({
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [up, setUp] = useState(false);
-  const [stepped, setStepped] = useState(NOWHERE);
-  const at = stepped === NOWHERE ? (eager ? 0 : NOWHERE) : Math.min(stepped, options.length - 1);
+  const [steppedTo, setSteppedTo] = useState(NOWHERE);
+  const at = steppedTo === NOWHERE ? (eager ? 0 : NOWHERE) : Math.min(steppedTo, options.length - 1);
   const active = options[at];
-  const shown = open && text.trim() !== '' && (options.length > 0 || say !== undefined);
+  const isShown = open && text.trim() !== '' && (options.length > 0 || say !== undefined);
   const optionId = (place: number): string => `${listId}-${String(place)}`;
 
   const show = () => {
@@ -132,26 +132,26 @@ export function Typeahead<Option>({
   };
   const step = (by: number) => {
     const next = at === NOWHERE && by < 0 ? options.length - 1 : (at + by + options.length) % options.length;
-    setStepped(next);
+    setSteppedTo(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const pick = (option: Option) => {
     setOpen(false);
-    setStepped(NOWHERE);
+    setSteppedTo(NOWHERE);
     onPick(option);
   };
 
-  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const arrow = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (arrow !== 0 && shown && options.length > 0 && !event.altKey) {
+    if (arrow !== 0 && isShown && options.length > 0 && !event.altKey) {
       event.preventDefault();
       step(arrow);
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       if (active !== undefined && text.trim() !== '') pick(active);
       else onEnter?.(text.trim());
-    } else if (event.key === 'Escape' && shown) {
+    } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
@@ -175,10 +175,10 @@ export function Typeahead<Option>({
         ref={ref}
         id={id}
         role="combobox"
-        aria-expanded={shown}
-        aria-controls={shown && options.length > 0 ? listId : undefined}
+        aria-expanded={isShown}
+        aria-controls={isShown && options.length > 0 ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={shown && active !== undefined ? optionId(at) : undefined}
+        aria-activedescendant={isShown && active !== undefined ? optionId(at) : undefined}
         aria-invalid={invalid || undefined}
         $invalid={invalid}
         autoComplete="off"
@@ -189,12 +189,12 @@ export function Typeahead<Option>({
         maxLength={maxLength}
         value={text}
         onChange={(event) => {
-          setStepped(NOWHERE);
+          setSteppedTo(NOWHERE);
           room(event.target.value);
           show();
           onText(event.target.value);
         }}
-        onKeyDown={pressed}
+        onKeyDown={handleKeyDown}
         onPaste={(event) => {
           const lines = event.clipboardData
             .getData('text')
@@ -207,7 +207,7 @@ export function Typeahead<Option>({
         }}
       />
       {said}
-      {shown && options.length > 0 && (
+      {isShown && options.length > 0 && (
         <List id={listId} role="listbox" aria-labelledby={named['aria-labelledby']} $up={up} $wide={wide}>
           {options.map((option, place) => (
             <Choice
@@ -224,7 +224,7 @@ export function Typeahead<Option>({
           ))}
         </List>
       )}
-      {shown && options.length === 0 && (
+      {isShown && options.length === 0 && (
         <List as="div" $up={up} $wide={wide}>
           <Say role="status">{say}</Say>
         </List>

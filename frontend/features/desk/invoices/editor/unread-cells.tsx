@@ -8,16 +8,16 @@ export const UnreadCells = createContext<Tell>(() => undefined);
 
 /** Collects the text in cells that was not understood: the draft does not have it, so nothing may be issued over it. */
 export function useUnreadCells(): { unread: readonly FormProblem[]; tell: Tell } {
-  const [told, setTold] = useState<ReadonlyMap<string, string>>(new Map());
+  const [messagesByField, setMessagesByField] = useState<ReadonlyMap<string, string>>(new Map());
   const tell = useCallback<Tell>((fieldId, message) => {
-    setTold((before) => {
+    setMessagesByField((before) => {
       const after = new Map(before);
       if (message === null) after.delete(fieldId);
       else after.set(fieldId, message);
       return after;
     });
   }, []);
-  return { unread: [...told].map(([fieldId, message]) => ({ fieldId, message })), tell };
+  return { unread: [...messagesByField].map(([fieldId, message]) => ({ fieldId, message })), tell };
 }
 
 /** Tells of a cell as long as it is there and is not understood. */

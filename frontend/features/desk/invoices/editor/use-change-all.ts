@@ -15,8 +15,8 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
     () => [
       ...new Set(
         draft.lines.flatMap((line) => {
-          const known = facts.get(line.id);
-          return known?.kind === 'unit' && known.made_to_order && known.slug !== '' ? [known.slug] : [];
+          const lineFacts = facts.get(line.id);
+          return lineFacts?.kind === 'unit' && lineFacts.made_to_order && lineFacts.slug !== '' ? [lineFacts.slug] : [];
         }),
       ),
     ],
@@ -34,31 +34,31 @@ export function useChangeAll({ id, draft, facts }: Pick<Editor, 'id' | 'draft' |
 
   const result = useMemo((): ChangedAll | null => {
     if (!isReady || Object.keys(wish).length === 0) return null;
-    const made = new Map(
+    const madeBySlug = new Map(
       slugs.flatMap((slug, at) => {
         const [product, workshop] = [products[at]?.data, workshops[at]?.data];
         return product && workshop ? [[slug, { variants: product.variants, workshop }] as const] : [];
       }),
     );
-    return changeAll(draft, wish, (line) => made.get(facts.get(line.id)?.slug ?? ''));
+    return changeAll(draft, wish, (line) => madeBySlug.get(facts.get(line.id)?.slug ?? ''));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists of answers are new at each drawing; once all are there they are the same
   }, [isReady, wish, slugs, draft, facts]);
 
   const { mutateAsync: ask } = trpc.invoices.price.useMutation();
-  const [priced, setPriced] = useState<{ result: ChangedAll; answer: PricedDraft } | null>(null);
+  const [pricedChange, setPricedChange] = useState<{ result: ChangedAll; answer: PricedDraft } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     if (result === null || result.changed === 0) return undefined;
     let current = true;
     setFailure(null);
     ask({ id, ...result.draft })
-      .then((answer) => current && setPriced({ result, answer }))
+      .then((answer) => current && setPricedChange({ result, answer }))
       .catch((error: unknown) => current && setFailure(messageForPerson(error)));
     return () => {
       current = false;
     };
   }, [result, id, ask]);
-  const answer = priced !== null && priced.result === result ? priced.answer : null;
+  const answer = pricedChange !== null && pricedChange.result === result ? pricedChange.answer : null;
 
   return {
     hasCupboards: slugs.length > 0,

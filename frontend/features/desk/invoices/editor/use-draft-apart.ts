@@ -13,18 +13,18 @@ export function useDraftApart({ server, draft, theirs, takeTheirs }: Editor): ()
   const saveDraft = trpc.invoices.saveDraft.useMutation();
   return async () => {
     try {
-      const made = await createDraft.mutateAsync({
+      const newDraft = await createDraft.mutateAsync({
         kind: server.kind === 'invoice' ? 'invoice' : 'quote',
         source: { from: 'blank' },
         idempotency_key: newKey(),
       });
       await saveDraft.mutateAsync({
-        id: made.id,
-        version: made.version,
+        id: newDraft.id,
+        version: newDraft.version,
         draft: { ...draft, lines: draft.lines.map((line) => ({ ...line, id: newKey() })) },
       });
       if (theirs) takeTheirs(theirs, false);
-      await router.push(`${staffPages.newInvoice.path}?id=${made.id}`);
+      await router.push(`${staffPages.newInvoice.path}?id=${newDraft.id}`);
     } catch (error) {
       toastError(messageForPerson(error));
     }

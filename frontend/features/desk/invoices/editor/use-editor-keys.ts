@@ -26,11 +26,11 @@ export function useEditorKeys({
   onSave,
   onHelp,
 }: EditorKeys): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
     const { key, shiftKey, altKey, target } = event;
-    const held = event.ctrlKey || event.metaKey;
-    const named = held ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key;
+    const isModified = event.ctrlKey || event.metaKey;
+    const keyName = isModified ? `Ctrl ${shiftKey ? 'Shift ' : ''}${key.toLowerCase()}` : key;
     const everywhere: Record<string, () => void> = {
       F2: onEntry,
       F4: onClient,
@@ -42,13 +42,13 @@ export function useEditorKeys({
       'Ctrl s': onSave,
     };
     const resting: Record<string, () => void> = { '/': onEntry, '?': onHelp };
-    const act = altKey ? undefined : (everywhere[named] ?? (isTyping(target) ? undefined : resting[named]));
+    const act = altKey ? undefined : (everywhere[keyName] ?? (isTyping(target) ? undefined : resting[keyName]));
     if (act === undefined) return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => pressed(event);
+    const listener = (event: KeyboardEvent) => handleKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

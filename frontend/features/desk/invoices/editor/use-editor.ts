@@ -45,33 +45,30 @@ export function useEditor({ view, userId, kept }: Opened) {
   const [saving, setSaving] = useState<SaveState>({ kind: 'saved', at: view.updated_at });
   const [theirs, setTheirs] = useState<DocumentView | null>(null);
   const [restored, setRestored] = useState<string | null>(null);
-  const [typed, setTyped] = useState<readonly string[]>(kept?.typed ?? []);
+  const [typedEntries, setTypedEntries] = useState<readonly string[]>(kept?.typed ?? []);
   const [isKept, setIsKept] = useState(true);
   const saver = useRef<DraftSaver>(null);
   const latest = useRef<Draft>(draft);
   // Sent, and not known to be saved: an answer that was lost on the way is no other person.
-  const unanswered = useRef<Draft[]>([]);
+  const unansweredDrafts = useRef<Draft[]>([]);
   /** Lines that were typed and are on this device alone. */
-  const waiting = useRef(typed.length);
+  const waitingCount = useRef(typedEntries.length);
   const { id } = view;
 
-  const edit = useCallback(
-    (done: Edit, field?: string) => step({ type: 'edit', edit: done, field, at: Date.now() }),
-    [],
-  );
+  const edit = useCallback((edit: Edit, field?: string) => step({ type: 'edit', edit, field, at: Date.now() }), []);
   const undo = useCallback(() => step({ type: 'undo' }), []);
   const redo = useCallback(() => step({ type: 'redo' }), []);
-  const learn = useCallback((known: FactsByLine) => step({ type: 'learn', facts: known }), []);
+  const learn = useCallback((facts: FactsByLine) => step({ type: 'learn', facts }), []);
 
   useEffect(() => {
-    const started = draftSaver(
+    const draftSaverInstance = draftSaver(
       draftOf(view),
       { version: view.version, at: view.updated_at },
       {
-        save: async (sent, version) => {
-          unanswered.current.push(sent);
-          const answer = await save({ id, version, draft: sent });
-          unanswered.current = [];
+        save: async (draft, version) => {
+          unansweredDrafts.current.push(draft);
+          const answer = await save({ id, version, draft });
+          unansweredDrafts.current = [];
           step({ type: 'answered', view: answer });
           utils.invoices.get.setData({ id }, answer);
           return { version: answer.version, at: answer.updated_at };
@@ -81,32 +78,32 @@ export function useEditor({ view, userId, kept }: Opened) {
         later,
       },
     );
-    saver.current = started;
+    saver.current = draftSaverInstance;
     if (kept && !sameDraft(kept.draft, draftOf(view))) {
       step({ type: 'edit', edit: () => kept.draft, at: Date.now() });
       setRestored(kept.at);
       // Typed over an older version: somebody else saved since, and a person decides.
       if (kept.version !== view.version) setTheirs(view);
     }
-    const online = () => void started.flush();
+    const online = () => void draftSaverInstance.flush();
     window.addEventListener('online', online);
     const stay = savesBeforeSignOut(async () => {
-      const saved = await started.flush();
-      if (saved && waiting.current === 0) deviceCopies.forget(id);
-      return saved;
+      const isSaved = await draftSaverInstance.flush();
+      if (isSaved && waitingCount.current === 0) deviceCopies.forget(id);
+      return isSaved;
     });
     return () => {
       window.removeEventListener('online', online);
       stay();
-      void started.flush();
-      started.stop();
+      void draftSaverInstance.flush();
+      draftSaverInstance.stop();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- an editor is made for one opening of one draft; its page gives it a key
   }, []);
 
   useEffect(() => {
-    waiting.current = typed.length;
-  }, [typed]);
+    waitingCount.current = typedEntries.length;
+  }, [typedEntries]);
   const mustDecide = theirs !== null;
   useEffect(() => {
     latest.current = draft;
@@ -116,7 +113,7 @@ export function useEditor({ view, userId, kept }: Opened) {
   // Everything that the server does not have yet stays on this device.
   const keep = useCallback(() => {
     const dirty = saver.current?.isDirty() ?? false;
-    if (!dirty && typed.length === 0 && !mustDecide) {
+    if (!dirty && typedEntries.length === 0 && !mustDecide) {
       deviceCopies.forget(id);
       setIsKept(true);
       return;
@@ -128,10 +125,10 @@ export function useEditor({ view, userId, kept }: Opened) {
         version,
         at: new Date().toISOString(),
         draft: latest.current,
-        typed: [...typed],
+        typed: [...typedEntries],
       }),
     );
-  }, [id, userId, typed, mustDecide, view.version]);
+  }, [id, userId, typedEntries, mustDecide, view.version]);
   useEffect(() => later(keep, COPY_AFTER_MS), [keep, draft, saving.kind]);
   useEffect(() => {
     const leave = (event: BeforeUnloadEvent) => {
@@ -162,7 +159,7 @@ export function useEditor({ view, userId, kept }: Opened) {
   const keepMine = useCallback((answer: DocumentView) => {
     setTheirs(null);
     setRestored(null);
-    unanswered.current = [];
+    unansweredDrafts.current = [];
     saver.current?.changed(latest.current);
     saver.current?.rebase(draftOf(answer), { version: answer.version, at: answer.updated_at });
   }, []);
@@ -176,7 +173,7 @@ export function useEditor({ view, userId, kept }: Opened) {
         .fetch({ id }, { staleTime: 0, retry: false })
         .then((answer) => {
           if (!current) return;
-          if (unanswered.current.some((sent) => sameDraft(sent, draftOf(answer)))) keepMine(answer);
+          if (unansweredDrafts.current.some((sentDraft) => sameDraft(sentDraft, draftOf(answer)))) keepMine(answer);
           else setTheirs(answer);
         })
         .catch(() => {
@@ -220,8 +217,8 @@ export function useEditor({ view, userId, kept }: Opened) {
     theirs,
     restored,
     isKept,
-    typed,
-    setTyped,
+    typed: typedEntries,
+    setTyped: setTypedEntries,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     edit,

@@ -37,7 +37,7 @@ interface Entries {
 export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries) {
   const utils = trpc.useUtils();
   const [entries, setEntries] = useState<readonly Entry[]>(() => kept.map(entryOf));
-  const asked = useRef(new Set<string>());
+  const askedIds = useRef(new Set<string>());
 
   const look = useCallback(
     ({ id, text }: Entry) => {
@@ -49,7 +49,9 @@ export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries)
       }
       utils.invoices.searchItems
         .fetch({ q: text, after }, { staleTime: LOOKED_UP_FOR_MS, retry: false })
-        .then((found) => settle(found.length === 0 ? { state: 'unknown' } : { state: 'found', found }))
+        .then((candidates) =>
+          settle(candidates.length === 0 ? { state: 'unknown' } : { state: 'found', found: candidates }),
+        )
         .catch((error: unknown) => {
           const data = errorData(error);
           settle({
@@ -65,14 +67,14 @@ export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries)
 
   useEffect(() => {
     for (const entry of entries) {
-      if (entry.state !== 'looking' || asked.current.has(entry.id)) continue;
-      asked.current.add(entry.id);
+      if (entry.state !== 'looking' || askedIds.current.has(entry.id)) continue;
+      askedIds.current.add(entry.id);
       look(entry);
     }
     // Those before it that are still looked up come first.
-    const waiting = entries.findIndex(({ state }) => state === 'looking');
-    const known = entries.slice(0, waiting === -1 ? entries.length : waiting);
-    for (const { id, state, found } of known) {
+    const waitingAt = entries.findIndex(({ state }) => state === 'looking');
+    const readyEntries = entries.slice(0, waitingAt === -1 ? entries.length : waitingAt);
+    for (const { id, state, found } of readyEntries) {
       const { taken } = state === 'found' ? whatIsMeant(found, fronts) : { taken: null };
       if (taken === null) continue;
       setEntries((before) => before.filter((entry) => entry.id !== id));
@@ -88,7 +90,7 @@ export function useEntries({ onFound, fronts, after, kept, onWaiting }: Entries)
     setEntries((before) =>
       before.map((entry) => {
         if (entry.state !== 'unreachable' || (ids && !ids.includes(entry.id))) return entry;
-        asked.current.delete(entry.id);
+        askedIds.current.delete(entry.id);
         return { ...entry, state: 'looking' };
       }),
     );

@@ -34,17 +34,17 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
 
   /** Says what is typed and the draft does not have, and goes there; false where there is nothing. */
   const showUnentered = (): boolean => {
-    const [waiting] = editor.typed;
-    if (waiting !== undefined) {
+    const [waitingEntry] = editor.typed;
+    if (waitingEntry !== undefined) {
       // The line says it too, as long as it is there.
-      toast(`“${waiting}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
+      toast(`“${waitingEntry}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
       return true;
     }
-    const unentered = readEntry();
-    if (unentered !== '') {
+    const unenteredText = readEntry();
+    if (unenteredText !== '') {
       focusEntry();
       // It stands in the field, too, as long as it does.
-      toast(`“${unentered}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`, {
+      toast(`“${unenteredText}” is not in the ${server.kind} yet. Press Enter to add it, or clear it.`, {
         tone: 'error',
         brief: true,
       });
@@ -81,16 +81,16 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     }
     if (showUnentered()) return;
     setChecking(true);
-    const saved = await flush();
+    const isSaved = await flush();
     setChecking(false);
-    if (!saved) {
+    if (!isSaved) {
       toastError('It is not saved yet, so it cannot be issued. What you typed is kept on this device.');
       return;
     }
     // Saved just now, so that the server's word is about what stands here.
-    const { problems: found } = utils.invoices.get.getData({ id }) ?? server;
-    if (found.length === 0) onReady();
-    else if (found.every(isOverLimit)) await askAgainAboutDiscount();
+    const { problems: problems } = utils.invoices.get.getData({ id }) ?? server;
+    if (problems.length === 0) onReady();
+    else if (problems.every(isOverLimit)) await askAgainAboutDiscount();
     else setAttempt((count) => count + 1);
   };
 

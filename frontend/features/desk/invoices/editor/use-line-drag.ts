@@ -3,11 +3,11 @@ import { useState, type DragEvent } from 'react';
 
 /** Moves a line by its grip: where it would go is marked at the line above or below. */
 export function useLineDrag(lines: readonly DraftLine[], moveTo: (id: string, to: number) => void) {
-  const [dragged, setDragged] = useState<string | null>(null);
+  const [draggedId, setDraggedId] = useState<string | null>(null);
   const [target, setTarget] = useState<number | null>(null);
 
   const onDragOver = (event: DragEvent<HTMLOListElement>) => {
-    if (dragged === null) return;
+    if (draggedId === null) return;
     event.preventDefault();
     const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-line]') : null;
     const at = lines.findIndex(({ id }) => id === row?.dataset.line);
@@ -17,17 +17,17 @@ export function useLineDrag(lines: readonly DraftLine[], moveTo: (id: string, to
   };
   const onDrop = (event: DragEvent<HTMLOListElement>) => {
     event.preventDefault();
-    if (dragged !== null && target !== null) {
-      const from = lines.findIndex(({ id }) => id === dragged);
-      moveTo(dragged, from < target ? target - 1 : target);
+    if (draggedId !== null && target !== null) {
+      const from = lines.findIndex(({ id }) => id === draggedId);
+      moveTo(draggedId, from < target ? target - 1 : target);
     }
-    setDragged(null);
+    setDraggedId(null);
     setTarget(null);
   };
   const dropAt = (at: number): 'above' | 'below' | null => {
-    if (dragged === null || target === null) return null;
+    if (draggedId === null || target === null) return null;
     if (target === at) return 'above';
     return target === at + 1 && at === lines.length - 1 ? 'below' : null;
   };
-  return { setDragged, dropAt, onDragOver, onDrop };
+  return { setDragged: setDraggedId, dropAt, onDragOver, onDrop };
 }

@@ -5,22 +5,22 @@ import { trpc } from '@/lib/trpc';
 const TELL_EVERY_MS = 20_000;
 
 /** Tells that this person has the draft open, and who else has. */
-export function usePresence(id: string, enabled: boolean) {
+export function usePresence(id: string, isEnabled: boolean) {
   const { mutate: tell, data } = trpc.invoices.open.useMutation();
   const { mutate: leave } = trpc.invoices.close.useMutation();
-  const told = useRef(false);
+  const hasReported = useRef(false);
 
   useEffect(() => {
-    if (!enabled) return undefined;
+    if (!isEnabled) return undefined;
     tell({ id });
-    told.current = true;
+    hasReported.current = true;
     const timer = setInterval(() => tell({ id }), TELL_EVERY_MS);
     return () => {
       clearInterval(timer);
       leave({ id });
     };
-  }, [id, enabled, tell, leave]);
+  }, [id, isEnabled, tell, leave]);
 
-  trpc.invoices.onChanged.useSubscription({ id }, { enabled, onData: () => tell({ id }) });
+  trpc.invoices.onChanged.useSubscription({ id }, { enabled: isEnabled, onData: () => tell({ id }) });
   return data;
 }

@@ -14,7 +14,7 @@ export function useShownProblems(
   decision: NonNullable<Presence['discount']>['status'] | undefined,
 ) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const shown = useMemo(() => {
+  const shownProblems = useMemo(() => {
     const base = draftOf(server);
     const quiet = new Set(
       server.problems.flatMap(({ field, code }) => {
@@ -31,5 +31,5 @@ export function useShownProblems(
   const onBlur = ({ target }: FocusEvent<HTMLElement>) => {
     if (target.id !== '' && !left.has(target.id)) setLeft(new Set([...left, target.id]));
   };
-  return { shown, onBlur };
+  return { shown: shownProblems, onBlur };
 }

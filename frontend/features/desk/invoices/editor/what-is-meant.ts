@@ -38,19 +38,19 @@ export function lastCupboard(lines: readonly DraftLine[], facts: FactsByLine): A
     : { variant_id: line.variant_id, configuration: line.configuration ?? null };
 }
 
-export function whatIsMeant(found: readonly Candidate[], fronts: readonly string[]): Meaning {
+export function whatIsMeant(candidates: readonly Candidate[], fronts: readonly string[]): Meaning {
   const place = ({ colour }: Candidate) => {
     const at = colour === null ? -1 : fronts.indexOf(colour);
     return at === -1 ? fronts.length : at;
   };
   // Items keep their order; of one item the colour that the document has comes first.
-  const [first] = found;
-  const ofFirst = found.filter(({ slug }) => slug === first?.slug).toSorted((a, b) => place(a) - place(b));
-  const choices = [...ofFirst, ...found.filter(({ slug }) => slug !== first?.slug)];
+  const [first] = candidates;
+  const ofFirst = candidates.filter(({ slug }) => slug === first?.slug).toSorted((a, b) => place(a) - place(b));
+  const choices = [...ofFirst, ...candidates.filter(({ slug }) => slug !== first?.slug)];
   const [likeliest] = choices;
   if (likeliest === undefined) return { taken: null, unclear: null, choices };
   if (!likeliest.whole) return { taken: null, unclear: 'part', choices };
-  if (!likeliest.alone) return { taken: null, unclear: 'several', choices: found.filter(({ whole }) => whole) };
+  if (!likeliest.alone) return { taken: null, unclear: 'several', choices: candidates.filter(({ whole }) => whole) };
   const colours = new Set(ofFirst.map(({ colour }) => colour));
   if (colours.size > 1 && place(likeliest) === fronts.length)
     return { taken: null, unclear: 'colour', choices: ofFirst };

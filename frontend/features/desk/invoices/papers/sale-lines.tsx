@@ -68,11 +68,11 @@ const Table = styled(SheetTable)`
 /** Nobody looks for a discount that no line has. */
 const isDiscounted = (lines: readonly PaperLine[]): boolean => lines.some(({ discount }) => discount !== 0);
 
-const headsOf = (discounted: boolean) => [
+const headsOf = (hasDiscount: boolean) => [
   'Description',
   { name: 'Quantity', number: true },
   { name: 'Unit price', number: true, more: true },
-  ...(discounted ? [{ name: 'Discount', number: true, more: true }] : []),
+  ...(hasDiscount ? [{ name: 'Discount', number: true, more: true }] : []),
   { name: 'Amount', number: true },
 ];
 
@@ -173,16 +173,16 @@ function Besides({
 
 /** Lines as they come. */
 export function Lines({ lines, pictures = false, delivery }: LinesProps) {
-  const discounted = isDiscounted(lines);
+  const hasDiscount = isDiscounted(lines);
   return (
     <Table>
-      <SheetHead columns={withPicture(pictures, headsOf(discounted))} />
+      <SheetHead columns={withPicture(pictures, headsOf(hasDiscount))} />
       {delivery ? (
-        <Besides lines={lines} delivery={delivery} title="" discounted={discounted} />
+        <Besides lines={lines} delivery={delivery} title="" discounted={hasDiscount} />
       ) : (
         <tbody>
           {lines.map((line) => (
-            <Row key={line.id} line={line} pictures={pictures} discounted={discounted} />
+            <Row key={line.id} line={line} pictures={pictures} discounted={hasDiscount} />
           ))}
         </tbody>
       )}
@@ -235,18 +235,18 @@ function CupboardGroup({
 /** Each cupboard as a group of its own; what belongs to none comes last, delivery with it. */
 export function LinesByCupboard({ data }: { data: GroupedPaper }) {
   const cupboards = data.lines.filter(({ kind }) => kind === 'unit');
-  const discounted = isDiscounted(data.lines);
+  const hasDiscount = isDiscounted(data.lines);
   return (
     <Table>
-      <SheetHead columns={withPicture(true, headsOf(discounted))} />
+      <SheetHead columns={withPicture(true, headsOf(hasDiscount))} />
       {cupboards.map((line) => (
-        <CupboardGroup key={line.id} line={line} data={data} discounted={discounted} />
+        <CupboardGroup key={line.id} line={line} data={data} discounted={hasDiscount} />
       ))}
       <Besides
         lines={data.lines.filter(({ kind }) => kind !== 'unit')}
         delivery={data}
         title={cupboards.length > 0 ? 'And besides' : ''}
-        discounted={discounted}
+        discounted={hasDiscount}
       />
     </Table>
   );

@@ -55,10 +55,10 @@ export function ElevationDrawing({
       piece.role !== 'plinth' &&
       piece.built?.unit.type !== 'l-corner',
   );
-  const shown = [...mine, ...turning];
+  const shownPieces = [...mine, ...turning];
   const floor = mine.filter((piece) => piece.place !== null && !isHung(piece));
   const hung = mine.filter((piece) => piece.place !== null && isHung(piece));
-  const levels = heights(shown);
+  const levels = heights(shownPieces);
 
   function touches(other: string | null | undefined): boolean {
     const at = walls.findIndex(({ id: one }) => one === wall.id);
@@ -79,7 +79,7 @@ export function ElevationDrawing({
         touchAction: onGrab ? 'pan-y' : undefined,
       }}
     >
-      <BoardPatterns id={id} boards={boards} colours={coloursOf(shown)} />
+      <BoardPatterns id={id} boards={boards} colours={coloursOf(shownPieces)} />
       <rect
         x={0}
         y={-room.height}
@@ -116,7 +116,7 @@ export function ElevationDrawing({
             strokeWidth={8}
           />
         ))}
-      {[...shown]
+      {[...shownPieces]
         .sort((one, other) => order(one) - order(other))
         .map((piece) => (
           <PieceFront
@@ -129,18 +129,18 @@ export function ElevationDrawing({
           />
         ))}
       {beside.map((piece) => {
-        const seen = onWall(piece.pose, wholeBox(piece.pose), wall);
-        if (seen.from > BESIDE || piece.role === 'space') return null;
-        const x = Math.max(0, seen.x);
-        const width = Math.min(wall.length, seen.x + seen.width) - x;
+        const wallSpan = onWall(piece.pose, wholeBox(piece.pose), wall);
+        if (wallSpan.from > BESIDE || piece.role === 'space') return null;
+        const x = Math.max(0, wallSpan.x);
+        const width = Math.min(wall.length, wallSpan.x + wallSpan.width) - x;
         if (width <= 1) return null;
         return (
           <rect
             key={piece.key}
             x={x}
-            y={-seen.bottom - seen.height}
+            y={-wallSpan.bottom - wallSpan.height}
             width={width}
-            height={seen.height}
+            height={wallSpan.height}
             fill="#e8e0d3"
             stroke={TONES.line}
             strokeWidth={5}
@@ -218,6 +218,6 @@ function heights(pieces: readonly Piece[]): [number, number][] {
     ...(up.length > 0 ? [low] : []),
     ...(high > level + 100 ? [high] : []),
   ];
-  const sorted = [...new Set(marks.filter(Number.isFinite).map(Math.round))].sort((a, b) => a - b);
-  return sorted.slice(1).map((to, index) => [sorted[index], to]);
+  const sortedMarks = [...new Set(marks.filter(Number.isFinite).map(Math.round))].sort((a, b) => a - b);
+  return sortedMarks.slice(1).map((to, index) => [sortedMarks[index], to]);
 }

@@ -17,9 +17,9 @@ export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const length = Math.hypot(dx, dy);
   if (length < 1) return null;
-  const said = text ?? String(Math.round(length));
+  const labelText = text ?? String(Math.round(length));
   // Narrower than its figure: the line stays, and the figure is left to the list.
-  const fits = length > said.length * size * 0.5;
+  const fits = length > labelText.length * size * 0.5;
   const angle = Math.atan2(dy, dx) * (180 / Math.PI);
   // What would stand on its head is turned round, and stays on the same side of its line.
   const isTurned = angle > 90.5 || angle < -90.5;
@@ -44,7 +44,7 @@ export function MeasureLine({ from, to, size, text, guessed = false, tone = 'var
           stroke="none"
           style={{ fontVariantNumeric: 'tabular-nums' }}
         >
-          {guessed ? `≈ ${said}` : said}
+          {guessed ? `≈ ${labelText}` : labelText}
         </text>
       )}
     </g>

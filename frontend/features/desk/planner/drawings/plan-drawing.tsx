@@ -54,8 +54,8 @@ export function PlanDrawing({
   const margin = THICK + (plain ? 60 : text * 4.4);
   const box = [left - margin, top - margin, right - left + 2 * margin, bottom - top + 2 * margin];
   const { room } = plan;
-  const closed = walls.filter(({ id }) => !isOpenSide(room, id));
-  const standing = pieces.filter((piece) => !isHung(piece) && piece.role !== 'plinth' && piece.role !== 'top');
+  const closedWalls = walls.filter(({ id }) => !isOpenSide(room, id));
+  const standingPieces = pieces.filter((piece) => !isHung(piece) && piece.role !== 'plinth' && piece.role !== 'top');
   const tops = pieces.filter(({ role }) => role === 'top');
   const hung = pieces.filter((piece) => isHung(piece) && piece.role !== 'cornice');
   const shape = (piece: Piece) => (
@@ -87,14 +87,14 @@ export function PlanDrawing({
       {tops.map((piece) => (
         <path key={piece.key} d={path(footprint(piece.pose))} fill={TONES.top} stroke={TONES.ink} strokeWidth={10} />
       ))}
-      {standing.map(shape)}
+      {standingPieces.map(shape)}
       {hung.map(shape)}
       {room.services.map((service) => {
         const wall = walls.find(({ id }) => id === service.wall);
         return wall && <ServiceMark key={service.id} service={service} wall={wall} text={text} />;
       })}
-      {text > 0 && closed.map((wall) => <WallMeasures key={wall.id} wall={wall} pieces={pieces} text={text} />)}
-      {closed.map(
+      {text > 0 && closedWalls.map((wall) => <WallMeasures key={wall.id} wall={wall} pieces={pieces} text={text} />)}
+      {closedWalls.map(
         ({ id, a, b }) =>
           id === facing && (
             <path

@@ -11,15 +11,15 @@ export function useTextSize(
   box: RefObject<HTMLElement | SVGElement | null>,
   extent: { readonly width: number; readonly height: number },
 ): number {
-  const [shown, setShown] = useState({ width: 640, height: 480 });
+  const [shownSize, setShownSize] = useState({ width: 640, height: 480 });
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const observer = new ResizeObserver(([{ contentRect }]) => {
-      if (contentRect.width > 0) setShown({ width: contentRect.width, height: contentRect.height });
+      if (contentRect.width > 0) setShownSize({ width: contentRect.width, height: contentRect.height });
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [box]);
-  return TEXT_PX * Math.max(extent.width / shown.width, extent.height / Math.max(1, shown.height));
+  return TEXT_PX * Math.max(extent.width / shownSize.width, extent.height / Math.max(1, shownSize.height));
 }

@@ -19,7 +19,7 @@ const schema = z.object({ name, email, phone: z.union([z.literal(''), phone]), m
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { session } = usePlanner();
   const { user } = useViewer();
-  const [sent, setSent] = useState<{ number: string; email: string } | null>(null);
+  const [sentCheck, setSentCheck] = useState<{ number: string; email: string } | null>(null);
   const ask = trpc.planner.askCheck.useMutation();
   const form = useZodForm({
     schema,
@@ -29,20 +29,20 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={sent === null ? 'Have your plan checked' : 'Thank you. We have your plan'}
+      title={sentCheck === null ? 'Have your plan checked' : 'Thank you. We have your plan'}
       description={
-        sent === null
+        sentCheck === null
           ? 'We look it through, and write to you what fits, what could be better and what it costs. That is free.'
-          : `Its number is ${sent.number}. We answer on working days, usually within four hours, to ${sent.email}.`
+          : `Its number is ${sentCheck.number}. We answer on working days, usually within four hours, to ${sentCheck.email}.`
       }
     >
-      {sent === null ? (
+      {sentCheck === null ? (
         <Form
           form={form}
-          onSubmit={async (typed) => {
+          onSubmit={async (values) => {
             const id = await session.ensureId();
-            const { number } = await ask.mutateAsync({ id, ...typed });
-            setSent({ number, email: typed.email });
+            const { number } = await ask.mutateAsync({ id, ...values });
+            setSentCheck({ number, email: values.email });
           }}
         >
           <Stack $gap={5}>

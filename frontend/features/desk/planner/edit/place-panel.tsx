@@ -68,7 +68,8 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
       session.do({ do: 'move', id: place.id, x, free: true });
   };
   const sizes = what.kind === 'space' ? ['width' as const] : (['width', 'height', 'depth'] as const);
-  const sized = what.kind === 'unit' ? sizes.filter((size) => isFree(facts.items.get(what.item)?.unit, size)) : sizes;
+  const freeSizes =
+    what.kind === 'unit' ? sizes.filter((size) => isFree(facts.items.get(what.item)?.unit, size)) : sizes;
   return (
     <Stack ref={ref} $gap={3} role="group" aria-label={piece.name} tabIndex={-1}>
       <Head>{piece.name}</Head>
@@ -77,7 +78,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
         {number('From the left', place.x, move)}
         {run !== null &&
           number('From the right', run.length - place.x - pose.width, (right) => move(run.length - pose.width - right))}
-        {sized.map((size) =>
+        {freeSizes.map((size) =>
           number(
             size === 'width' ? 'Width' : size === 'height' ? 'Height' : 'Depth',
             sizeOf(piece, size),
@@ -250,9 +251,9 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
         const options = unitOptions(item, own, drawn.plan.choices, facts, field);
         if (options.length < 2) return null;
         const take = (text: string): void => {
-          const chosen = options.find(({ value }) => String(value) === text)?.value ?? null;
+          const chosenValue = options.find(({ value }) => String(value) === text)?.value ?? null;
           session.do(
-            { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, chosen) } },
+            { do: 'change', id: place.id, what: { ...what, configuration: withOwn(item, own, field, chosenValue) } },
             `${piece?.name ?? 'Unit'} changed.`,
           );
         };

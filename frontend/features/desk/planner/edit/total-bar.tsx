@@ -59,8 +59,8 @@ const Bar = styled.div`
 const takesTheFoot = atFoot('bar');
 
 /** Total price and weight, and the day when it is ready; with the way into the cart. */
-export function TotalBar({ price: shown, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
-  const { price, updating, failed, retry } = shown;
+export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShown; children?: React.ReactNode }) {
+  const { price, updating, failed, retry } = shownPrice;
   const buying = useBuy();
   const { state, facts } = usePlanner();
   const without = drawnOnly(state.plan, facts);

@@ -27,8 +27,8 @@ export function unitOptions(
   { workshop }: PlanFacts,
   field: ChoiceField,
 ): ChoiceOption[] {
-  const shown = valueIn(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
-  return optionsOf({ base: item.unit, workshop, shown }, choiceIn(item, own, choices), field);
+  const colourField = valueIn(item.unit, 'front_colour') === undefined ? 'carcass_colour' : 'front_colour';
+  return optionsOf({ base: item.unit, workshop, shown: colourField }, choiceIn(item, own, choices), field);
 }
 
 /**

@@ -60,7 +60,7 @@ function onDrawing(svg: SVGSVGElement, { x, y }: Point): { point: Point; perPixe
  */
 export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string | null) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
-  const held = useRef<Held | null>(null);
+  const heldPiece = useRef<Held | null>(null);
   const latest = useRef<Dragging | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -70,11 +70,11 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
   }, []);
   const letGo = useCallback(() => {
     clearTimeout(timer.current);
-    held.current = null;
+    heldPiece.current = null;
     show(null);
   }, [show]);
 
-  const wanted = useCallback(
+  const calculateDrag = useCallback(
     (hold: Held, screen: Point, free: boolean): Dragging | null => {
       const at = onDrawing(hold.svg, screen);
       if (at === null) return null;
@@ -116,7 +116,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
 
   useEffect(() => {
     const cancel = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && held.current !== null) letGo();
+      if (event.key === 'Escape' && heldPiece.current !== null) letGo();
     };
     window.addEventListener('keydown', cancel);
     return () => {
@@ -130,10 +130,10 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
       if (event.button !== 0) return;
       const svg = event.currentTarget.ownerSVGElement;
       const space = spaceOf(plan, facts);
-      const standing = space.standing.get(place);
+      const standingPlace = space.standing.get(place);
       const at = svg && onDrawing(svg, { x: event.clientX, y: event.clientY });
-      if (svg === null || at === null || standing === undefined) return;
-      const { place: one, run } = standing;
+      if (svg === null || at === null || standingPlace === undefined) return;
+      const { place: one, run } = standingPlace;
       select(place);
       if (one.locked) return;
       const along = wall === null ? onRun(run, at.point).x : at.point.x;
@@ -141,7 +141,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         place,
         pointer: event.pointerId,
         run: one.run,
-        standing,
+        standing: standingPlace,
         space,
         grip: along - one.x,
         svg,
@@ -149,7 +149,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         start: { x: event.clientX, y: event.clientY },
         lifted: false,
       };
-      held.current = hold;
+      heldPiece.current = hold;
       const isFinger = event.pointerType === 'touch';
       const target = event.currentTarget;
       if (isFinger)
@@ -166,7 +166,7 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
   /** For what lies around the drawing: a finger that moves wherever the hand goes. */
   const around = {
     onPointerMove: (event: PointerEvent) => {
-      const hold = held.current;
+      const hold = heldPiece.current;
       if (hold === null || event.pointerId !== hold.pointer) return;
       const still = Math.hypot(event.clientX - hold.start.x, event.clientY - hold.start.y) < STILL_PX;
       if (!hold.lifted) {
@@ -178,11 +178,11 @@ export function useDrag({ plan, facts, select, drop }: DragPorts, wall: string |
         }
         hold.lifted = true;
       }
-      show(wanted(hold, { x: event.clientX, y: event.clientY }, event.altKey));
+      show(calculateDrag(hold, { x: event.clientX, y: event.clientY }, event.altKey));
     },
     onPointerUp: (event: PointerEvent) => {
       const last = latest.current;
-      if (held.current === null || event.pointerId !== held.current.pointer) return;
+      if (heldPiece.current === null || event.pointerId !== heldPiece.current.pointer) return;
       letGo();
       if (last !== null) drop(last.command);
     },

@@ -11,7 +11,7 @@ export function useSavedPlan() {
   useEffect(() => {
     let current = true;
     session.ensureId().then(
-      (made) => current && setId(made),
+      (id) => current && setId(id),
       (error: unknown) => current && setFailure(messageForPerson(error)),
     );
     return () => {

@@ -40,7 +40,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const remove = trpc.planner.removeVersion.useMutation();
   const utils = trpc.useUtils();
   const [name, setName] = useState('');
-  const [compared, setCompared] = useState<string | null>(null);
+  const [comparedId, setComparedId] = useState<string | null>(null);
   const keep = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (id === null || name.trim() === '') return;
@@ -53,10 +53,10 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       toastError(messageForPerson(error));
     }
   };
-  const throwAway = async (version: string, called: string): Promise<void> => {
+  const throwAway = async (version: string, name: string): Promise<void> => {
     if (id === null) return;
     const sure = await confirm({
-      title: `Remove ${called}?`,
+      title: `Remove ${name}?`,
       description: 'This version is gone then. The plan stays as it is now.',
       confirmLabel: 'Remove the version',
       danger: true,
@@ -69,11 +69,11 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       toastError(messageForPerson(error));
     }
   };
-  const goBack = async (version: string, called: string): Promise<void> => {
+  const goBack = async (version: string, name: string): Promise<void> => {
     if (id === null) return;
     try {
-      const kept = await utils.planner.openVersion.fetch({ id, version_id: version });
-      session.do(difference(session.read().plan, kept.plan), `As it was in ${called}. Undo brings back what was.`);
+      const keptVersion = await utils.planner.openVersion.fetch({ id, version_id: version });
+      session.do(difference(session.read().plan, keptVersion.plan), `As it was in ${name}. Undo brings back what was.`);
       onClose();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -119,8 +119,8 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                     <Button
                       size="small"
                       variant="quiet"
-                      aria-expanded={compared === version.id}
-                      onClick={() => setCompared(compared === version.id ? null : version.id)}
+                      aria-expanded={comparedId === version.id}
+                      onClick={() => setComparedId(comparedId === version.id ? null : version.id)}
                     >
                       What differs
                     </Button>
@@ -137,7 +137,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                     </Button>
                   </Inline>
                 </Inline>
-                {compared === version.id && id !== null && <Difference id={id} before={version.id} />}
+                {comparedId === version.id && id !== null && <Difference id={id} before={version.id} />}
               </li>
             ))}
           </Rows>

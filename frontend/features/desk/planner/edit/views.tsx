@@ -108,10 +108,10 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
   const { drawn, facts, selected, wall, showWall } = usePlanner();
   const start = useRef<{ x: number; y: number } | null>(null);
   const { room } = drawn.plan;
-  const shown = drawn.walls.find(({ id }) => id === wall);
-  if (shown === undefined) return null;
+  const wallDrawing = drawn.walls.find(({ id }) => id === wall);
+  if (wallDrawing === undefined) return null;
   const walls = drawn.walls.filter(({ id }) => !isOpenSide(room, id));
-  const swiped = (event: PointerEvent): void => {
+  const handleSwipe = (event: PointerEvent): void => {
     const from = start.current;
     start.current = null;
     if (!swipes || from === null || drag.dragging !== null || event.pointerType !== 'touch') return;
@@ -127,13 +127,13 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
         start.current = { x: event.clientX, y: event.clientY };
       }}
       onPointerUp={(event) => {
-        swiped(event);
+        handleSwipe(event);
         drag.around.onPointerUp(event);
       }}
     >
       <ElevationDrawing
         drawn={drawn}
-        wall={shown}
+        wall={wallDrawing}
         boards={facts.workshop.boards}
         label={`${wallName(room, wall)} from in front`}
         selected={selected}

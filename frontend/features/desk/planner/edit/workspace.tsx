@@ -10,7 +10,7 @@ import { from, Inline, Stack } from '@/ui/layout';
 import { Tabs } from '@/ui/tabs';
 import { useMediaQuery } from '@/ui/use-media-query';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { drawn as drawnOf } from '../plan/pieces';
+import { drawPlan as drawnOf } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { usePlanPrice } from '../plan/use-plan-price';
 import { isOpenSide, wallName } from '../room/room-shapes';
@@ -110,11 +110,11 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
   const planDrag = useDrag({ plan, facts, select, drop }, null);
   const wallDrag = useDrag({ plan, facts, select, drop }, wall);
   const dragging = planDrag.dragging ?? wallDrag.dragging;
-  const shown = dragging?.plan ?? plan;
-  const drawn = useMemo(() => drawnOf(shown, facts), [shown, facts]);
+  const shownPlan = dragging?.plan ?? plan;
+  const drawing = useMemo(() => drawnOf(shownPlan, facts), [shownPlan, facts]);
   const price = usePlanPrice(plan);
-  const settled = useDeferredValue(plan);
-  const hints = useMemo(() => hintsOf(settled, facts), [settled, facts]);
+  const settledPlan = useDeferredValue(plan);
+  const hints = useMemo(() => hintsOf(settledPlan, facts), [settledPlan, facts]);
   useKeys(session);
 
   const planner: Planner = {
@@ -122,11 +122,11 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
     state,
     facts,
     catalogue,
-    drawn,
+    drawn: drawing,
     select,
     wall,
-    selected: drawn.plan.places[selected ?? ''] === undefined ? null : selected,
-    piece: drawn.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
+    selected: drawing.plan.places[selected ?? ''] === undefined ? null : selected,
+    piece: drawing.pieces.find(({ key, place }) => place !== null && key === selected) ?? null,
     showWall: setWall,
   };
   const side = <SidePanels hints={hints} />;
@@ -204,7 +204,7 @@ function busiestWall({ places, room }: Plan): string | null {
 /** Undo and redo from anywhere on the page but a field, which has its own. */
 function useKeys(session: PlanSession): void {
   useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const { target } = event;
       if (
@@ -219,8 +219,8 @@ function useKeys(session: PlanSession): void {
       else return;
       event.preventDefault();
     };
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [session]);
 }
 

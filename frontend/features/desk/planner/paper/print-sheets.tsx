@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
-import { drawn as drawnOf, onRun } from '../plan/pieces';
+import { drawPlan as drawnOf, onRun } from '../plan/pieces';
 import type { PlanSession } from '../plan/plan-session';
 import { isOpenEnd, isOpenSide, wallName } from '../room/room-shapes';
 import { THING_NAMES } from '../room/room-things';
@@ -50,7 +50,7 @@ const Sheets = styled.div`
   }
 `;
 
-const guessedText = (guessed: true | undefined): string => (guessed ? 'guessed' : 'measured');
+const guessedText = (isGuessed: true | undefined): string => (isGuessed ? 'guessed' : 'measured');
 
 /** Drawn only for the printer: on the screen nobody waits for it. */
 export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
@@ -71,19 +71,19 @@ export function PrintSheets(props: { session: PlanSession; facts: PlanFacts }) {
 /** On paper: the floor plan, every wall from in front, and where doors, windows and connections are, each from its left corner. */
 function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts }) {
   const { plan, name } = useSyncExternalStore(session.subscribe, session.read, session.read);
-  const drawn = useMemo(() => drawnOf(plan, facts), [plan, facts]);
-  const walls = drawn.walls.filter(({ id }) => !isOpenSide(plan.room, id));
+  const drawing = useMemo(() => drawnOf(plan, facts), [plan, facts]);
+  const walls = drawing.walls.filter(({ id }) => !isOpenSide(plan.room, id));
   return (
     <Sheets>
       <section>
         <h2>{name}: floor plan</h2>
         <figure>
-          <PlanDrawing drawn={drawn} label="Floor plan" />
+          <PlanDrawing drawn={drawing} label="Floor plan" />
         </figure>
         <p>Millimetres. ≈ was not measured yet: we measure on site before we cut.</p>
       </section>
       {walls.map((wall) => {
-        const pieces = drawn.runs.filter(({ wall: on }) => on === wall.id).flatMap(({ id }) => onRun(drawn, id));
+        const pieces = drawing.runs.filter(({ wall: on }) => on === wall.id).flatMap(({ id }) => onRun(drawing, id));
         if (pieces.length === 0) return null;
         return (
           <section key={wall.id}>
@@ -92,7 +92,7 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
             </h2>
             <figure>
               <ElevationDrawing
-                drawn={drawn}
+                drawn={drawing}
                 wall={wall}
                 boards={facts.workshop.boards}
                 label={wallName(plan.room, wall.id)}
@@ -108,9 +108,9 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
                 </tr>
               </thead>
               <tbody>
-                {pieces.map(({ key, name: called, x, pose }) => (
+                {pieces.map(({ key, name: pieceName, x, pose }) => (
                   <tr key={key}>
-                    <td>{called}</td>
+                    <td>{pieceName}</td>
                     <td>{x}</td>
                     <td>
                       {Math.round(pose.width)} × {Math.round(pose.height)} × {Math.round(pose.depth)}

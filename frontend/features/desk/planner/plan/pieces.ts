@@ -31,10 +31,10 @@ export interface Drawn {
   readonly pieces: readonly Piece[];
 }
 
-export function drawn(plan: Plan, facts: PlanFacts): Drawn {
+export function drawPlan(plan: Plan, facts: PlanFacts): Drawn {
   const runs = runsOf(plan);
   const byId = new Map(runs.map((run) => [run.id, run]));
-  const placed = posesOf(plan, facts).map(({ place, built, name, ...pose }): Piece => ({
+  const placedPieces = posesOf(plan, facts).map(({ place, built, name, ...pose }): Piece => ({
     key: place.id,
     place,
     role: place.what.kind,
@@ -46,7 +46,7 @@ export function drawn(plan: Plan, facts: PlanFacts): Drawn {
     problem: null,
     colour: null,
   }));
-  const derived = derivedOf(plan, facts).map(
+  const derivedPieces = derivedOf(plan, facts).map(
     ({ key, role, slug, configuration, name, run, x, problem, ...pose }): Piece => ({
       key,
       place: null,
@@ -60,7 +60,7 @@ export function drawn(plan: Plan, facts: PlanFacts): Drawn {
       colour: ('front_colour' in configuration ? configuration.front_colour : undefined) ?? colourOf(facts, slug),
     }),
   );
-  return { plan, walls: wallsOf(plan.room), runs, pieces: [...placed, ...derived] };
+  return { plan, walls: wallsOf(plan.room), runs, pieces: [...placedPieces, ...derivedPieces] };
 }
 
 /** The colour that an item comes in, of which nothing else was said. */
@@ -131,12 +131,14 @@ export function onRun({ pieces }: Drawn, run: string): Piece[] {
 
 /** Names of units that have no room for handles as long as the whole plan's, each once. */
 export function withOtherLength({ plan: { choices }, pieces }: Pick<Drawn, 'plan' | 'pieces'>): string[] {
-  const { handle: style, handle_centres: wanted } = choices;
+  const { handle: style, handle_centres: wantedCentres } = choices;
   const names = pieces.flatMap(({ place, built, name }) => {
-    if (wanted === undefined || style === undefined || place?.what.kind !== 'unit') return [];
+    if (wantedCentres === undefined || style === undefined || place?.what.kind !== 'unit') return [];
     const { handle, handle_centres } = place.what.configuration;
     if (handle !== undefined || handle_centres !== undefined || built === null || !('handle' in built.unit)) return [];
-    return built.unit.handle.style === style && style !== 'none' && built.unit.handle.centres !== wanted ? [name] : [];
+    return built.unit.handle.style === style && style !== 'none' && built.unit.handle.centres !== wantedCentres
+      ? [name]
+      : [];
   });
   return [...new Set(names)];
 }

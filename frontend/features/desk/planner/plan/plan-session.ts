@@ -46,7 +46,7 @@ export interface SessionPorts {
   readonly facts: PlanFacts;
   readonly kept: KeptPlans;
   readonly newKey: () => string;
-  readonly create: (asked: {
+  readonly create: (input: {
     name: string;
     plan: Plan;
     key: string;
@@ -300,33 +300,33 @@ export class PlanSession {
   private async make(): Promise<void> {
     const { plan, pending } = this.client;
     this.asked ??= { key: this.ports.newKey(), plan, told: pending.length };
-    const made = await this.ports.create({ name: this.name, plan: this.asked.plan, key: this.asked.key });
-    this.id = made.id;
+    const createdPlan = await this.ports.create({ name: this.name, plan: this.asked.plan, key: this.asked.key });
+    this.id = createdPlan.id;
     // What was done meanwhile is told next.
     const since = this.client.pending.slice(this.asked.told);
     this.asked = null;
     this.mustBeMade = false;
     this.client = since.reduce(
       (client, { key, command }) => said(client, key, command, this.ports.facts).client,
-      joined(made.plan, made.seq),
+      joined(createdPlan.plan, createdPlan.seq),
     );
     this.follow();
-    this.set({ id: made.id });
+    this.set({ id: createdPlan.id });
   }
 
   private async tell(id: string): Promise<void> {
-    const sent = this.client.pending.slice(0, AT_ONCE);
-    if (sent.length === 0) return;
-    const answer = await this.ports.apply(id, this.client.seq, sent);
+    const batch = this.client.pending.slice(0, AT_ONCE);
+    if (batch.length === 0) return;
+    const answer = await this.ports.apply(id, this.client.seq, batch);
     this.hear(answer.events, answer.refused ? [answer.refused.key] : []);
   }
 
-  private hear(events: Applied['events'], refused: readonly string[]): void {
+  private hear(events: Applied['events'], refusedKeys: readonly string[]): void {
     const own = new Set(this.client.pending.map(({ key }) => key));
-    const { client, lost } = told(this.client, { events, refused }, this.ports.facts);
-    const changed = events.some(({ key }) => !own.has(key)) || lost.length > 0;
+    const { client, lost } = told(this.client, { events, refused: refusedKeys }, this.ports.facts);
+    const hasChanged = events.some(({ key }) => !own.has(key)) || lost.length > 0;
     this.client = client;
-    if (changed) this.follow();
+    if (hasChanged) this.follow();
     else this.keep();
     if (lost.length > 0)
       this.say(

@@ -1,7 +1,7 @@
 import { METALS } from '@plinth/cabinetry/drawing/colour';
 import { emptyPlan, rectangle, type Place, type Plan } from '@plinth/planner/plan/plan';
 import { sampleFacts } from '@plinth/planner/test/sample-facts';
-import { drawn, withOtherLength } from './pieces';
+import { drawPlan, withOtherLength } from './pieces';
 import { stageOf } from './stage-of';
 
 const facts = sampleFacts();
@@ -22,7 +22,7 @@ const plan: Plan = {
 };
 
 test('black bars are black in the room, and brass cups are brass', () => {
-  const { boxes, paints } = stageOf(drawn(plan, facts), facts.workshop.boards);
+  const { boxes, paints } = stageOf(drawPlan(plan, facts), facts.workshop.boards);
   const metalsOf = (id: string) =>
     new Set(
       boxes.flatMap(({ place: of, paint }) =>
@@ -34,7 +34,7 @@ test('black bars are black in the room, and brass cups are brass', () => {
 });
 
 test('a unit that is too narrow for the handles of all the others is named', () => {
-  const { pieces } = drawn(plan, facts);
+  const { pieces } = drawPlan(plan, facts);
   const [name] = pieces.flatMap((piece) => (piece.key === 'narrow' ? [piece.name] : []));
   expect(withOtherLength({ plan, pieces })).toEqual([name]);
 });

@@ -16,11 +16,11 @@ export function useClaim(userId: string | null, session: PlanSession | null): vo
     if (userId === null) return;
     const left = keptPlans(() => window.localStorage, keyFor(null));
     const claim = async (): Promise<void> => {
-      const found = left.read();
-      if (found === null) return;
+      const storedText = left.read();
+      if (storedText === null) return;
       try {
         // With commands that the server was not told, it is not all there.
-        const id = session === null ? (found.pending.length > 0 ? null : found.id) : await session.ensureId();
+        const id = session === null ? (storedText.pending.length > 0 ? null : storedText.id) : await session.ensureId();
         if (id === null) return;
         await utils.client.planner.claim.mutate({ id });
         left.forget();

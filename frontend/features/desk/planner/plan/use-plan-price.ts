@@ -10,12 +10,12 @@ const REST_MS = 120;
 export function usePlanPrice(plan: Plan) {
   const utils = trpc.useUtils();
   const key = planText(plan);
-  const rested = useDebounced(plan, { ms: REST_MS, key });
-  const restedKey = planText(rested);
-  const isEmpty = Object.keys(rested.places).length === 0;
+  const settledPlan = useDebounced(plan, { ms: REST_MS, key });
+  const restedKey = planText(settledPlan);
+  const isEmpty = Object.keys(settledPlan.places).length === 0;
   const query = useQuery({
     queryKey: ['plan-price', restedKey],
-    queryFn: () => utils.client.planner.price.mutate({ plan: rested }),
+    queryFn: () => utils.client.planner.price.mutate({ plan: settledPlan }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 300_000,

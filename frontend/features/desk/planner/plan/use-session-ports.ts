@@ -13,17 +13,17 @@ function troubleOf(error: unknown): Trouble {
 }
 
 /** Returns what a plan needs of the server and of this browser. */
-export function useSessionPorts(facts: PlanFacts, kept: KeptPlans): SessionPorts {
+export function useSessionPorts(facts: PlanFacts, storage: KeptPlans): SessionPorts {
   const { client } = trpc.useUtils();
   return useMemo(
     () => ({
       facts,
-      kept,
+      kept: storage,
       newKey,
       create: async ({ name, plan, key }) => {
-        const made = await client.planner.create.mutate({ name, plan, idempotency_key: key });
+        const createdPlan = await client.planner.create.mutate({ name, plan, idempotency_key: key });
         // Whoever makes a plan holds its id.
-        return { id: made.id ?? '', seq: made.seq, plan: made.plan };
+        return { id: createdPlan.id ?? '', seq: createdPlan.seq, plan: createdPlan.plan };
       },
       eventsAfter: (id, after) => client.planner.events.query({ id, after }),
       apply: (id, expected_seq, commands) => client.planner.apply.mutate({ id, expected_seq, commands: [...commands] }),
@@ -34,6 +34,6 @@ export function useSessionPorts(facts: PlanFacts, kept: KeptPlans): SessionPorts
       },
       now: () => new Date(),
     }),
-    [facts, kept, client],
+    [facts, storage, client],
   );
 }

@@ -173,7 +173,7 @@ export function roomOf(
     const length = Math.abs(next.x - x) + Math.abs(next.y - y);
     const from = before.open ? 0 : STUB;
     const to = length - (next.open ? 0 : STUB);
-    return parted(from, to).map(({ at, width }, part) => ({
+    return splitSpan(from, to).map(({ at, width }, part) => ({
       id: `${OPEN}${LETTERS[index]}${part + 1}`,
       wall: LETTERS[index],
       kind: 'door' as const,
@@ -188,7 +188,7 @@ export function roomOf(
   return { corners, height, openings, services: [], obstacles: [] };
 }
 
-function parted(from: number, to: number): { at: number; width: number }[] {
+function splitSpan(from: number, to: number): { at: number; width: number }[] {
   if (to - from < NARROWEST_OPENING) return [];
   const parts = Math.ceil((to - from) / WIDEST_OPENING);
   const edge = (part: number): number => Math.round(from + ((to - from) * part) / parts);

@@ -55,10 +55,10 @@ export function RoomThingsPanel({ room, wall, onDo }: Props) {
   const walls = room.corners.filter(({ id }) => !isOpenSide(room, id));
   const add = (kind: ThingKind): void => {
     const on = walls.some(({ id }) => id === wall) ? wall : (walls[0]?.id ?? wall);
-    const added = newThing(room, kind, on, `${kind}-${newKey().slice(0, 8)}`);
+    const thing = newThing(room, kind, on, `${kind}-${newKey().slice(0, 8)}`);
     const words = `${THING_NAMES[kind]} added on ${wallName(room, on).toLowerCase()}.`;
-    if ('opening' in added) onDo({ do: 'setOpening', opening: added.opening }, words);
-    else onDo({ do: 'setService', service: added.service }, words);
+    if ('opening' in thing) onDo({ do: 'setOpening', opening: thing.opening }, words);
+    else onDo({ do: 'setService', service: thing.service }, words);
   };
   return (
     <Stack $gap={3}>

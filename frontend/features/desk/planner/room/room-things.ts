@@ -37,12 +37,12 @@ const isOpening = (kind: ThingKind): kind is Opening['kind'] => kind === 'door' 
 
 /** Widest gap of a wall between the openings that it has. */
 function middle(room: Room, wall: string, length: number): number {
-  const taken = room.openings
+  const takenSpans = room.openings
     .filter((one) => one.wall === wall)
     .map(({ x, width }) => [x, x + width] as const)
     .sort(([a], [b]) => a - b);
   let [at, best] = [0, { from: 0, size: -1 }];
-  for (const [from, to] of [...taken, [length, length] as const]) {
+  for (const [from, to] of [...takenSpans, [length, length] as const]) {
     if (from - at > best.size) best = { from: at, size: from - at };
     at = Math.max(at, to);
   }
@@ -73,10 +73,10 @@ export function withThing(room: Room, thing: Added): Room {
   return { ...room, services: [...room.services.filter(({ id }) => id !== thing.service.id), thing.service] };
 }
 
-export const withoutThing = (room: Room, gone: string): Room => ({
+export const withoutThing = (room: Room, thingId: string): Room => ({
   ...room,
-  openings: room.openings.filter(({ id }) => id !== gone),
-  services: room.services.filter(({ id }) => id !== gone),
+  openings: room.openings.filter(({ id }) => id !== thingId),
+  services: room.services.filter(({ id }) => id !== thingId),
 });
 
 /** A room that was outlined anew, with what was in the walls before: what still fits stays in the wall of the same side, measures and all. */

@@ -178,8 +178,8 @@ export class BoardMeshes {
 
   private material(name: string, paint: StagePaint = { base: '#cccccc', grain: null }): MeshLambertMaterial {
     const key = `${name} ${paint.base} ${paint.grain ?? ''}`;
-    const known = this.materials.get(key) ?? boardMaterial(paint);
-    this.materials.set(key, known);
-    return known;
+    const material = this.materials.get(key) ?? boardMaterial(paint);
+    this.materials.set(key, material);
+    return material;
   }
 }

@@ -30,7 +30,7 @@ export function eyeOf({ target, yaw, pitch, distance }: Orbit): Eye {
   };
 }
 
-export const turned = (orbit: Orbit, yaw: number, pitch: number): Orbit => ({
+export const turnOrbit = (orbit: Orbit, yaw: number, pitch: number): Orbit => ({
   ...orbit,
   yaw: orbit.yaw + yaw,
   pitch: between(orbit.pitch + pitch, LOWEST, HIGHEST),
@@ -47,11 +47,12 @@ export function firstLook({ corners, walls, boxes }: StageScene): Orbit {
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const carried = new Map<string, number>();
-  for (const { wall, box } of boxes) if (wall !== null) carried.set(wall, (carried.get(wall) ?? 0) + box.dx * box.dy);
+  const areaByWall = new Map<string, number>();
+  for (const { wall, box } of boxes)
+    if (wall !== null) areaByWall.set(wall, (areaByWall.get(wall) ?? 0) + box.dx * box.dy);
   // Where a kitchen faces is the sum of where its walls face, each by what stands against it.
   const facing = walls.reduce(
-    (sum, { id, n }) => ({ x: sum.x + n.x * (carried.get(id) ?? 0), y: sum.y + n.y * (carried.get(id) ?? 0) }),
+    (sum, { id, n }) => ({ x: sum.x + n.x * (areaByWall.get(id) ?? 0), y: sum.y + n.y * (areaByWall.get(id) ?? 0) }),
     { x: 0, y: 0 },
   );
   const strength = Math.hypot(facing.x, facing.y);

@@ -33,10 +33,10 @@ function distanceTo({ pose, box }: StageBox, { from, along }: Ray): number | nul
 
 /** The nearest box on the way that can be chosen and is shown from there. */
 export function boxAt({ boxes, walls }: StageScene, ray: Ray): StageBox | null {
-  const hidden = new Set(walls.filter((wall) => !seesWall(wall, ray.from)).map(({ id }) => id));
+  const hiddenWalls = new Set(walls.filter((wall) => !seesWall(wall, ray.from)).map(({ id }) => id));
   let nearest: { box: StageBox; distance: number } | null = null;
   for (const box of boxes) {
-    if (box.place === null || (box.wall !== null && hidden.has(box.wall))) continue;
+    if (box.place === null || (box.wall !== null && hiddenWalls.has(box.wall))) continue;
     const distance = distanceTo(box, ray);
     if (distance !== null && (nearest === null || distance < nearest.distance)) nearest = { box, distance };
   }

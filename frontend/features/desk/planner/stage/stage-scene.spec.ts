@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { eyeOf, firstLook, nearer, turned } from './orbit';
+import { eyeOf, firstLook, nearer, turnOrbit } from './orbit';
 import { boxAt } from './pick';
 import { around } from './room-quads';
 import { grainAxis, seesWall, withoutNotch, type StageScene, type StageWall } from './stage-scene';
@@ -72,7 +72,7 @@ describe('looking into a room', () => {
         ),
         (moves) => {
           const orbit = moves.reduce(
-            (at, [yaw, pitch, share]) => nearer(turned(at, yaw, pitch), share),
+            (at, [yaw, pitch, share]) => nearer(turnOrbit(at, yaw, pitch), share),
             firstLook(scene),
           );
           const eye = eyeOf(orbit);

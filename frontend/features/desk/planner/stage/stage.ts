@@ -14,7 +14,7 @@ import {
   WebGLRenderer,
 } from 'three';
 import { BoardMeshes, M } from './board-meshes';
-import { eyeOf, firstLook, nearer, turned, type Orbit } from './orbit';
+import { eyeOf, firstLook, nearer, turnOrbit, type Orbit } from './orbit';
 import { boxAt, type Ray } from './pick';
 import { RoomMeshes } from './room-meshes';
 import type { StageScene } from './stage-scene';
@@ -124,7 +124,7 @@ export class Stage {
   }
 
   turn(yaw: number, pitch: number): void {
-    if (this.orbit) this.look(turned(this.orbit, yaw, pitch));
+    if (this.orbit) this.look(turnOrbit(this.orbit, yaw, pitch));
   }
 
   zoom(share: number): void {

@@ -57,31 +57,31 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
     const element = canvas.current;
     if (element === null) return undefined;
     const isTouch = window.matchMedia('(pointer: coarse)').matches;
-    let made: Stage;
+    let newStage: Stage;
     try {
-      made = new Stage(element, { shadows: !isTouch, dpr: Math.min(2, window.devicePixelRatio) });
+      newStage = new Stage(element, { shadows: !isTouch, dpr: Math.min(2, window.devicePixelRatio) });
     } catch {
       // No graphics: floor plan and elevations show the same.
       setFails(true);
       return undefined;
     }
-    stage.current = made;
-    const observer = new ResizeObserver(([{ contentRect }]) => made.size(contentRect.width, contentRect.height));
+    stage.current = newStage;
+    const observer = new ResizeObserver(([{ contentRect }]) => newStage.size(contentRect.width, contentRect.height));
     observer.observe(element);
-    made.set(first.current.scene);
-    made.select(first.current.selected);
+    newStage.set(first.current.scene);
+    newStage.select(first.current.selected);
     const wheel = (event: WheelEvent): void => {
       // The page scrolls with a wheel; with Ctrl, or two fingers on a pad, one comes closer.
       if (!event.ctrlKey) return;
       event.preventDefault();
-      made.zoom(event.deltaY > 0 ? 1.1 : 0.9);
+      newStage.zoom(event.deltaY > 0 ? 1.1 : 0.9);
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {
       observer.disconnect();
       element.removeEventListener('wheel', wheel);
       stage.current = null;
-      made.dispose();
+      newStage.dispose();
     };
   }, []);
   useEffect(() => stage.current?.set(scene), [scene]);

@@ -16,7 +16,7 @@ import { Select } from '@/ui/form/text-field';
 import { Columns, Inline, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { PlanDrawing } from '../drawings/plan-drawing';
-import { drawn } from '../plan/pieces';
+import { drawPlan } from '../plan/pieces';
 import { isOpenSide } from '../room/room-shapes';
 
 const Kitchen = styled.article`
@@ -203,8 +203,8 @@ function SuggestedKitchen({
   onTake: BeginStepProps['onTake'];
 }) {
   const picture = useMemo(() => {
-    const { plan: filled } = reduce(plan, command, facts);
-    return filled && drawn(filled, facts);
+    const { plan: filledPlan } = reduce(plan, command, facts);
+    return filledPlan && drawPlan(filledPlan, facts);
   }, [plan, command, facts]);
   return (
     <Kitchen>

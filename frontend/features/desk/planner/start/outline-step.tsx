@@ -140,9 +140,9 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
     [isSound, shape, lengths, outline.measured, outline.height],
   );
   const change = (next: Partial<Outline>): void => {
-    const typed = { ...outline, ...next };
-    setOutline(typed);
-    typedOutline.write(JSON.stringify(typed));
+    const nextOutline = { ...outline, ...next };
+    setOutline(nextOutline);
+    typedOutline.write(JSON.stringify(nextOutline));
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -15,7 +15,7 @@ import { ElevationDrawing } from '../drawings/elevation-drawing';
 import { PlanDrawing } from '../drawings/plan-drawing';
 import { Pane } from '../edit/views';
 import { keptPlans, keyFor } from '../plan/kept-plan';
-import { drawn as drawnOf } from '../plan/pieces';
+import { drawPlan as drawnOf } from '../plan/pieces';
 import { isOpenSide, wallName } from '../room/room-shapes';
 
 const Pictures = styled.div`
@@ -40,7 +40,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
   const { data, isError, error } = trpc.planner.look.useQuery({ share }, { staleTime: 30_000 });
   const copy = trpc.planner.copy.useMutation();
   const [busy, setBusy] = useState(false);
-  const drawn = useMemo(() => data && drawnOf(data.plan, facts), [data, facts]);
+  const drawing = useMemo(() => data && drawnOf(data.plan, facts), [data, facts]);
   if (isError)
     return (
       <EmptyState
@@ -51,11 +51,11 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
         {messageForPerson(error)}
       </EmptyState>
     );
-  if (data === undefined || drawn === undefined) return <Loader label="Fetching the plan" />;
+  if (data === undefined || drawing === undefined) return <Loader label="Fetching the plan" />;
   const take = async (): Promise<void> => {
-    const kept = keptPlans(() => window.localStorage, keyFor(userId));
+    const storage = keptPlans(() => window.localStorage, keyFor(userId));
     if (
-      kept.read() !== null &&
+      storage.read() !== null &&
       !(await confirm({
         title: 'Take this plan instead of yours?',
         description: 'The plan on this device makes room for the copy.',
@@ -66,7 +66,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
     setBusy(true);
     try {
       const { id, name, seq, plan } = await copy.mutateAsync({ share });
-      kept.write({ id, name, seq, base: plan, pending: [], at: new Date().toISOString() });
+      storage.write({ id, name, seq, base: plan, pending: [], at: new Date().toISOString() });
       await router.replace(router.pathname);
     } catch (cause) {
       toastError(messageForPerson(cause));
@@ -86,17 +86,17 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
         <Pane $height="24rem">
           <header>Floor plan</header>
           <div>
-            <PlanDrawing drawn={drawn} label="Floor plan" />
+            <PlanDrawing drawn={drawing} label="Floor plan" />
           </div>
         </Pane>
-        {drawn.walls
-          .filter(({ id }) => !isOpenSide(data.plan.room, id) && drawn.pieces.some(({ run }) => run?.wall === id))
+        {drawing.walls
+          .filter(({ id }) => !isOpenSide(data.plan.room, id) && drawing.pieces.some(({ run }) => run?.wall === id))
           .map((wall) => (
             <Pane key={wall.id} $height="24rem">
               <header>{wallName(data.plan.room, wall.id)}</header>
               <div>
                 <ElevationDrawing
-                  drawn={drawn}
+                  drawn={drawing}
                   wall={wall}
                   boards={facts.workshop.boards}
                   label={`${wallName(data.plan.room, wall.id)} from in front`}

@@ -43,8 +43,8 @@ export function CreateTaskDialog({ onClose, about }: { onClose: () => void; abou
 
   const people =
     staff.data?.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}`.trim() })) ?? [];
-  const known = people.some(({ value }) => value === user.id);
-  const self = user.id !== null && !known ? [{ value: user.id, label: `${user.name} ${user.surname}`.trim() }] : [];
+  const isListed = people.some(({ value }) => value === user.id);
+  const self = user.id !== null && !isListed ? [{ value: user.id, label: `${user.name} ${user.surname}`.trim() }] : [];
 
   return (
     <Dialog

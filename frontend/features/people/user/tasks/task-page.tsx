@@ -55,8 +55,8 @@ function TaskActions({ task }: { task: Task }) {
         moves={moves[task.status].map((move) => (isLed ? { ...move, usual: false } : move))}
         change={({ id }, status) => change.mutateAsync({ id, status })}
         said={() => 'Task Status Updated'}
-        onDone={(changed) => {
-          utils.user.getTask.setData({ id: task.id }, changed);
+        onDone={(updatedTask) => {
+          utils.user.getTask.setData({ id: task.id }, updatedTask);
           void utils.user.getAllTasksForUsers.invalidate();
         }}
       />
@@ -111,7 +111,7 @@ function TaskDetail({ task }: { task: Task }) {
 
 export function TaskPage({ id }: { id: string }) {
   const task = trpc.user.getTask.useQuery({ id });
-  const gone = task.isError && ['task-not-found', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(task.error) ?? '');
+  const isGone = task.isError && ['task-not-found', 'NOT_FOUND', 'BAD_REQUEST'].includes(errorCode(task.error) ?? '');
   return (
     <Container>
       <Head>
@@ -122,16 +122,16 @@ export function TaskPage({ id }: { id: string }) {
         <>
           <PageHeading>Task</PageHeading>
           <EmptyState
-            title={gone ? 'There is no such task' : 'The task could not be loaded'}
+            title={isGone ? 'There is no such task' : 'The task could not be loaded'}
             action={
-              gone ? (
+              isGone ? (
                 <ButtonLink href="/">Go home</ButtonLink>
               ) : (
                 <Button onClick={() => void task.refetch()}>Try again</Button>
               )
             }
           >
-            {gone ? 'It may have been given to somebody else.' : messageForPerson(task.error)}
+            {isGone ? 'It may have been given to somebody else.' : messageForPerson(task.error)}
           </EmptyState>
         </>
       )}

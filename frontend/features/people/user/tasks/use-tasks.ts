@@ -8,10 +8,10 @@ import { toast, toastError } from '@/ui/toast';
 function useIsVisible(): boolean {
   const [visible, setVisible] = useState(true);
   useEffect(() => {
-    const changed = () => setVisible(document.visibilityState === 'visible');
-    changed();
-    document.addEventListener('visibilitychange', changed);
-    return () => document.removeEventListener('visibilitychange', changed);
+    const handleVisibilityChange = () => setVisible(document.visibilityState === 'visible');
+    handleVisibilityChange();
+    document.addEventListener('visibilitychange', handleVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', handleVisibilityChange);
   }, []);
   return visible;
 }

@@ -6,11 +6,11 @@ import type { PrivacyRequest } from './words';
 
 /** The register of what people asked about their data, and what is done about each. */
 export function PrivacyRequestsPage() {
-  const [shown, setShown] = useState<{ request: PrivacyRequest | null } | null>(null);
+  const [openSheet, setOpenSheet] = useState<{ request: PrivacyRequest | null } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const show = (request: PrivacyRequest | null) => {
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    setShown({ request });
+    setOpenSheet({ request });
   };
   return (
     <>
@@ -22,9 +22,9 @@ export function PrivacyRequestsPage() {
         }}
       />
       <RequestSheet
-        request={shown?.request ?? null}
-        open={shown !== null}
-        onClose={() => setShown(null)}
+        request={openSheet?.request ?? null}
+        open={openSheet !== null}
+        onClose={() => setOpenSheet(null)}
         returnFocus={() => opener.current}
       />
     </>

@@ -29,8 +29,8 @@ export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
       <Form
         form={form}
         onSubmit={async ({ account }) => {
-          const cancelled = await callOff.mutateAsync({ ...orderKey, account });
-          utils.orders.public.get.setData(orderKey, cancelled);
+          const cancelledOrder = await callOff.mutateAsync({ ...orderKey, account });
+          utils.orders.public.get.setData(orderKey, cancelledOrder);
           toast(`Order ${order.number} is cancelled`);
           onClose();
         }}

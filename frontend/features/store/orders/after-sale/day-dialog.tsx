@@ -26,8 +26,8 @@ export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
       <Form
         form={form}
         onSubmit={async ({ date }) => {
-          const changed = await change.mutateAsync({ ...orderKey, date });
-          utils.orders.public.get.setData(orderKey, changed);
+          const changedOrder = await change.mutateAsync({ ...orderKey, date });
+          utils.orders.public.get.setData(orderKey, changedOrder);
           toast(`Order ${order.number} comes on ${formatDay(date)}`);
           onClose();
         }}

@@ -54,24 +54,24 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
     defaultValues: { line_id: order.lines.length === 1 && first ? first.id : '', message: '' },
   });
   const report = trpc.orderRequests.public.reportFault.useMutation();
-  const packed = trpc.orderRequests.public.parts.useQuery(orderKey, { staleTime: Infinity });
+  const partsQuery = trpc.orderRequests.public.parts.useQuery(orderKey, { staleTime: Infinity });
   // One key as long as the dialog is open: sent twice, it is one report.
   const [key] = useState(newKey);
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosenParts, setChosenParts] = useState<Chosen>({});
   const [quantity, setQuantity] = useState(1);
   const [files, setFiles] = useState<File[]>([]);
-  const [refused, setRefused] = useState<string[]>([]);
+  const [refusals, setRefusals] = useState<string[]>([]);
   const [isDone, setDone] = useState(false);
   const utils = trpc.useUtils();
-  const meant = form.control('line_id').value;
-  const line = order.lines.find(({ id }) => id === meant);
-  const parts = (packed.data ?? []).filter(({ line_id }) => line_id === meant);
+  const lineId = form.control('line_id').value;
+  const line = order.lines.find(({ id }) => id === lineId);
+  const parts = (partsQuery.data ?? []).filter(({ line_id }) => line_id === lineId);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Something is missing or faulty">
       {isDone && report.isSuccess ? (
         <div role="status">
           <p>{report.data.message}</p>
-          {refused.map((words) => (
+          {refusals.map((words) => (
             <p key={words}>{words} You can add it on this page.</p>
           ))}
           <DialogActions>
@@ -81,18 +81,18 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
       ) : (
         <Form
           form={form}
-          onSubmit={async (typed) => {
+          onSubmit={async (values) => {
             const { ticket_id } = await report.mutateAsync({
               ...orderKey,
-              ...typed,
+              ...values,
               quantity: Math.min(quantity, line?.quantity ?? 1),
               parts: parts.flatMap(({ label }) => {
-                const count = chosen[label];
+                const count = chosenParts[label];
                 return count === undefined ? [] : [{ label, quantity: count }];
               }),
               idempotency_key: key,
             });
-            setRefused(await sendTicketPictures(ticket_id, files, { accessKey: orderKey.access_key }));
+            setRefusals(await sendTicketPictures(ticket_id, files, { accessKey: orderKey.access_key }));
             await utils.tickets.public.ofOrder.invalidate(orderKey);
             setDone(true);
           }}
@@ -118,8 +118,8 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
                       hint={size || undefined}
                       most={most}
                       first={1}
-                      chosen={chosen[label]}
-                      onChoose={(count) => setChosen(choosing(label, count))}
+                      chosen={chosenParts[label]}
+                      onChoose={(count) => setChosenParts(choosing(label, count))}
                     />
                   ))}
                 </div>

@@ -29,7 +29,7 @@ const until = (instant: string): string => deadlineText(new Date(instant), forma
 /** The buttons that hold now. An order that is not paid yet is called off where it is paid. */
 export function offeredActions({ offers, fulfilment }: Offered, now: Date): OfferedAction[] {
   const { cancel, change_day: day, return_until, report, order_again, late } = offers;
-  const said: (OfferedAction | null)[] = [
+  const possibleActions: (OfferedAction | null)[] = [
     cancel?.paid === true
       ? {
           action: 'cancel',
@@ -67,5 +67,5 @@ export function offeredActions({ offers, fulfilment }: Offered, now: Date): Offe
       ? { action: 'again', label: 'Order again', hint: "The same items go into your cart, at today's prices." }
       : null,
   ];
-  return said.filter((entry) => entry !== null);
+  return possibleActions.filter((entry) => entry !== null);
 }

@@ -50,15 +50,15 @@ export function OrderActions({ order, orderKey }: { order: OrderView; orderKey: 
   const now = useMinute();
   const [open, setOpen] = useState<keyof typeof DIALOGS | null>(null);
   const { again, busy } = useOrderAgain(order, orderKey);
-  const offered = offeredActions(order, now);
-  if (offered.length === 0) return null;
+  const offers = offeredActions(order, now);
+  if (offers.length === 0) return null;
   const press = ({ action }: OfferedAction) => (action === 'again' ? void again() : setOpen(action));
   const Dialog = open === null ? null : DIALOGS[open];
   return (
     <Card aria-labelledby="actions" data-no-print>
       <CardTitle id="actions">What you can do</CardTitle>
       <List role="list">
-        {offered.map((entry) => (
+        {offers.map((entry) => (
           <li key={entry.action}>
             <Button block variant="secondary" busy={entry.action === 'again' && busy} onClick={() => press(entry)}>
               {entry.label}

@@ -48,8 +48,8 @@ function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderK
       setText('');
       setKey(newKey());
       setError('');
-    } catch (refused) {
-      setError(messageForPerson(refused));
+    } catch (error) {
+      setError(messageForPerson(error));
     }
   };
   return (
@@ -71,9 +71,9 @@ function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderK
         <AddPictures
           most={ticket.may_add_pictures}
           onSend={async (files) => {
-            const refused = await sendTicketPictures(ticket.id, files, { accessKey: orderKey.access_key });
+            const refusals = await sendTicketPictures(ticket.id, files, { accessKey: orderKey.access_key });
             await utils.tickets.public.ofOrder.invalidate(orderKey);
-            return refused;
+            return refusals;
           }}
         />
       )}

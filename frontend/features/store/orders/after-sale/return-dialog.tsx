@@ -12,11 +12,11 @@ import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
 
 /** Dialog to return stocked items, with the quantity of each; afterwards, what happens next. */
 export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosenLines, setChosenLines] = useState<Chosen>({});
   const [message, setMessage] = useState('');
   const [key] = useState(newKey);
   const ask = trpc.orderRequests.public.askReturn.useMutation();
-  const lines = Object.entries(chosen).map(([line_id, quantity]) => ({ line_id, quantity }));
+  const lines = Object.entries(chosenLines).map(([line_id, quantity]) => ({ line_id, quantity }));
   return (
     <Dialog
       open
@@ -42,8 +42,8 @@ export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
                 hint={optionWords(entry) || undefined}
                 most={entry.quantity}
                 first={entry.quantity}
-                chosen={chosen[entry.id]}
-                onChoose={(quantity) => setChosen(choosing(entry.id, quantity))}
+                chosen={chosenLines[entry.id]}
+                onChoose={(quantity) => setChosenLines(choosing(entry.id, quantity))}
               />
             ))}
           <TextArea

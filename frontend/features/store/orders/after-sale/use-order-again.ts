@@ -37,8 +37,8 @@ export function useOrderAgain({ number }: Pick<OrderView, 'number'>, orderKey: O
           create: () => create({ announce: false }),
           codeOf: errorCode,
           wait: (ms) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-          send: async (cart_id, asked: OrderKey) => {
-            const answer = await call.mutateAsync({ ...asked, cart_id, idempotency_key });
+          send: async (cart_id, orderKey: OrderKey) => {
+            const answer = await call.mutateAsync({ ...orderKey, cart_id, idempotency_key });
             left = answer.left_out;
             return answer.cart;
           },

@@ -64,13 +64,18 @@ export class PriceDraft {
 
   /** For the editor: totals without saving. */
   async priceForEditor(actor: UserActor, { id, ...draft }: InputOf<typeof contract.price>): Promise<PricedDraft> {
-    const priced = await this.priceLines(actor, draft, id === undefined ? [] : await this.documents.listLines(id), id);
-    const { amounts } = priced;
+    const pricedDraft = await this.priceLines(
+      actor,
+      draft,
+      id === undefined ? [] : await this.documents.listLines(id),
+      id,
+    );
+    const { amounts } = pricedDraft;
     return {
-      lines: priced.lines.map((line, position) =>
+      lines: pricedDraft.lines.map((line, position) =>
         lineView(
-          { ...line, position, credited: 0, credited_pieces: 0, price_held: priced.heldLines.has(line.id) },
-          priced.inStock.get(line.id),
+          { ...line, position, credited: 0, credited_pieces: 0, price_held: pricedDraft.heldLines.has(line.id) },
+          pricedDraft.inStock.get(line.id),
         ),
       ),
       subtotal: amounts.subtotal,
@@ -79,12 +84,12 @@ export class PriceDraft {
       vat: amounts.vat,
       total: amounts.total,
       deposit: amounts.deposit,
-      delivery_fee_usual: priced.usualFee,
-      delivery_place: priced.place,
-      ready_on: priced.readyOn,
-      dates: priced.dates,
-      discount_limit_bp: priced.limitBp,
-      problems: priced.problems,
+      delivery_fee_usual: pricedDraft.usualFee,
+      delivery_place: pricedDraft.place,
+      ready_on: pricedDraft.readyOn,
+      dates: pricedDraft.dates,
+      discount_limit_bp: pricedDraft.limitBp,
+      problems: pricedDraft.problems,
     };
   }
 
@@ -98,17 +103,17 @@ export class PriceDraft {
   }
 
   /**
-   * @param kept the draft's lines as they were saved last: prices held by a quote count
+   * @param keptLines the draft's lines as they were saved last: prices held by a quote count
    * @param id the draft: the delivery fee of its quote is held too
    */
-  async priceLines(actor: UserActor, draft: Draft, kept: readonly KeptLine[], id?: string): Promise<Priced> {
-    const [vatRateBp, limitBp, agreed] = await Promise.all([
+  async priceLines(actor: UserActor, draft: Draft, keptLines: readonly KeptLine[], id?: string): Promise<Priced> {
+    const [vatRateBp, limitBp, agreedDelivery] = await Promise.all([
       this.vatRateBp(),
       this.limits.findForPerson(actor),
       id === undefined ? null : this.documents.agreedDelivery(id),
     ]);
-    const listed = await this.lines.listPriced(draft.lines, kept, vatRateBp);
-    const rows = listed.map(({ line }) => ({
+    const listedLines = await this.lines.listPriced(draft.lines, keptLines, vatRateBp);
+    const rows = listedLines.map(({ line }) => ({
       quantity: line.quantity,
       unitPrice: line.unit_price,
       discountBp: line.discount_bp,
@@ -117,13 +122,14 @@ export class PriceDraft {
     }));
     const terms = { lines: rows, discount: draft.discount, depositBp: draft.deposit_bp, vatRateBp };
     const goods = documentAmounts({ ...terms, deliveryFee: 0 });
-    const { offer, problem, readyOn } = await this.findDeliveryOffer(draft, listed, goods.total);
+    const { offer, problem, readyOn } = await this.findDeliveryOffer(draft, listedLines, goods.total);
     const isAgreed =
-      agreed?.fulfilment === draft.delivery.fulfilment && agreed.suburb_id === (draft.delivery.suburb_id ?? null);
-    const usualFee = isAgreed ? agreed.delivery_fee : (offer?.fee ?? 0);
+      agreedDelivery?.fulfilment === draft.delivery.fulfilment &&
+      agreedDelivery.suburb_id === (draft.delivery.suburb_id ?? null);
+    const usualFee = isAgreed ? agreedDelivery.delivery_fee : (offer?.fee ?? 0);
     const amounts = documentAmounts({ ...terms, deliveryFee: draft.delivery.fee ?? usualFee });
-    const reductions = reductionsAbove(limitBp, listed, amounts, usualFee, draft.delivery.fee ?? null);
-    const usual = usualFee + sumCents(listed.map(({ line }) => line.list_unit_price * line.quantity));
+    const reductions = reductionsAbove(limitBp, listedLines, amounts, usualFee, draft.delivery.fee ?? null);
+    const usual = usualFee + sumCents(listedLines.map(({ line }) => line.list_unit_price * line.quantity));
     const aboveLimit =
       reductions.length === 0
         ? null
@@ -135,7 +141,7 @@ export class PriceDraft {
     const approvedBp =
       aboveLimit === null || id === undefined ? 0 : await this.documents.approvedDiscount(id, aboveLimit.amount);
     const problems = [
-      ...listed.flatMap((line) => line.problems),
+      ...listedLines.flatMap((line) => line.problems),
       ...(problem ? [problem] : []),
       ...(await this.tooMuch(
         limitBp,
@@ -155,18 +161,18 @@ export class PriceDraft {
         : []),
     ];
     return {
-      lines: listed.map(({ line }, index) => {
+      lines: listedLines.map(({ line }, index) => {
         const { discount, documentDiscount, total, vat } = amounts.lines[index];
         return { ...line, discount, document_discount: documentDiscount, line_total: total, vat };
       }),
       inStock: new Map(
-        listed.flatMap(({ line, sellable }) =>
+        listedLines.flatMap(({ line, sellable }) =>
           sellable?.is_stocked && !line.made_to_order && line.configuration === null
             ? [[line.id, { available: Math.max(0, sellable.free), more_on: sellable.more_on }] as const]
             : [],
         ),
       ),
-      heldLines: new Set(listed.filter(({ held }) => held !== null).map(({ line }) => line.id)),
+      heldLines: new Set(listedLines.filter(({ held }) => held !== null).map(({ line }) => line.id)),
       amounts,
       vatRateBp,
       usualFee,
@@ -190,10 +196,10 @@ export class PriceDraft {
 
   private async findDeliveryOffer(
     draft: Draft,
-    listed: readonly Listed[],
+    listedLines: readonly Listed[],
     value: number,
   ): Promise<{ offer: DeliveryOffer | null; problem: Problem | null; readyOn: string | null }> {
-    const items = listed.flatMap(({ sellable, line: { configuration, quantity } }) =>
+    const items = listedLines.flatMap(({ sellable, line: { configuration, quantity } }) =>
       sellable ? [{ sellable, configuration, quantity }] : [],
     );
     const readyOn =
@@ -259,33 +265,44 @@ interface Reduction {
 function together({ discount }: Draft, reductions: readonly Reduction[]): readonly Reduction[] {
   const ofLines = reductions.filter(({ field }) => field.startsWith('lines.'));
   if (discount.value === 0 || ofLines.length < 2) return reductions;
-  const [given, below] = [Math.max(...ofLines.map((one) => one.given)), Math.max(...ofLines.map((one) => one.below))];
+  const [largestReduction, below] = [
+    Math.max(...ofLines.map((one) => one.given)),
+    Math.max(...ofLines.map((one) => one.below)),
+  ];
   const others = reductions.filter((one) => !ofLines.includes(one));
-  return [{ field: 'discount.value', given, below, what: 'the line with the largest discount' }, ...others];
+  return [
+    { field: 'discount.value', given: largestReduction, below, what: 'the line with the largest discount' },
+    ...others,
+  ];
 }
 
 function reductionsAbove(
   limitBp: number,
-  listed: readonly Listed[],
+  listedLines: readonly Listed[],
   amounts: DocumentAmounts,
   usualFee: number,
   setFee: number | null,
 ): Reduction[] {
-  const found = listed.flatMap(({ line, held }, index) => {
-    const given = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
+  const lineReductions = listedLines.flatMap(({ line, held }, index) => {
+    const reduction = reductionBp(line.list_unit_price, line.quantity, amounts.lines[index].total);
     // What was agreed in the quote was allowed then.
-    const allowed = Math.max(limitBp, held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0);
+    const allowedReduction = Math.max(
+      limitBp,
+      held ? reductionBp(held.list_unit_price, held.quantity, held.line_total) + 1 : 0,
+    );
     const below = partBelow(line.list_unit_price * line.quantity, amounts.lines[index].total);
     const what = line.name === '' ? 'this line' : line.name;
-    return given > allowed ? [{ field: `lines.${String(index)}.discount_bp`, given, below, what }] : [];
+    return reduction > allowedReduction
+      ? [{ field: `lines.${String(index)}.discount_bp`, given: reduction, below, what }]
+      : [];
   });
   const fee = setFee === null ? 0 : reductionBp(usualFee, 1, setFee);
   return fee > limitBp
     ? [
-        ...found,
+        ...lineReductions,
         { field: 'delivery.fee', given: fee, below: partBelow(usualFee, setFee ?? 0), what: 'the delivery fee' },
       ]
-    : found;
+    : lineReductions;
 }
 
 /**

@@ -50,51 +50,53 @@ export class PriceLines {
     private readonly documents: DocumentsRepository,
   ) {}
 
-  async listPriced(lines: readonly DraftLine[], kept: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
-    const named = [...new Set(lines.flatMap(({ variant_id }) => (variant_id == null ? [] : [variant_id])))];
+  async listPriced(lines: readonly DraftLine[], keptLines: readonly KeptLine[], vatRateBp: number): Promise<Listed[]> {
+    const variantIds = [...new Set(lines.flatMap(({ variant_id }) => (variant_id == null ? [] : [variant_id])))];
     const [sellables, categories] = await Promise.all([
-      this.findSellables(named),
-      this.documents.listCategories(named),
+      this.findSellables(variantIds),
+      this.documents.listCategories(variantIds),
     ]);
-    const before = new Map(kept.map((line) => [line.id, line]));
+    const before = new Map(keptLines.map((line) => [line.id, line]));
     return Promise.all(
       lines.map(async (line, index) => {
-        const known = before.get(line.id);
+        const keptLine = before.get(line.id);
         if (line.variant_id == null) return free(line, index, vatRateBp);
         const sellable = sellables.get(line.variant_id);
-        if (!sellable) return gone(line, index, known, vatRateBp);
-        return this.ofCatalogue(line, index, sellable, known, categories.get(sellable.id) ?? '', vatRateBp);
+        if (!sellable) return describeGoneLine(line, index, keptLine, vatRateBp);
+        return this.ofCatalogue(line, index, sellable, keptLine, categories.get(sellable.id) ?? '', vatRateBp);
       }),
     );
   }
 
   /** By id; what is left is looked up as SKU or address, one by one. */
   private async findSellables(names: readonly string[]): Promise<Map<string, Sellable>> {
-    const found = await this.catalogue.mapSellablesById(names);
+    const sellablesById = await this.catalogue.mapSellablesById(names);
     for (const name of names) {
-      if (found.has(name)) continue;
+      if (sellablesById.has(name)) continue;
       const sellable = await this.catalogue.getSellable(name).catch((error: unknown) => {
         if (error instanceof DomainError) return null;
         throw error;
       });
-      if (sellable) found.set(name, sellable);
+      if (sellable) sellablesById.set(name, sellable);
     }
-    return found;
+    return sellablesById;
   }
 
   private async ofCatalogue(
     line: DraftLine,
     index: number,
     sellable: Sellable,
-    known: KeptLine | undefined,
+    keptLine: KeptLine | undefined,
     category: string,
     vatRateBp: number,
   ): Promise<Listed> {
     const configuration = line.configuration ?? null;
     const isHeld =
-      known?.held != null && known.variant_id === sellable.id && sameChoice(known.configuration, configuration);
+      keptLine?.held != null &&
+      keptLine.variant_id === sellable.id &&
+      sameChoice(keptLine.configuration, configuration);
     const { price, problems } = isHeld
-      ? { price: known.list_unit_price, problems: [] }
+      ? { price: keptLine.list_unit_price, problems: [] }
       : await this.listPrice(sellable, configuration, index);
     if (!isHeld && !sellable.on_sale) {
       problems.push({
@@ -105,14 +107,14 @@ export class PriceLines {
     }
     return {
       sellable,
-      held: isHeld ? known.held : null,
+      held: isHeld ? keptLine.held : null,
       problems,
       line: {
         id: line.id,
         kind: lineKind(sellable, configuration),
         variant_id: sellable.id,
         slug: sellable.product_slug,
-        category: category || (known?.category ?? ''),
+        category: category || (keptLine?.category ?? ''),
         ...(await this.catalogue.wordsOf(sellable, configuration)),
         set_name: '',
         image: this.catalogue.imageOf(sellable, configuration),
@@ -124,10 +126,10 @@ export class PriceLines {
         vat_rate_bp: vatRateBp,
         made_to_order: sellable.made_to_order,
         note: line.note,
-        from_line_id: isHeld ? known.from_line_id : null,
+        from_line_id: isHeld ? keptLine.from_line_id : null,
         pieces: 0,
         // At the quote's price it is the quote's cupboard.
-        sold_unit_id: isHeld ? known.sold_unit_id : null,
+        sold_unit_id: isHeld ? keptLine.sold_unit_id : null,
       },
     };
   }
@@ -186,8 +188,8 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
 }
 
 /** Prices a line that the catalogue no longer has: it stays as it was, and cannot be issued. */
-function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRateBp: number): Listed {
-  const price = known?.list_unit_price ?? 0;
+function describeGoneLine(line: DraftLine, index: number, keptLine: KeptLine | undefined, vatRateBp: number): Listed {
+  const price = keptLine?.list_unit_price ?? 0;
   return {
     sellable: null,
     held: null,
@@ -200,22 +202,22 @@ function gone(line: DraftLine, index: number, known: KeptLine | undefined, vatRa
     ],
     line: {
       id: line.id,
-      kind: known?.kind ?? 'item',
+      kind: keptLine?.kind ?? 'item',
       variant_id: line.variant_id ?? null,
-      slug: known?.slug ?? '',
-      sku: known?.sku ?? line.variant_id ?? '',
-      category: known?.category ?? '',
-      name: known?.name ?? line.variant_id ?? '',
-      options: known?.options ?? [],
-      set_name: known?.set_name ?? '',
-      image: known?.image ?? '',
+      slug: keptLine?.slug ?? '',
+      sku: keptLine?.sku ?? line.variant_id ?? '',
+      category: keptLine?.category ?? '',
+      name: keptLine?.name ?? line.variant_id ?? '',
+      options: keptLine?.options ?? [],
+      set_name: keptLine?.set_name ?? '',
+      image: keptLine?.image ?? '',
       configuration: line.configuration ?? null,
       quantity: line.quantity,
       list_unit_price: price,
       unit_price: line.unit_price ?? price,
       discount_bp: line.discount_bp,
       vat_rate_bp: vatRateBp,
-      made_to_order: known?.made_to_order ?? false,
+      made_to_order: keptLine?.made_to_order ?? false,
       note: line.note,
       from_line_id: null,
       pieces: 0,

@@ -88,13 +88,13 @@ export class CreateDraft {
     actor: UserActor,
     kind: Kind,
     draft: Draft,
-    priced: Priced,
+    pricedDraft: Priced,
     origin: NewOrigin,
     story: string,
   ): Promise<string | null> {
     const id = randomUUID();
     const record = {
-      ...draftRecord(draft, priced),
+      ...draftRecord(draft, pricedDraft),
       kind,
       access_key: newSecretId(),
       idempotency_key: null,
@@ -111,7 +111,7 @@ export class CreateDraft {
       ...origin,
     };
     if (!(await this.documents.insertDraft(tx, id, record, actor.id))) return null;
-    await this.documents.insertLines(tx, id, priced.lines);
+    await this.documents.insertLines(tx, id, pricedDraft.lines);
     await this.timeline.addEntry(tx, { kind: 'invoice', id }, { actor, kind: 'system', text: story });
     await this.live.publish(INVOICES_TOPIC, tx);
     return id;
@@ -126,21 +126,22 @@ export class CreateDraft {
   ): Promise<DocumentView> {
     const before = await this.documents.findByKey(origin.idempotency_key);
     if (before) return this.views.viewDocument(actor, before.id);
-    const priced = await this.pricing.priceLines(actor, draft, []);
+    const pricedDraft = await this.pricing.priceLines(actor, draft, []);
     const id = await this.documents.inTransaction((tx) =>
       this.writeDraft(
         tx,
         actor,
         kind,
         draft,
-        priced,
+        pricedDraft,
         origin,
         `${story} as a draft ${documentKinds.label(kind).toLowerCase()}`,
       ),
     );
-    const made = id ?? (await this.documents.findByKey(origin.idempotency_key))?.id;
-    if (made === undefined) throw invoiceError('document-not-found', { log: 'a draft with the same key was undone' });
-    return this.views.viewDocument(actor, made);
+    const documentId = id ?? (await this.documents.findByKey(origin.idempotency_key))?.id;
+    if (documentId === undefined)
+      throw invoiceError('document-not-found', { log: 'a draft with the same key was undone' });
+    return this.views.viewDocument(actor, documentId);
   }
 
   private async prepareBeginning(actor: UserActor, source: Exclude<Source, { from: 'duplicate' }>): Promise<Beginning> {

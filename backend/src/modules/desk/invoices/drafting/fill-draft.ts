@@ -47,7 +47,7 @@ export class FillDraft {
     if (document.number !== null) throw invoiceError('document-issued');
     const draft = draftOf(document, await this.documents.listLines(id));
     const own = draft.lines.filter((line) => !before.includes(line.id));
-    const saved = await this.saving.saveDraft(actor, {
+    const savedDraft = await this.saving.saveDraft(actor, {
       id,
       version: document.version,
       draft: {
@@ -56,6 +56,6 @@ export class FillDraft {
         lines: [...own, ...lines.map((line) => ({ ...line, name: '', discount_bp: 0, zero_rated: false, note: '' }))],
       },
     });
-    return { document_id: id, total: saved.total };
+    return { document_id: id, total: savedDraft.total };
   }
 }

@@ -28,7 +28,7 @@ const PRODUCTS = 6;
 const fits = ({ options }: VariantRow, words: readonly string[]): number =>
   countMet(
     wordsOf(options),
-    words.map((typed) => ({ typed, same: [] })),
+    words.map((typedWord) => ({ typed: typedWord, same: [] })),
   );
 
 /** Returns the number in a pack: 10 of "Pack of 10"; null for what is sold singly. */
@@ -70,41 +70,41 @@ export class ItemSearch {
   constructor(
     private readonly storefront: StorefrontService,
     private readonly catalogue: CatalogueService,
-    private readonly kept: KeptVariants,
+    private readonly keptVariants: KeptVariants,
     private readonly items: ItemSearchRepository,
   ) {}
 
   async searchItems({ q: text, after }: InputOf<typeof contract.searchItems>): Promise<Candidate[]> {
-    const typed = readTyped(text);
-    if (typed.type === null && typed.words.length === 0) return [];
+    const typedLine = readTyped(text);
+    if (typedLine.type === null && typedLine.words.length === 0) return [];
     const snapshot = await this.storefront.getSnapshot();
-    const colours = coloursMeant(snapshot, typed.words);
-    const { products, width } = find(snapshot, typed, colours.words);
-    const meant = [
-      ...typed.words.map((word): Meant => ({
+    const colours = coloursMeant(snapshot, typedLine.words);
+    const { products, width } = find(snapshot, typedLine, colours.words);
+    const meanings = [
+      ...typedLine.words.map((word): Meant => ({
         variantId: word,
         configuration: null,
-        whole: typed.words.length === 1,
+        whole: typedLine.words.length === 1,
         colour: null,
         ofSizes: false,
       })),
-      ...(await this.listVariants(snapshot, products, typed, colours, width)),
+      ...(await this.listVariants(snapshot, products, typedLine, colours, width)),
     ].slice(0, MOST * 2);
-    const sellables = await this.catalogue.mapSellablesById([...new Set(meant.map(({ variantId }) => variantId))]);
+    const sellables = await this.catalogue.mapSellablesById([...new Set(meanings.map(({ variantId }) => variantId))]);
     const manner = after === undefined ? null : await this.mannerOf(after);
-    const found = await Promise.all(
-      meant.map((one) =>
-        this.describeCandidate(sellables.get(one.variantId), one, one.isPack === true ? 1 : typed.quantity, manner),
+    const describedCandidates = await Promise.all(
+      meanings.map((one) =>
+        this.describeCandidate(sellables.get(one.variantId), one, one.isPack === true ? 1 : typedLine.quantity, manner),
       ),
     );
-    const candidates = eachOnce(found.filter((candidate) => candidate !== null)).slice(0, MOST);
-    const alike = fitAlike(candidates, typed);
-    const sized = new Set(meant.flatMap(({ variantId, ofSizes }) => (ofSizes ? [variantId] : [])));
+    const candidates = eachOnce(describedCandidates.filter((candidate) => candidate !== null)).slice(0, MOST);
+    const alike = fitAlike(candidates, typedLine);
+    const variantIdsOfSizes = new Set(meanings.flatMap(({ variantId, ofSizes }) => (ofSizes ? [variantId] : [])));
     // Whoever types an article number says the size.
-    for (const word of typed.words) sized.delete(word);
+    for (const word of typedLine.words) variantIdsOfSizes.delete(word);
     return candidates.map((candidate) => ({
       ...candidate,
-      alone: !sized.has(candidate.variant_id) && (alike.size < 2 || !alike.has(candidate.slug)),
+      alone: !variantIdsOfSizes.has(candidate.variant_id) && (alike.size < 2 || !alike.has(candidate.slug)),
     }));
   }
 
@@ -143,22 +143,23 @@ export class ItemSearch {
         // The sample of a colour has the colour's name for an option, and is no top.
         .toSorted((a, b) => b.has - a.has || b.fit - a.fit)
         .flatMap(({ product, own }): Meant[] => {
-          const resized = product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
+          const widthChange =
+            product.kind === 'cupboard' && width !== null && width !== product.width ? { width } : null;
           const first = own.at(0)?.row;
           const isCupboard = product.kind === 'cupboard';
-          const said = telling.filter((word) => !(isCupboard && colours.words.has(word)));
+          const itemWords = telling.filter((word) => !(isCupboard && colours.words.has(word)));
           // Of the words that tell its variants apart, "pack" and "10", a whole one has as many as any.
-          const apart = new Set(said.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)));
+          const apart = new Set(itemWords.filter((word) => own.some(({ row }) => fits(row, [word]) > 0)));
           const meets =
-            said.every((word) => (!isCupboard && apart.has(word)) || snapshot.hasAllWords(product, [word])) &&
+            itemWords.every((word) => (!isCupboard && apart.has(word)) || snapshot.hasAllWords(product, [word])) &&
             !(isCupboard && colours.clash);
           const whole = (fit: number): boolean => meets && (isCupboard || fit === apart.size);
           const asItIs = (some: typeof own, configuration: UnitConfiguration | null = null): Meant[] => {
             // A cupboard's width is asked for by its own rules; of a top, a leg or a runner no size is the usual one.
             const sizes = isCupboard ? [] : bestSizes(some);
-            const shown =
+            const matches =
               sizes.length > 0 && products.length > 1 ? sizes : some.slice(0, products.length > 1 ? 1 : MOST);
-            return shown.map(({ row: { id }, fit }) => ({
+            return matches.map(({ row: { id }, fit }) => ({
               variantId: id,
               configuration,
               whole: whole(fit),
@@ -175,19 +176,19 @@ export class ItemSearch {
               ...asItIs(own.filter(({ row }) => packOf(row) === null)),
             ];
           }
-          if (colours.codes.length === 0) return asItIs(resized ? own.slice(0, 1) : own, resized);
+          if (colours.codes.length === 0) return asItIs(widthChange ? own.slice(0, 1) : own, widthChange);
           if (first === undefined) return [];
           const inColour = (code: string) => own.find(({ row }) => row.colour_code === code);
           if (!isCupboard) {
-            const kept = colours.codes.flatMap((code) => own.filter(({ row }) => row.colour_code === code));
+            const rowsInColour = colours.codes.flatMap((code) => own.filter(({ row }) => row.colour_code === code));
             // "Soft" of a soft-close hinge and "black" of a handle are names of boards too; a board alone means no hinge.
-            return asItIs(kept.length > 0 || words.length <= colours.words.size ? kept : own);
+            return asItIs(rowsInColour.length > 0 || words.length <= colours.words.size ? rowsInColour : own);
           }
           return colours.codes.map((code): Meant => {
-            const kept = inColour(code)?.row.id;
+            const variantInColour = inColour(code)?.row.id;
             return {
-              variantId: kept ?? first.id,
-              configuration: kept === undefined ? { ...resized, front_colour: code } : resized,
+              variantId: variantInColour ?? first.id,
+              configuration: variantInColour === undefined ? { ...widthChange, front_colour: code } : widthChange,
               whole: meets,
               colour: colours.codes.length > 1 ? (snapshot.colourByCode.get(code)?.name ?? code) : null,
               ofSizes: false,
@@ -204,15 +205,17 @@ export class ItemSearch {
   }
 
   private async describeCandidate(
-    listed: Sellable | undefined,
-    { configuration: meant, whole, colour }: Meant,
+    meantSellable: Sellable | undefined,
+    { configuration: meantConfiguration, whole, colour }: Meant,
     quantity: number,
     manner: Manner | null,
   ): Promise<Omit<Candidate, 'alone'> | null> {
-    if (!listed?.on_sale) return null;
+    if (!meantSellable?.on_sale) return null;
     const { mixes, ...made } =
-      manner === null ? { configuration: meant, mixes: null } : inManner(listed, meant, manner);
-    const { sellable, configuration } = await this.kept.findStored({ sellable: listed, ...made });
+      manner === null
+        ? { configuration: meantConfiguration, mixes: null }
+        : inManner(meantSellable, meantConfiguration, manner);
+    const { sellable, configuration } = await this.keptVariants.findStored({ sellable: meantSellable, ...made });
     const price = await this.catalogue.priceOf(sellable, configuration).catch((error: unknown) => {
       // What cannot be made is not offered.
       if (error instanceof DomainError) return null;
@@ -241,21 +244,23 @@ export class ItemSearch {
 }
 
 /** A cupboard that was resized to one that was found as well is that one. */
-function eachOnce<Found extends Pick<Candidate, 'variant_id' | 'configuration'>>(found: readonly Found[]): Found[] {
-  const seen = new Map(found.map((one) => [JSON.stringify([one.variant_id, one.configuration]), one]));
-  return found.filter((one) => seen.delete(JSON.stringify([one.variant_id, one.configuration])));
+function eachOnce<Found extends Pick<Candidate, 'variant_id' | 'configuration'>>(
+  candidates: readonly Found[],
+): Found[] {
+  const unseenByKey = new Map(candidates.map((one) => [JSON.stringify([one.variant_id, one.configuration]), one]));
+  return candidates.filter((one) => unseenByKey.delete(JSON.stringify([one.variant_id, one.configuration])));
 }
 
 /** The items that have all that was typed, where none of them has more right to it than the others. */
-function fitAlike(candidates: readonly Omit<Candidate, 'alone'>[], typed: TypedLine): ReadonlySet<string> {
+function fitAlike(candidates: readonly Omit<Candidate, 'alone'>[], typedLine: TypedLine): ReadonlySet<string> {
   // "b60" is how the trade says the usual one of its kind and width.
-  if (typed.type !== null && typed.width !== null) return new Set();
+  if (typedLine.type !== null && typedLine.width !== null) return new Set();
   const whole = candidates.filter((candidate) => candidate.whole);
   // Whoever typed a whole name means what is called so.
-  const called = whole.filter(({ name }) =>
-    wordsOf(name).every((part) => isJoining(part) || typed.words.some((word) => part.startsWith(word))),
+  const matchesByName = whole.filter(({ name }) =>
+    wordsOf(name).every((part) => isJoining(part) || typedLine.words.some((word) => part.startsWith(word))),
   );
-  return new Set((called.length > 0 ? called : whole).map(({ slug }) => slug));
+  return new Set((matchesByName.length > 0 ? matchesByName : whole).map(({ slug }) => slug));
 }
 
 interface ColoursMeant {
@@ -267,22 +272,22 @@ interface ColoursMeant {
 
 /** Colours named by the typed words ("oak" means every oak), and which words named them. */
 function coloursMeant(snapshot: CatalogueSnapshot, words: readonly string[]): ColoursMeant {
-  const named = new Set<string>();
+  const namingWords = new Set<string>();
   let codes: string[] | null = null;
   let clash = false;
   for (const word of words) {
     if (word.length < 3) continue;
-    const found: string[] = snapshot.colours
+    const matchingCodes: string[] = snapshot.colours
       .filter(({ kind, name }) => kind === 'board' && wordsOf(name).some((part) => part.startsWith(word)))
       .map(({ code }) => code);
-    if (found.length === 0) continue;
+    if (matchingCodes.length === 0) continue;
     // "honey oak" is the one that both words name.
-    const both: string[] = codes === null ? found : codes.filter((code) => found.includes(code));
+    const both: string[] = codes === null ? matchingCodes : codes.filter((code) => matchingCodes.includes(code));
     clash ||= both.length === 0;
     codes = both.length > 0 ? both : codes;
-    named.add(word);
+    namingWords.add(word);
   }
-  return { codes: codes ?? [], words: named, clash };
+  return { codes: codes ?? [], words: namingWords, clash };
 }
 
 /** A cupboard of another kind than the one that was typed: an oven tower with drawers is no drawer unit. */
@@ -292,44 +297,46 @@ const isOtherUnit = ({ kind, unit_type: unit }: ListedProduct, type: UnitType): 
 /** Items that the typed line may mean; a width that none has is made of the nearest. */
 function find(
   snapshot: CatalogueSnapshot,
-  typed: TypedLine,
+  typedLine: TypedLine,
   colourWords: ReadonlySet<string>,
 ): { products: ListedProduct[]; width: number | null } {
-  const words = typed.words.filter((word) => !colourWords.has(word));
+  const words = typedLine.words.filter((word) => !colourWords.has(word));
   const rowsOf = (q: string, filters: Record<string, string[]>, count: number): readonly number[] =>
     snapshot.answerQuestion({ q: q === '' ? undefined : q, filters, sort: 'recommended', count }).rows;
   const ask = (q: string, filters: Record<string, string[]>, count = PRODUCTS): ListedProduct[] =>
     rowsOf(q, filters, count).map((row) => snapshot.products[row]);
-  if (typed.type === null) {
-    const found = ask(words.join(' '), {});
+  if (typedLine.type === null) {
+    const matches = ask(words.join(' '), {});
     return {
-      products: found.length > 0 || colourWords.size === 0 ? found : ask(typed.words.join(' '), {}),
+      products: matches.length > 0 || colourWords.size === 0 ? matches : ask(typedLine.words.join(' '), {}),
       width: null,
     };
   }
-  const { type, width } = typed;
+  const { type, width } = typedLine;
   if (width === null) {
     const ofType = ask(words.join(' '), { type: [type] });
     // "Sink bowl" is a bowl, not the unit that it goes into: what has all the words comes before what only is of the type.
     const [first] = ofType;
-    const named =
+    const matchesByName =
       first === undefined || !snapshot.hasAllWords(first, words)
         ? ask(words.join(' '), {}).filter(
             (product) => !isOtherUnit(product, type) && snapshot.hasAllWords(product, words),
           )
         : [];
-    return { products: [...new Set([...named, ...ofType])], width };
+    return { products: [...new Set([...matchesByName, ...ofType])], width };
   }
   const exact = ask('', { type: [type], width: [String(width)] });
   // "Double bowl sink 1160" is a bowl of that size, not the unit that it goes into.
-  const said = [...new Set([...words, inFull(type)])];
-  const sized = [...said, String(width)];
-  const named = exact.some((product) => snapshot.hasAllWords(product, said))
+  const wordsOfType = [...new Set([...words, inFull(type)])];
+  const wordsWithWidth = [...wordsOfType, String(width)];
+  const matchesByName = exact.some((product) => snapshot.hasAllWords(product, wordsOfType))
     ? []
-    : ask(sized.join(' '), {}).filter((product) => !isOtherUnit(product, type) && snapshot.hasAllWords(product, sized));
-  if (exact.length > 0) return { products: [...new Set([...named, ...exact])], width };
+    : ask(wordsWithWidth.join(' '), {}).filter(
+        (product) => !isOtherUnit(product, type) && snapshot.hasAllWords(product, wordsWithWidth),
+      );
+  if (exact.length > 0) return { products: [...new Set([...matchesByName, ...exact])], width };
   const nearest = ask('', { type: [type] }, 60).sort(
     (a, b) => Math.abs((a.width ?? 0) - width) - Math.abs((b.width ?? 0) - width),
   );
-  return { products: [...named, ...nearest.slice(0, 2)], width };
+  return { products: [...matchesByName, ...nearest.slice(0, 2)], width };
 }

@@ -49,16 +49,17 @@ export function inManner(
     ...(handle !== null && own.handle !== null && own.handle.style !== handle.style ? { handle: handle.style } : {}),
     ...(carcass !== null && own.carcass !== null && own.carcass !== carcass ? { carcass_colour: carcass } : {}),
   };
-  const styled = mannerOf(item, wish);
-  const finished = inFinish(item, wish, styled?.handle ?? null, handle);
-  const made = finished === null ? styled : mannerOf(item, finished);
-  const kept = made === null || Object.keys(finished ?? wish).length === 0 ? configuration : (finished ?? wish);
-  const has = (made ?? own).handle;
+  const wishedManner = mannerOf(item, wish);
+  const finishedWish = inFinish(item, wish, wishedManner?.handle ?? null, handle);
+  const resultingManner = finishedWish === null ? wishedManner : mannerOf(item, finishedWish);
+  const resultingConfiguration =
+    resultingManner === null || Object.keys(finishedWish ?? wish).length === 0 ? configuration : (finishedWish ?? wish);
+  const has = (resultingManner ?? own).handle;
   const differs =
     handle !== null &&
     has !== null &&
     (has.style !== handle.style || (has.style !== 'none' && has.finish !== handle.finish));
-  return { configuration: kept, mixes: differs ? handleWords(has) : null };
+  return { configuration: resultingConfiguration, mixes: differs ? handleWords(has) : null };
 }
 
 /** The wish with the finish of the handles before it; null where it comes so anyway, or its handle is not to be had in that finish. */
@@ -70,6 +71,6 @@ function inFinish(
 ): UnitConfiguration | null {
   if (has === null || before === null || has.style !== before.style) return null;
   if (has.style === 'none' || has.finish === before.finish) return null;
-  const finished = { ...wish, handle_finish: before.finish };
-  return mannerOf(item, finished) === null ? null : finished;
+  const finishedWish = { ...wish, handle_finish: before.finish };
+  return mannerOf(item, finishedWish) === null ? null : finishedWish;
 }

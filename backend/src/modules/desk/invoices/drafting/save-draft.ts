@@ -30,7 +30,7 @@ export class SaveDraft {
     private readonly documents: DocumentsRepository,
     private readonly pricing: PriceDraft,
     private readonly people: Salesperson,
-    private readonly kept: DraftRevisions,
+    private readonly revisions: DraftRevisions,
     private readonly names: DocumentNames,
     private readonly views: DocumentViews,
     private readonly transitions: Transitions,
@@ -43,8 +43,8 @@ export class SaveDraft {
     const before = await this.checkVersion(await this.documents.findById(id), version);
     await this.people.checkChange(actor, before.salesperson_id, draft.salesperson_id ?? null);
     if (!(await this.names.areKnown(draft))) throw invoiceError('draft-names-unknown');
-    const priced = await this.pricing.priceLines(actor, draft, await this.documents.listLines(id), id);
-    const sold = await this.salespersonChange(before, draft.salesperson_id ?? null);
+    const pricedDraft = await this.pricing.priceLines(actor, draft, await this.documents.listLines(id), id);
+    const salespersonEntry = await this.salespersonChange(before, draft.salesperson_id ?? null);
     await this.documents.inTransaction(async (tx) => {
       await this.checkVersion(await this.documents.lockDocument(tx, id), version);
       if (
@@ -55,15 +55,15 @@ export class SaveDraft {
         )
       )
         throw invoiceError('line-id-taken');
-      await this.documents.updateDraft(tx, id, draftRecord(draft, priced), actor.id);
-      await this.documents.replaceLines(tx, id, priced.lines);
-      if (sold)
+      await this.documents.updateDraft(tx, id, draftRecord(draft, pricedDraft), actor.id);
+      await this.documents.replaceLines(tx, id, pricedDraft.lines);
+      if (salespersonEntry)
         await this.timeline.addEntry(
           tx,
           { kind: 'invoice', id },
-          { actor, kind: 'change', text: 'Sold by somebody else', ...sold },
+          { actor, kind: 'change', text: 'Sold by somebody else', ...salespersonEntry },
         );
-      await this.kept.recordRevision(tx, { documentId: id, version: version + 1, actor, draft });
+      await this.revisions.recordRevision(tx, { documentId: id, version: version + 1, actor, draft });
       await this.publishChange(tx, id);
     });
     return this.views.viewDocument(actor, id);
@@ -71,11 +71,11 @@ export class SaveDraft {
 
   /** Earlier savings, newest first. */
   async listRevisions(id: string): Promise<OutputOf<typeof contract.revisions>> {
-    const rows = await this.kept.listByDocument(id);
+    const rows = await this.revisions.listByDocument(id);
     return rows.flatMap(({ version, at, actor, content }) => {
       // A draft of before the contract changed can no longer be taken up.
-      const parsed = draftSchema.safeParse(content);
-      return parsed.success ? [{ version, at: at.toISOString(), actor, draft: parsed.data }] : [];
+      const result = draftSchema.safeParse(content);
+      return result.success ? [{ version, at: at.toISOString(), actor, draft: result.data }] : [];
     });
   }
 
@@ -95,7 +95,7 @@ export class SaveDraft {
     text: string,
   ): Promise<DocumentView> {
     await this.documents.inTransaction(async (tx) => {
-      const moved = await this.transitions.move(tx, documentStates, {
+      const transition = await this.transitions.move(tx, documentStates, {
         id,
         to,
         actor,
@@ -107,8 +107,8 @@ export class SaveDraft {
           if (document.status !== from) throw documentStates.notAllowed(document, to);
         },
       });
-      if (moved?.row.kind === 'invoice' && moved.row.quote_id !== null)
-        await this.followQuote(tx, actor, moved.row.quote_id, to);
+      if (transition?.row.kind === 'invoice' && transition.row.quote_id !== null)
+        await this.followQuote(tx, actor, transition.row.quote_id, to);
     });
     return this.views.viewDocument(actor, id);
   }

@@ -1,6 +1,6 @@
 import { mayBeSize } from '@plinth/cabinetry/model/sizes';
 import type { UnitType } from '@plinth/cabinetry/model/unit';
-import { abbreviated, millimetres, TYPE_WORDS } from '../../../store/catalogue/search/abbreviations';
+import { parseAbbreviation, millimetres, TYPE_WORDS } from '../../../store/catalogue/search/abbreviations';
 
 /** A line as a salesperson types it, taken apart: "b60 oak 2" is two base units, 600 wide, in some oak. */
 export interface TypedLine {
@@ -38,7 +38,7 @@ export function readTyped(text: string): TypedLine {
   const rest: string[] = [];
   for (const [index, word] of words.entries()) {
     const many = /^(?:x(\d{1,3})|(\d{1,3})x)$/.exec(word);
-    const short = abbreviated(word);
+    const short = parseAbbreviation(word);
     const size = /^(\d{2,4})(mm|cm)?$/.exec(word);
     if (many && quantity === null) quantity = Number(many[1] ?? many[2]);
     else if (short && type === null) {

@@ -40,16 +40,16 @@ export class MissingInvoices implements OnModuleInit, OnApplicationBootstrap {
 
   /** One round; public so that it can be done at will. @returns how many were made */
   async createMissing(): Promise<number> {
-    let made = 0;
+    let createdCount = 0;
     for (const orderId of await this.documents.ordersWithoutInvoice()) {
       try {
         await this.documents.inTransaction((tx) => this.orders.catchUp(tx, orderId));
-        made += 1;
+        createdCount += 1;
       } catch (error) {
         // One that fails holds up no other.
         this.logger.warn({ order: orderId, reason: 'left for the next round', err: error });
       }
     }
-    return made;
+    return createdCount;
   }
 }

@@ -74,11 +74,11 @@ export class CreditInvoice {
     { what, reason, mail = false, key, orderRefundId, freedFirst }: CreditRequest,
     supplier: SupplierFacts,
   ): Promise<string> {
-    const found = await this.documents.findById(invoiceId, tx);
-    if (!found) throw invoiceError('document-not-found');
-    if (found.kind !== 'invoice') throw invoiceError('not-an-invoice');
-    if (found.number === null || found.client_id === null) throw invoiceError('document-not-issued');
-    const client = await this.clients.lockClient(tx, found.client_id);
+    const invoiceBefore = await this.documents.findById(invoiceId, tx);
+    if (!invoiceBefore) throw invoiceError('document-not-found');
+    if (invoiceBefore.kind !== 'invoice') throw invoiceError('not-an-invoice');
+    if (invoiceBefore.number === null || invoiceBefore.client_id === null) throw invoiceError('document-not-issued');
+    const client = await this.clients.lockClient(tx, invoiceBefore.client_id);
     const before = await this.documents.findByKey(key, tx);
     if (before) return before.id;
     const invoice = await this.documents.lockDocument(tx, invoiceId);
@@ -158,15 +158,15 @@ export class CreditInvoice {
    * @throws DomainError nothing-to-credit, credit-too-much
    */
   private async planCredit(tx: Tx, invoice: DocumentRecord, what: WhatToCredit): Promise<CreditPlan> {
-    const credited = await this.documents.creditedDelivery(tx, invoice.id);
+    const creditedDelivery = await this.documents.creditedDelivery(tx, invoice.id);
     return planCredit(
       {
         lines: await this.documents.listLines(invoice.id, tx),
         delivery: {
           total: invoice.delivery_fee,
           vat: invoice.delivery_vat,
-          credited: credited.fee,
-          creditedVat: credited.vat,
+          credited: creditedDelivery.fee,
+          creditedVat: creditedDelivery.vat,
         },
       },
       what,
@@ -180,13 +180,13 @@ export class CreditInvoice {
     creditNoteId: string,
     amount: number,
   ): Promise<void> {
-    const cancelled = invoice.credited + amount === invoice.total;
+    const isCancelled = invoice.credited + amount === invoice.total;
     await this.outbox.append(
       tx,
       invoiceCredited,
-      { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled },
+      { invoice_id: invoice.id, credit_note_id: creditNoteId, cancelled: isCancelled },
       { subjectId: invoice.id },
     );
-    if (cancelled && invoice.quote_id !== null) await this.quotes.reopenQuote(tx, who, invoice.quote_id);
+    if (isCancelled && invoice.quote_id !== null) await this.quotes.reopenQuote(tx, who, invoice.quote_id);
   }
 }

@@ -97,17 +97,17 @@ function creditLine(line: KeptLine, amount: Cents, pieces: number): LineRecord |
 }
 
 function plan(lines: readonly (LineRecord | null)[], delivery: Creditable, deliveryFee: Cents): CreditPlan {
-  const kept = lines.filter((line) => line !== null);
-  const subtotal = sumCents(kept.map((line) => line.line_total));
+  const creditedLines = lines.filter((line) => line !== null);
+  const subtotal = sumCents(creditedLines.map((line) => line.line_total));
   const deliveryVat = creditedVat(delivery, deliveryFee);
   const total = subtotal + deliveryFee;
   if (total === 0) throw invoiceError('nothing-to-credit');
   return {
-    lines: kept,
+    lines: creditedLines,
     subtotal,
     deliveryFee,
     deliveryVat,
-    vat: sumCents(kept.map((line) => line.vat)) + deliveryVat,
+    vat: sumCents(creditedLines.map((line) => line.vat)) + deliveryVat,
     total,
   };
 }

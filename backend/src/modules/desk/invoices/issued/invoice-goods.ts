@@ -55,19 +55,19 @@ export class InvoiceGoods {
       await this.addToTimeline(tx, who, document.id, `Not on the shelf, to be bought: ${inWords(short)}`);
   }
 
-  /** Inside the transaction that credits some of it. @param credited lines of the credit note, with how many pieces each takes back */
+  /** Inside the transaction that credits some of it. @param creditedLines lines of the credit note, with how many pieces each takes back */
   async letGo(
     tx: Tx,
     who: Who,
     document: Goods & Pick<DocumentRecord, 'handed_over_at'>,
-    credited: readonly LineRecord[],
+    creditedLines: readonly LineRecord[],
   ): Promise<void> {
     if (document.handed_over_at !== null) return;
     if (document.kind === 'invoice')
       await this.stock.releaseFromInvoice(
         tx,
         document.id,
-        credited.flatMap(({ variant_id, pieces }) =>
+        creditedLines.flatMap(({ variant_id, pieces }) =>
           variant_id !== null && pieces > 0 ? [{ item_id: variant_id, quantity: pieces }] : [],
         ),
       );
@@ -178,10 +178,10 @@ export class InvoiceGoods {
 
   /** First what was picked for it, then what else is there. */
   private async takeGoods(tx: Tx, actor: UserActor, id: string, number: string): Promise<Demand[]> {
-    const gone = await this.allocations.issueGoods(tx, actor, id);
+    const issuedByItem = await this.allocations.issueGoods(tx, actor, id);
     const left = totalDemand(await this.documents.listGoods(tx, id)).map((demand) => ({
       ...demand,
-      quantity: Math.max(0, demand.quantity - (gone.get(demand.item_id) ?? 0)),
+      quantity: Math.max(0, demand.quantity - (issuedByItem.get(demand.item_id) ?? 0)),
     }));
     return this.stock.handOver(tx, id, number, left);
   }

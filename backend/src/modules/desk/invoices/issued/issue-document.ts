@@ -48,7 +48,7 @@ export class IssueDocument {
     private readonly requests: ContactRequestsService,
     private readonly visits: WalkInsService,
     private readonly goods: InvoiceGoods,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly supplier: Supplier,
     private readonly calendar: CalendarService,
     private readonly views: DocumentViews,
@@ -78,10 +78,10 @@ export class IssueDocument {
     const sameContact = same_as == null ? (own_client ? 'own' : 'ask') : { as: same_as };
     await this.documents.inTransaction(async (tx) => {
       const clientId = await this.clientOf(tx, document, actor, sameContact);
-      const locked = await this.lockDraft(tx, id, version);
-      await this.clients.keepAddress(tx, actor, clientId, locked.client_address);
-      await this.issueLocked(tx, actor, { ...locked, client_id: clientId }, supplier);
-      if (mail) await this.askForMail(tx, locked, locked.client_email);
+      const lockedDraft = await this.lockDraft(tx, id, version);
+      await this.clients.keepAddress(tx, actor, clientId, lockedDraft.client_address);
+      await this.issueLocked(tx, actor, { ...lockedDraft, client_id: clientId }, supplier);
+      if (mail) await this.askForMail(tx, lockedDraft, lockedDraft.client_email);
     });
     return this.views.viewDocument(actor, id);
   }
@@ -154,7 +154,7 @@ export class IssueDocument {
     const lines = await this.documents.listLines(id, tx);
     await keepLines(
       tx,
-      { documents: this.documents, sold: this.sold },
+      { documents: this.documents, sold: this.soldUnits },
       lines.filter((line) => line.sold_unit_id === null && line.kind !== 'free'),
     );
   }
@@ -192,26 +192,26 @@ export class IssueDocument {
       problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
     if (problems.length > 0) throw notReady(problems);
     const draft = draftOf(document, lines);
-    const priced = await this.pricing.priceLines(actor, draft, lines, document.id);
-    if (priced.amounts.total === document.total && priced.amounts.vat === document.vat) return;
+    const pricedDraft = await this.pricing.priceLines(actor, draft, lines, document.id);
+    if (pricedDraft.amounts.total === document.total && pricedDraft.amounts.vat === document.vat) return;
     // What a person did not see is not issued: the new prices are saved, and shown.
     await this.documents.inTransaction(async (tx) => {
       await this.lockDraft(tx, document.id, document.version);
-      await this.documents.updateDraft(tx, document.id, draftRecord(draft, priced), actor.id);
-      await this.documents.replaceLines(tx, document.id, priced.lines);
+      await this.documents.updateDraft(tx, document.id, draftRecord(draft, pricedDraft), actor.id);
+      await this.documents.replaceLines(tx, document.id, pricedDraft.lines);
     });
     throw invoiceError('prices-changed', {
-      message: `Prices changed since this draft was saved: the total is now ${formatRand(priced.amounts.total)} instead of ${formatRand(document.total)}. Look at it, then issue it.`,
+      message: `Prices changed since this draft was saved: the total is now ${formatRand(pricedDraft.amounts.total)} instead of ${formatRand(document.total)}. Look at it, then issue it.`,
     });
   }
 
   private async lockDraft(tx: Tx, id: string, version: number): Promise<DocumentRecord> {
-    const locked = await this.documents.lockDocument(tx, id);
-    if (!locked) throw invoiceError('document-not-found');
-    if (locked.number !== null) throw invoiceError('document-issued');
-    if (locked.version !== version) throw invoiceError('document-changed');
-    if (locked.status !== 'draft') throw invoiceError('document-cannot-move', { log: locked.status });
-    return locked;
+    const lockedDocument = await this.documents.lockDocument(tx, id);
+    if (!lockedDocument) throw invoiceError('document-not-found');
+    if (lockedDocument.number !== null) throw invoiceError('document-issued');
+    if (lockedDocument.version !== version) throw invoiceError('document-changed');
+    if (lockedDocument.status !== 'draft') throw invoiceError('document-cannot-move', { log: lockedDocument.status });
+    return lockedDocument;
   }
 
   /** The quote that a revision stands for is over. */

@@ -8,11 +8,11 @@ export async function keepLines(
   { documents, sold }: { documents: DocumentsRepository; sold: SoldUnits },
   lines: readonly (LineToMake & { id: string })[],
 ): Promise<number> {
-  const made = await sold.storeUnits(tx, lines);
-  const kept = lines.flatMap(({ id }, index) => {
-    const soldUnitId = made[index];
+  const soldUnitIds = await sold.storeUnits(tx, lines);
+  const unitsOfLines = lines.flatMap(({ id }, index) => {
+    const soldUnitId = soldUnitIds[index];
     return soldUnitId === null ? [] : [{ lineId: id, soldUnitId }];
   });
-  await documents.setSoldUnits(tx, kept);
-  return kept.length;
+  await documents.setSoldUnits(tx, unitsOfLines);
+  return unitsOfLines.length;
 }

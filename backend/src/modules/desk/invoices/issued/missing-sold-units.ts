@@ -31,14 +31,14 @@ export class MissingSoldUnits implements OnApplicationBootstrap {
 
   /** One round; public so that it can be done at will. @returns of how many lines it is kept now */
   async storeMissing(): Promise<number> {
-    let kept = 0;
+    let storedCount = 0;
     let lines = await this.documents.notKept(FIRST, AT_ONCE);
     while (lines.length > 0) {
       const page = lines;
-      kept += await this.documents.inTransaction((tx) => keepLines(tx, this, page));
+      storedCount += await this.documents.inTransaction((tx) => keepLines(tx, this, page));
       const last = page.at(-1);
       lines = last === undefined ? [] : await this.documents.notKept(last.id, AT_ONCE);
     }
-    return kept;
+    return storedCount;
   }
 }

@@ -97,9 +97,9 @@ export class QuoteLifecycle {
     if (before) return this.views.viewDocument(actor, before.id);
     const terms = await this.getIssueTerms();
     const invoiceId = await this.documents.inTransaction(async (tx) => {
-      const found = await this.documents.findById(id, tx);
-      if (!found) throw invoiceError('document-not-found');
-      await this.issuing.clientOf(tx, found, actor, 'ask');
+      const quoteBefore = await this.documents.findById(id, tx);
+      if (!quoteBefore) throw invoiceError('document-not-found');
+      await this.issuing.clientOf(tx, quoteBefore, actor, 'ask');
       const quote = await this.lockQuote(tx, id, version);
       if (isExpired(quote, this.calendar.today())) {
         throw invoiceError('quote-expired', {
@@ -253,7 +253,7 @@ export class QuoteLifecycle {
     to: DocumentStatus,
     entry: string,
   ): Promise<void> {
-    const moved = await this.transitions.move(tx, documentStates, {
+    const transition = await this.transitions.move(tx, documentStates, {
       id: quote.id,
       locked: quote,
       to,
@@ -261,6 +261,6 @@ export class QuoteLifecycle {
       set: { updated_by_id: personOf(mover) },
       entry,
     });
-    if (!moved) throw invoiceError('document-cannot-move', { log: `${to} already` });
+    if (!transition) throw invoiceError('document-cannot-move', { log: `${to} already` });
   }
 }

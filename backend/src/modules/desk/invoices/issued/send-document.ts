@@ -11,7 +11,7 @@ import { invoiceError } from '../invoices.errors';
 import { DocumentViews } from '../reading/document-views';
 import { IssueDocument } from './issue-document';
 
-const asked = z.object({ asked: z.literal(true) });
+const askedSchema = z.object({ asked: z.literal(true) });
 
 /** Mails a document's link. */
 @Injectable()
@@ -39,7 +39,7 @@ export class SendDocument {
     await this.documents.inTransaction((tx) =>
       this.idempotency.once(
         tx,
-        { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: asked },
+        { scope: `invoices.send:${actor.id}`, key: idempotency_key, request, answer: askedSchema },
         async () => {
           await this.issuing.askForMail(tx, document, request.email, message);
           return { asked: true as const };

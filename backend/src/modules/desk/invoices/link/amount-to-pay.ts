@@ -19,8 +19,8 @@ export interface ToPay {
 export function amountToPay(document: Payable, today: string, credit: Cents = 0): ToPay | null {
   const { kind, status, total, paid, balance } = document;
   if (kind === 'invoice' && credit > 0) {
-    const used = Math.min(credit, balance);
-    return amountToPay({ ...document, paid: paid + used, balance: balance - used }, today);
+    const usedCredit = Math.min(credit, balance);
+    return amountToPay({ ...document, paid: paid + usedCredit, balance: balance - usedCredit }, today);
   }
   const isOpenQuote = kind === 'quote' && (status === 'sent' || status === 'accepted');
   const all = kind === 'invoice' ? balance : isOpenQuote ? total : 0;

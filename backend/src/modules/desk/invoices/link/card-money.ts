@@ -45,11 +45,11 @@ export class CardMoney implements OnModuleInit {
   onModuleInit(): void {
     this.outbox.on(cardMoneyReceived, 'tell-of-card-money', async ({ document_id, invoice_id }, occurrence) => {
       const document = await this.documents.findById(document_id);
-      const received = await this.attempts.findLatestReceived(document_id);
-      if (!document || !received) return;
+      const latestPayment = await this.attempts.findLatestReceived(document_id);
+      if (!document || !latestPayment) return;
       const invoice = invoice_id === null ? null : await this.documents.findById(invoice_id);
-      await this.sendThanks(document, invoice, received, occurrence);
-      await this.tellSalesperson(document, invoice, received, occurrence);
+      await this.sendThanks(document, invoice, latestPayment, occurrence);
+      await this.tellSalesperson(document, invoice, latestPayment, occurrence);
     });
   }
 
@@ -61,7 +61,7 @@ export class CardMoney implements OnModuleInit {
   ): Promise<void> {
     if (document.client_email === '') return;
     const reply = document.salesperson_id === null ? null : await this.names.emailOf(document.salesperson_id);
-    const shown = invoice?.number == null ? document : invoice;
+    const documentToShow = invoice?.number == null ? document : invoice;
     await this.mailer.send(tx, {
       effectKey: `${effectKey}:client`,
       kind: 'card-money-received',
@@ -82,8 +82,8 @@ export class CardMoney implements OnModuleInit {
           },
           {
             kind: 'button',
-            label: `See ${documentInText(shown)}`,
-            url: `${this.config.publicUrl}${documentPath(shown)}`,
+            label: `See ${documentInText(documentToShow)}`,
+            url: `${this.config.publicUrl}${documentPath(documentToShow)}`,
           },
         ],
       },

@@ -20,18 +20,22 @@ export class ClientCredit {
   /** Puts credit to the invoice as far as it needs it; does nothing when there is none. */
   async use(tx: Tx, actor: Actor, invoice: { readonly id: string; readonly client_id: string }): Promise<void> {
     await this.clients.lockClient(tx, invoice.client_id);
-    const used = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
-    if (used === 0) return;
+    const usedCredit = await this.ledger.useFreeCredit(tx, invoice.client_id, invoice.id);
+    if (usedCredit === 0) return;
     await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id: invoice.id },
-      { actor: 'system', kind: 'system', text: `The client put ${formatRand(used)} of their credit to this invoice` },
+      {
+        actor: 'system',
+        kind: 'system',
+        text: `The client put ${formatRand(usedCredit)} of their credit to this invoice`,
+      },
     );
     await this.audit.record(tx, {
       actor,
       action: 'payment.use-credit',
       subject: { kind: 'invoice', id: invoice.id },
-      after: { used },
+      after: { used: usedCredit },
     });
   }
 }

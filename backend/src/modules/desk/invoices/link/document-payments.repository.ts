@@ -40,7 +40,7 @@ const silent = sql(
 
 const RECEIVED = pick(tables.client_payment, 'id', 'access_key', 'number', 'amount');
 /** Payments of a document, and of the quote that it came from. */
-const received = sql(
+const latestReceivedPayment = sql(
   RECEIVED,
   `
   select ${columnList(RECEIVED, 'p')}
@@ -87,7 +87,7 @@ export class DocumentPaymentsRepository {
 
   /** The latest payment by card of a document. */
   async findLatestReceived(documentId: string): Promise<RowOf<typeof RECEIVED> | null> {
-    const row = await this.db.maybe(received, [documentId]);
+    const row = await this.db.maybe(latestReceivedPayment, [documentId]);
     return row ?? null;
   }
 

@@ -52,18 +52,24 @@ export class PayByCard {
       if (!isExpired(document, this.calendar.today())) await this.who.keepAddress(tx, document, address);
       // The page named the rest alone.
       if (document.kind === 'invoice') await this.credit.use(tx, actor, document);
-      const locked = await this.documents.lockDocument(tx, document.id);
-      if (!locked) throw invoiceError('document-not-found');
-      if (isExpired(locked, this.calendar.today())) throw invoiceError('quote-expired');
-      const pay = amountToPay(locked, this.calendar.today());
+      const lockedDocument = await this.documents.lockDocument(tx, document.id);
+      if (!lockedDocument) throw invoiceError('document-not-found');
+      if (isExpired(lockedDocument, this.calendar.today())) throw invoiceError('quote-expired');
+      const pay = amountToPay(lockedDocument, this.calendar.today());
       if (pay === null) throw invoiceError('nothing-to-pay');
       const amount = all ? pay.all : pay.amount;
       // To pay the deposit is to accept.
-      if (locked.kind === 'quote' && locked.status === 'sent')
-        await this.quotes.acceptQuote(tx, moverOf(actor), locked, name === '' ? locked.client_name : name, ip);
+      if (lockedDocument.kind === 'quote' && lockedDocument.status === 'sent')
+        await this.quotes.acceptQuote(
+          tx,
+          moverOf(actor),
+          lockedDocument,
+          name === '' ? lockedDocument.client_name : name,
+          ip,
+        );
       return (
-        (await this.attempts.findOpenAttempt(tx, locked.id, amount)) ??
-        (await this.attempts.insertAttempt(tx, locked.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
+        (await this.attempts.findOpenAttempt(tx, lockedDocument.id, amount)) ??
+        (await this.attempts.insertAttempt(tx, lockedDocument.id, amount, new Date(Date.now() + PAGE_OPEN_MS)))
       );
     });
     await this.closeOthers(document.id, attempt.id);
@@ -80,9 +86,9 @@ export class PayByCard {
 
   /** @throws DomainError document-not-found */
   async settleReturn(sessionId: string): Promise<OutputOf<Calls['settleReturn']>> {
-    const settled = await this.settling.settleSession(sessionId);
-    if (!settled) throw invoiceError('document-not-found');
-    return { id: settled.document.id, access_key: settled.document.access_key, paid: settled.paid };
+    const settlement = await this.settling.settleSession(sessionId);
+    if (!settlement) throw invoiceError('document-not-found');
+    return { id: settlement.document.id, access_key: settlement.document.access_key, paid: settlement.paid };
   }
 
   /** A page over another amount must not be paid as well. */

@@ -79,11 +79,11 @@ export class PublicDocuments {
     { actor, ip }: RequestContext,
     { name, address, ...key }: InputOf<Calls['accept']>,
   ): Promise<PublicView> {
-    const held = await this.keys.openDocument(key);
+    const openedDocument = await this.keys.openDocument(key);
     await this.documents.inTransaction(async (tx) => {
-      if (held.status === 'sent') {
-        await this.who.checkDetails(held, { name, address });
-        await this.who.keepAddress(tx, held, address);
+      if (openedDocument.status === 'sent') {
+        await this.who.checkDetails(openedDocument, { name, address });
+        await this.who.keepAddress(tx, openedDocument, address);
       }
       const quote = await this.documents.lockDocument(tx, key.id);
       if (quote?.kind !== 'quote') throw invoiceError('not-a-quote');
@@ -111,14 +111,14 @@ export class PublicDocuments {
   private async describeDocument(document: DocumentRecord & { number: string }): Promise<PublicView> {
     const sheet = await this.papers.readSheet(document);
     const { paper, links } = sheet;
-    const expired = isExpired(document, this.calendar.today());
+    const hasExpired = isExpired(document, this.calendar.today());
     const isOpen = document.kind === 'quote' && document.status === 'sent';
-    const pay = expired ? null : amountToPay(document, this.calendar.today(), paper.client_credit);
+    const pay = hasExpired ? null : amountToPay(document, this.calendar.today(), paper.client_credit);
     return {
       ...paper,
       accepted_at: document.accepted_at?.toISOString() ?? null,
       accepted_name: document.accepted_name,
-      expired,
+      expired: hasExpired,
       replaced_by_key: keyOf(
         links.filter(({ number }) => number !== null),
         'replaced_by',
@@ -127,10 +127,10 @@ export class PublicDocuments {
         links.filter(({ number }) => number !== null),
         'converted_to',
       ),
-      needs_address: !expired && (await this.who.needsAddress(document)),
+      needs_address: !hasExpired && (await this.who.needsAddress(document)),
       received: await this.attempts.findLatestReceived(document.id),
       of_online_order: document.order_id !== null,
-      can_accept: isOpen && !expired,
+      can_accept: isOpen && !hasExpired,
       can_decline: isOpen,
       pay:
         pay !== null

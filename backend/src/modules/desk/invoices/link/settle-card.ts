@@ -76,8 +76,11 @@ export class SettleCard implements OnModuleInit {
   async settleSession(sessionId: string): Promise<{ document: DocumentRecord; paid: boolean } | null> {
     const attempt = await this.attempts.bySession(sessionId);
     if (!attempt) return null;
-    const [known, terms] = await Promise.all([this.cards.fetchSession(sessionId), this.quotes.getIssueTerms()]);
-    const session = known ?? lostSession(sessionId);
+    const [fetchedSession, terms] = await Promise.all([
+      this.cards.fetchSession(sessionId),
+      this.quotes.getIssueTerms(),
+    ]);
+    const session = fetchedSession ?? lostSession(sessionId);
     const status = await this.documents.inTransaction((tx) => this.applySession(tx, attempt, session, terms));
     const document = await this.documents.findById(attempt.document_id);
     return document && { document, paid: status === 'succeeded' };
@@ -85,15 +88,15 @@ export class SettleCard implements OnModuleInit {
 
   private async applySession(
     tx: Tx,
-    found: CardPaymentRecord,
+    cardPayment: CardPaymentRecord,
     session: CheckoutSession,
     terms: IssueTerms,
   ): Promise<CardPaymentRecord['status']> {
-    const document = await this.documents.findById(found.document_id, tx);
-    if (document?.client_id == null) return found.status;
+    const document = await this.documents.findById(cardPayment.document_id, tx);
+    if (document?.client_id == null) return cardPayment.status;
     const client = await this.clients.lockClient(tx, document.client_id);
-    const attempt = await this.attempts.lockAttempt(tx, found.id);
-    if (attempt?.status !== 'pending') return attempt?.status ?? found.status;
+    const attempt = await this.attempts.lockAttempt(tx, cardPayment.id);
+    if (attempt?.status !== 'pending') return attempt?.status ?? cardPayment.status;
     if (session.state === 'expired') {
       await this.transitions.move(tx, cardPaymentStates, {
         id: attempt.id,
@@ -169,7 +172,7 @@ export class SettleCard implements OnModuleInit {
   private async invoiceOf(tx: Tx, quote: DocumentRecord, terms: IssueTerms): Promise<string | null> {
     const before = await this.documents.liveOf('quote', quote.id, tx);
     if (before) return before.id;
-    const locked = await this.documents.lockDocument(tx, quote.id);
-    return locked?.status === 'accepted' ? this.quotes.toInvoice(tx, 'system', locked, true, terms) : null;
+    const lockedQuote = await this.documents.lockDocument(tx, quote.id);
+    return lockedQuote?.status === 'accepted' ? this.quotes.toInvoice(tx, 'system', lockedQuote, true, terms) : null;
   }
 }

@@ -34,9 +34,9 @@ export class WhoAccepts {
   }
 
   /** @throws DomainError address-needed */
-  async keepAddress(tx: Tx, quote: Quote, typed: string): Promise<void> {
+  async keepAddress(tx: Tx, quote: Quote, typedAddress: string): Promise<void> {
     if (quote.client_id === null || !(await this.needsAddress(quote))) return;
-    if (!isAddress(typed)) throw invoiceError('address-needed', { fields: { address: [ADDRESS_WANTED] } });
-    await this.clients.keepAddress(tx, 'system', quote.client_id, typed.trim());
+    if (!isAddress(typedAddress)) throw invoiceError('address-needed', { fields: { address: [ADDRESS_WANTED] } });
+    await this.clients.keepAddress(tx, 'system', quote.client_id, typedAddress.trim());
   }
 }

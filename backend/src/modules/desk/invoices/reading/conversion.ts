@@ -27,7 +27,7 @@ export class Conversion {
       this.papers.readSheet(quote),
       invoice ? this.papers.readSheet(invoice) : null,
     ]);
-    const added = (after?.paper.lines ?? []).filter(
+    const addedLines = (after?.paper.lines ?? []).filter(
       ({ from_line_id }) => !before.lines.some((line) => line.id === from_line_id),
     );
     const pairs: { before: Line | null; after: Line | null }[] = [
@@ -35,7 +35,7 @@ export class Conversion {
         before: line,
         after: after?.paper.lines.find(({ from_line_id }) => from_line_id === line.id) ?? null,
       })),
-      ...added.map((line) => ({ before: null, after: line })),
+      ...addedLines.map((line) => ({ before: null, after: line })),
     ];
     return {
       quote: side(before.paper),

@@ -64,5 +64,5 @@ export class DocumentList extends servedList(
       balance: 'd.balance',
     },
   },
-  (stored: StoredRow): DocumentFileRow => withInstants(stored),
+  (row: StoredRow): DocumentFileRow => withInstants(row),
 ) {}

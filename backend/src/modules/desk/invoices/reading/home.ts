@@ -17,8 +17,8 @@ import {
 /** Somebody's own documents, or everybody's, of the branch that is chosen; in every statement here they are the first two values. */
 const MINE = `${soldBy('d', '$1')} and ${ofBranch('d.branch_id', '$2')}`;
 const whose = ({ salesperson, location }: HomeAsked) => [salesperson, location];
-const whoseAndDay = (asked: HomeAsked) => [...whose(asked), asked.today];
-const mine = (asked: HomeAsked) => ({ salesperson_id: asked.salesperson ?? undefined });
+const whoseAndDay = (query: HomeAsked) => [...whose(query), query.today];
+const mine = (query: HomeAsked) => ({ salesperson_id: query.salesperson ?? undefined });
 
 const CLIENT = `coalesce(nullif(d.client_company, ''), nullif(d.client_name, ''), 'No client yet')`;
 const HERE = `at time zone 'Africa/Johannesburg'`;
@@ -69,21 +69,21 @@ const overdue = sql(
     from sales_document d where d.kind = 'invoice' and d.balance > 0 and d.next_due_on < $3::date and ${MINE} order by d.next_due_on, d.id ${FEW}`,
 );
 
-const accepted = sql(
+const acceptedQuotes = sql(
   HOME_LINE,
   `
   select d.id::text, coalesce(d.number, '') as label, coalesce(nullif(d.accepted_name, ''), ${CLIENT}) as detail, (d.accepted_at ${HERE})::date as day, d.total as amount, ${TOTAL}
     from sales_document d where d.kind = 'quote' and d.accepted_at >= ($3::date - 1)::timestamp ${HERE} and ${MINE} order by d.accepted_at desc, d.id ${FEW}`,
 );
 
-const quoted = sql(
+const openQuotesFigure = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(d.total), 0)::float8 as value, coalesce(sum(d.total) filter (where d.valid_until <= $3::date + 7), 0)::float8 as beside
     from sales_document d where d.kind = 'quote' and d.status = 'sent' and ${STANDS} and ${MINE}`,
 );
 
-const owed = sql(
+const owedFigure = sql(
   HOME_FIGURE,
   `
   select coalesce(sum(d.balance), 0)::float8 as value,
@@ -102,7 +102,7 @@ export const documentHome = [
     statement: toInvoice,
     values: whose,
     open,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted', ...mine(query) }),
   }),
   homeLines({
     key: 'quotes_open',
@@ -110,7 +110,7 @@ export const documentHome = [
     statement: toFollow,
     values: whoseAndDay,
     open,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(query) }),
   }),
   homeLines({
     key: 'drafts',
@@ -118,7 +118,7 @@ export const documentHome = [
     statement: toFinish,
     values: whose,
     open: (id) => withQuery(staffPages.newInvoice.path, { id }),
-    all: (asked) => listUrl(documentList, { status: 'draft', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { status: 'draft', ...mine(query) }),
   }),
   homeLines({
     key: 'invoices_overdue',
@@ -126,28 +126,28 @@ export const documentHome = [
     statement: overdue,
     values: whoseAndDay,
     open,
-    all: (asked) => listUrl(documentList, { overdue: 'yes', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { overdue: 'yes', ...mine(query) }),
   }),
   homeLines({
     key: 'accepted',
     page,
-    statement: accepted,
+    statement: acceptedQuotes,
     values: whoseAndDay,
     open,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'accepted,converted', ...mine(query) }),
   }),
   homeFigure({
     key: 'quoted',
     page,
-    statement: quoted,
+    statement: openQuotesFigure,
     values: whoseAndDay,
-    all: (asked) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { kind: 'quote', status: 'sent', expired: 'no', ...mine(query) }),
   }),
   homeFigure({
     key: 'owed',
     page,
-    statement: owed,
+    statement: owedFigure,
     values: whoseAndDay,
-    all: (asked) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...mine(asked) }),
+    all: (query) => listUrl(documentList, { kind: 'invoice', status: 'sent,part_paid', ...mine(query) }),
   }),
 ];

@@ -18,14 +18,14 @@ export class ReadyDay {
     private readonly calendar: CalendarService,
   ) {}
 
-  /** @param released work on it has begun: it has its own promise, or none */
-  async calculate(document: DocumentRecord, lines: readonly Line[], released: boolean): Promise<SaleDay | null> {
+  /** @param isReleased work on it has begun: it has its own promise, or none */
+  async calculate(document: DocumentRecord, lines: readonly Line[], isReleased: boolean): Promise<SaleDay | null> {
     const today = this.calendar.today();
     if (!isAwaited(document, today)) return null;
     if (document.promised_on !== null && document.promised_on >= today)
       return { kind: 'agreed', day: document.promised_on };
     const { kind, status, number, order_id: orderId, balance } = document;
-    const isOpen = kind === 'quote' ? status === 'sent' : !released && orderId === null && balance > 0;
+    const isOpen = kind === 'quote' ? status === 'sent' : !isReleased && orderId === null && balance > 0;
     if (number === null || !isOpen) return null;
     const day = await this.findEarliestDay(kind === 'quote' ? lines : lines.filter((line) => line.made_to_order));
     return day === null ? null : { kind: 'earliest', day, if_on: today };

@@ -34,11 +34,11 @@ export const millimetres = (digits: string, unit: string | undefined): number =>
 };
 
 /** A cupboard in one word: "b60" is a base unit of 600 mm. */
-export function abbreviated(word: string): { type: UnitType; width: number } | null {
-  const [, typed, digits, unit] = /^([a-z]+)-?(\d{2,4})(mm|cm)?$/.exec(word) ?? [];
-  if (typed === undefined || !Object.hasOwn(TYPE_WORDS, typed)) return null;
+export function parseAbbreviation(word: string): { type: UnitType; width: number } | null {
+  const [, letters, digits, unit] = /^([a-z]+)-?(\d{2,4})(mm|cm)?$/.exec(word) ?? [];
+  if (letters === undefined || !Object.hasOwn(TYPE_WORDS, letters)) return null;
   const width = millimetres(digits, unit);
-  return mayBeSize(width) ? { type: TYPE_WORDS[typed], width } : null;
+  return mayBeSize(width) ? { type: TYPE_WORDS[letters], width } : null;
 }
 
 /** The word that a letter is short for. */

@@ -1,4 +1,4 @@
-import { abbreviated, inFull } from './abbreviations';
+import { parseAbbreviation, inFull } from './abbreviations';
 import { ASIDE } from './kind-of-thing';
 import { sameAs } from './other-words';
 import { singular, sizesApart, wordsOf } from './search-words';
@@ -62,15 +62,15 @@ function withoutUnits(words: readonly string[]): string[] {
 }
 
 /** "b60" is a base unit of 600, unless the catalogue has something of that very name. */
-function spelled(word: string, isKnown: (word: string) => boolean): string[] {
-  const short = isKnown(word) ? null : abbreviated(word);
+function spellOut(word: string, isKnown: (word: string) => boolean): string[] {
+  const short = isKnown(word) ? null : parseAbbreviation(word);
   return short === null ? [word] : [inFull(short.type), String(short.width)];
 }
 
 /** Parses what was typed, word by word. */
 export function askedWords(typedText: string, isKnown: (word: string) => boolean): Asked[] {
   const text = sizesApart(typedText);
-  const all = withoutUnits(wordsOf(text)).flatMap((word) => spelled(word, isKnown));
+  const all = withoutUnits(wordsOf(text)).flatMap((word) => spellOut(word, isKnown));
   const telling = all.filter((word) => !JOINING.has(word));
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, MOST_WORDS);
   const [, ...aside] = text

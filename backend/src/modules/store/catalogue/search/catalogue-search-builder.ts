@@ -37,7 +37,7 @@ export class CatalogueSearchBuilder {
   private size = 0;
 
   addItem(item: SearchedItem): void {
-    for (const [word, weight] of weighed(item)) this.postings.addPosting(this.idOf(word), this.size, weight);
+    for (const [word, weight] of weighWords(item)) this.postings.addPosting(this.idOf(word), this.size, weight);
     const kinds = kindsOfThing(item.name, item.alsoCalled);
     if (item.room !== undefined) kinds.add(item.room);
     for (const kind of kinds) this.kinds.addPosting(this.idOf(kind), this.size, 1);
@@ -97,7 +97,7 @@ export class CatalogueSearchBuilder {
 }
 
 /** The words of an item and what each counts, by the best place it stands in. */
-function weighed({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
+function weighWords({ name, alsoCalled, codes, variants, sizes, description }: SearchedItem): Map<string, number> {
   const weights = new Map<string, number>();
   const addAll = (words: readonly string[], weight: number) => {
     for (const word of words) if ((weights.get(word) ?? 0) < weight) weights.set(word, weight);

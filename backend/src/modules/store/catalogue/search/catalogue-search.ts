@@ -85,33 +85,33 @@ export class CatalogueSearch {
    * beside words that say nothing, find nothing. Good until the next question.
    * @param exactly looks for what was typed, whatever else may have been meant
    */
-  findMatches(typed: string, exactly = false): Found & Reading {
-    const unsold = exactly ? null : notSoldIn(typed, (thing) => this.isSold(thing));
-    const asked = unsold === null ? typed : this.nearestTo(typed, unsold);
-    const { text, corrected } = exactly ? { text: asked, corrected: false } : this.correct(asked);
+  findMatches(typedText: string, exactly = false): Found & Reading {
+    const unsold = exactly ? null : notSoldIn(typedText, (thing) => this.isSold(thing));
+    const soughtText = unsold === null ? typedText : this.nearestTo(typedText, unsold);
+    const { text, corrected } = exactly ? { text: soughtText, corrected: false } : this.correct(soughtText);
     const words = this.wordsIn(text);
     this.scores.fill(0);
     this.had.fill(0);
     this.kinship.fill(0);
     this.called.fill(0);
     const matches = words.map((word) => this.vocabulary.matchesOrNear(word));
-    matches.forEach((found, index) => {
-      this.scoreMatches(found, 1 << index);
-      this.recogniseKind(found, words[index].nth);
+    matches.forEach((wordMatches, index) => {
+      this.scoreMatches(wordMatches, 1 << index);
+      this.recogniseKind(wordMatches, words[index].nth);
     });
     const complete = this.findCompleteMatches(matches, 2 ** words.length - 1);
     const telling = words.flatMap(({ typed }, index) => (TELLING.test(typed) ? [matches[index]] : []));
     // What nothing comes near to is not looked for by the words beside it.
     const isNowhere = unsold !== null && unsold.nearest === '';
-    const saysNothing = isNowhere || (telling.length > 0 && telling.every((found) => found.length === 0));
-    const found = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
+    const saysNothing = isNowhere || (telling.length > 0 && telling.every((wordMatches) => wordMatches.length === 0));
+    const foundRows = (isNowhere ? null : complete) ?? (saysNothing ? new BitSet(this.size) : this.withAny());
     const without = words.flatMap((word, index) => (matches[index].length === 0 ? [word.typed] : []));
     const together = this.assortments(words);
-    const missing = unsold === null ? this.measureMissing(text, words, matches, found) : null;
+    const missing = unsold === null ? this.measureMissing(text, words, matches, foundRows) : null;
     missing?.nearest.forEach((measure) => this.preferMeasure(measure));
     return {
       // Where nothing of the kind has the measure, a thing that has it is no more of an answer than the others of the kind.
-      rows: missing?.kind ?? found,
+      rows: missing?.kind ?? foundRows,
       best: (among, count) => this.selectBest(among, count, complete === null, together),
       shown: !isNowhere && (corrected || unsold !== null) ? text : null,
       without: without.length < words.length && !saysNothing ? without.filter((word) => word !== missing?.word) : [],
@@ -127,15 +127,15 @@ export class CatalogueSearch {
     matches: readonly (readonly Match[])[],
     rows: BitSet,
   ): { word: string; says: string; kind: BitSet | null; nearest: readonly number[] } | null {
-    const typed = measuresTyped(
+    const typedMeasures = measuresTyped(
       text,
       words.map((word) => word.typed),
     );
-    if (typed.length === 0 || rows.count() === 0) return null;
+    if (typedMeasures.length === 0 || rows.count() === 0) return null;
     const kind = this.kindMeant(words, matches, rows);
-    const meant = kind ?? rows;
-    const isMeant = (row: number): boolean => meant.has(row);
-    const missing = typed.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
+    const meantRows = kind ?? rows;
+    const isMeant = (row: number): boolean => meantRows.has(row);
+    const missing = typedMeasures.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
     if (missing === undefined) return null;
     const nearest = this.measures.findNearest(missing.measure, isMeant);
     return { word: String(missing.measure), says: noSuchMeasure(missing, nearest), kind, nearest };
@@ -185,24 +185,25 @@ export class CatalogueSearch {
     if (!this.vocabulary.isKnown(word)) return new Set();
     const { starts, rows, weights } = this.postings;
     const place = this.vocabulary.firstFrom(word);
-    const found = new Set<number>();
+    const calledRows = new Set<number>();
     for (let at = starts[place]; at < starts[place + 1]; at += 1)
-      if (weights[at] >= CALLED * WEIGHT_STEPS) found.add(rows[at]);
-    return found;
+      if (weights[at] >= CALLED * WEIGHT_STEPS) calledRows.add(rows[at]);
+    return calledRows;
   }
 
   /** Returns the text to look for in place of what is not sold. */
-  private nearestTo(typed: string, { said, nearest, isLook }: NotSold): string {
-    const rest = typed.replace(said, ' ').trim();
+  private nearestTo(typedText: string, { said, nearest, isLook }: NotSold): string {
+    const rest = typedText.replace(said, ' ').trim();
     if (isLook && wordsOf(rest.replace(FRONTS, ' ')).some((word) => this.isKind(singular(word)))) return rest;
-    const beside = isLook ? typed.replace(FRONTS, ' ') : typed;
+    const beside = isLook ? typedText.replace(FRONTS, ' ') : typedText;
     return beside.replace(said, nearest).replace(TWICE, '$1').replace(/\s+/g, ' ').trim();
   }
 
-  private correct(typed: string) {
-    return whatIsMeant(typed, {
+  private correct(typedText: string) {
+    return whatIsMeant(typedText, {
       has: (word) =>
-        isJoining(word) || askedWords(word, () => true).some((asked) => this.vocabulary.findMatches(asked).length > 0),
+        isJoining(word) ||
+        askedWords(word, () => true).some((askedWord) => this.vocabulary.findMatches(askedWord).length > 0),
       hasItself: (word) => this.vocabulary.isKnown(word),
       nearest: (word) => this.vocabulary.findNearestWord(word),
     });
@@ -223,7 +224,7 @@ export class CatalogueSearch {
       const at = rows.subarray(starts[place], starts[place + 1]).indexOf(row);
       return at !== -1 && weights[starts[place] + at] > DESCRIPTION * WEIGHT_STEPS;
     };
-    return this.wordsIn(text).every((asked) => this.vocabulary.findMatches(asked).some(isCalled));
+    return this.wordsIn(text).every((askedWord) => this.vocabulary.findMatches(askedWord).some(isCalled));
   }
 
   private withAny(): BitSet {
@@ -235,7 +236,7 @@ export class CatalogueSearch {
   /** The rows with all the words, looked for among those of the rarest; null when there is none. */
   private findCompleteMatches(matches: readonly (readonly Match[])[], all: number): BitSet | null {
     const { starts, rows } = this.postings;
-    const spread = matches.map((found) => this.vocabulary.countPostings(found));
+    const spread = matches.map((wordMatches) => this.vocabulary.countPostings(wordMatches));
     const rarest = matches[spread.indexOf(Math.min(...spread))] ?? [];
     let complete: BitSet | null = null;
     for (const [place] of rarest) {
@@ -248,25 +249,25 @@ export class CatalogueSearch {
 
   /** The so many best of a set: of the same score the first. */
   private selectBest(among: BitSet, count: number, byWords: boolean, together: ReturnType<AssortmentsFor>): number[] {
-    const kept = new Largest(Math.min(count, this.size));
+    const bestRows = new Largest(Math.min(count, this.size));
     among.forEach((row) => {
       const score =
         this.scores[row] +
         PER_KIND * this.kinship[row] +
         (together(row, this.called[row]) ? TOGETHER : 0) +
         (byWords ? PER_WORD * ones(this.had[row]) : 0);
-      kept.offer(Math.min(MOST_SCORE, Math.round(score * 100)) * ROWS + (ROWS - 1 - row));
+      bestRows.offer(Math.min(MOST_SCORE, Math.round(score * 100)) * ROWS + (ROWS - 1 - row));
     });
-    return kept.inOrder().map((key) => ROWS - 1 - (key % ROWS));
+    return bestRows.inOrder().map((key) => ROWS - 1 - (key % ROWS));
   }
 
   /** Each item counts a word once, as the best of what it has for it; a word that few have counts more. */
-  private scoreMatches(found: readonly Match[], bit: number): void {
+  private scoreMatches(wordMatches: readonly Match[], bit: number): void {
     const { starts, rows, weights } = this.postings;
     const { scores, gained, had, called, size } = this;
-    const many = Math.min(size, this.vocabulary.countPostings(found));
+    const many = Math.min(size, this.vocabulary.countPostings(wordMatches));
     const rarity = Math.log(1 + (size - many + 0.5) / (many + 0.5)) / WEIGHT_STEPS;
-    for (const [place, factor] of found) {
+    for (const [place, factor] of wordMatches) {
       for (let at = starts[place]; at < starts[place + 1]; at += 1) {
         const row = rows[at];
         const gain = rarity * factor * weights[at];
@@ -280,9 +281,9 @@ export class CatalogueSearch {
     }
   }
 
-  private recogniseKind(found: readonly Match[], nth: number): void {
+  private recogniseKind(wordMatches: readonly Match[], nth: number): void {
     const { starts, rows } = this.kinds;
-    for (const [place] of found) {
+    for (const [place] of wordMatches) {
       for (let at = starts[place]; at < starts[place + 1]; at += 1) {
         if (nth > this.kinship[rows[at]]) this.kinship[rows[at]] = nth;
       }

@@ -100,35 +100,35 @@ const MOST = 3;
 
 /** The pages of words that a search means: by their headings and titles, and what people call them. All words must be met. */
 export function findPages(texts: readonly KeptText[], text: string): FoundPage[] {
-  const asked = wordsOf(text).filter((word) => !isJoining(word) && !SERVING.has(word));
-  if (asked.length === 0) return [];
+  const askedTerms = wordsOf(text).filter((word) => !isJoining(word) && !SERVING.has(word));
+  if (askedTerms.length === 0) return [];
   const sections = texts.flatMap(({ page, title, sections: parts }) => {
-    const shown = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
-    if (shown === null) return [];
-    return parts.map(({ heading, paragraphs }) => ({ shown, title, heading, paragraphs }));
+    const shownPage = Object.hasOwn(SHOWN_ON, page) ? SHOWN_ON[page] : null;
+    if (shownPage === null) return [];
+    return parts.map(({ heading, paragraphs }) => ({ shown: shownPage, title, heading, paragraphs }));
   });
-  const found: FoundPage[] = [];
+  const pages: FoundPage[] = [];
   const { title, path } = shopPages.deliveryAndReturns;
   // Whoever names a town asks whether we drive there.
-  if (placeNamed(text) !== null) found.push({ title, heading: null, path });
+  if (placeNamed(text) !== null) pages.push({ title, heading: null, path });
   for (const { page, words } of CALLED)
-    if (meets(asked, wordsOf(words))) found.push({ title: page.title, heading: null, path: page.path });
+    if (meets(askedTerms, wordsOf(words))) pages.push({ title: page.title, heading: null, path: page.path });
   for (const { shown, title, heading, paragraphs } of sections) {
-    const headed = wordsOf(heading);
-    const all = [...headed, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
-    if (asked.some((word) => isSaid(word, headed)) && meets(asked, all))
-      found.push({ title: shown.title, heading, path: `${shown.path}#${anchorOf(heading)}` });
+    const headingWords = wordsOf(heading);
+    const all = [...headingWords, ...wordsOf(title), ...wordsOf(paragraphs.join(' '))];
+    if (askedTerms.some((word) => isSaid(word, headingWords)) && meets(askedTerms, all))
+      pages.push({ title: shown.title, heading, path: `${shown.path}#${anchorOf(heading)}` });
   }
-  return [...new Map(found.map((page) => [page.path, page])).values()].slice(0, MOST);
+  return [...new Map(pages.map((page) => [page.path, page])).values()].slice(0, MOST);
 }
 
-const meets = (asked: readonly string[], words: readonly string[]): boolean =>
-  asked.every((word) => isSaid(word, words));
+const meets = (wantedWords: readonly string[], words: readonly string[]): boolean =>
+  wantedWords.every((word) => isSaid(word, words));
 
-function isSaid(asked: string, words: readonly string[]): boolean {
-  const same = [asked, ...(Object.hasOwn(SAID, asked) ? SAID[asked] : [])].map(singular);
-  const slips = asked.length < 6 ? 0 : slipsAllowed(asked);
+function isSaid(wantedWord: string, words: readonly string[]): boolean {
+  const same = [wantedWord, ...(Object.hasOwn(SAID, wantedWord) ? SAID[wantedWord] : [])].map(singular);
+  const slips = wantedWord.length < 6 ? 0 : slipsAllowed(wantedWord);
   return words.some(
-    (word) => same.includes(singular(word)) || (slips > 0 && distanceWithin(asked, word, slips) <= slips),
+    (word) => same.includes(singular(word)) || (slips > 0 && distanceWithin(wantedWord, word, slips) <= slips),
   );
 }

@@ -49,11 +49,11 @@ export class MeasuresBuilder {
   private rows = 0;
 
   addItem({ name, description, variants, sizes, madeTo = [] }: Measured): void {
-    const found = new Map<number, number>();
-    for (const told of [...(name.match(IN_NAME) ?? []).map(Number), ...millimetresIn(description)])
-      found.set(told, TOLD);
-    for (const size of [...sizes, ...[name, ...variants].flatMap(millimetresIn)]) found.set(size, MEASURE);
-    for (const [measure, weight] of found) {
+    const weightsByMeasure = new Map<number, number>();
+    for (const mentionedMeasure of [...(name.match(IN_NAME) ?? []).map(Number), ...millimetresIn(description)])
+      weightsByMeasure.set(mentionedMeasure, TOLD);
+    for (const size of [...sizes, ...[name, ...variants].flatMap(millimetresIn)]) weightsByMeasure.set(size, MEASURE);
+    for (const [measure, weight] of weightsByMeasure) {
       let id = this.ids.get(measure);
       if (id === undefined) this.ids.set(measure, (id = this.ids.size));
       this.postings.addPosting(id, this.rows, weight);
@@ -97,18 +97,18 @@ export class Measures {
   findNearest(measure: number, isOne: (row: number) => boolean): number[] {
     const above = this.measures.findIndex((other) => other > measure);
     const from = above === -1 ? this.measures.length : above;
-    const found: number[] = [];
+    const nearestMeasures: number[] = [];
     for (let place = from - 1; place >= 0 && this.measures[place] * FAR > measure; place -= 1)
       if (this.hasRow(place, MEASURE, isOne)) {
-        found.push(this.measures[place]);
+        nearestMeasures.push(this.measures[place]);
         break;
       }
     for (let place = from; place < this.measures.length && this.measures[place] < measure * FAR; place += 1)
       if (this.hasRow(place, MEASURE, isOne)) {
-        found.push(this.measures[place]);
+        nearestMeasures.push(this.measures[place]);
         break;
       }
-    return found;
+    return nearestMeasures;
   }
 
   /** Visits the items that have a measure, or come in it. */
@@ -138,9 +138,9 @@ export interface TypedMeasure {
 }
 
 /** @param words what was typed, word by word, as it is looked for */
-export function measuresTyped(typed: string, words: readonly string[]): TypedMeasure[] {
-  const withUnit = new Set(millimetresIn(typed));
-  const degrees = new Set([...typed.matchAll(/(\d+)\s*(?:°|deg)/gi)].map(([, digits]) => Number(digits)));
+export function measuresTyped(typedText: string, words: readonly string[]): TypedMeasure[] {
+  const withUnit = new Set(millimetresIn(typedText));
+  const degrees = new Set([...typedText.matchAll(/(\d+)\s*(?:°|deg)/gi)].map(([, digits]) => Number(digits)));
   const plain = words.filter((word) => LIKE_A_MEASURE.test(word)).map(Number);
   return [...new Set([...withUnit, ...plain])]
     .filter((measure) => !degrees.has(measure))
@@ -153,6 +153,6 @@ export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: read
     return withUnit
       ? `Nothing of ${measure} mm: here is what we have.`
       : `Nothing with ${measure}: here is what we have.`;
-  const named = nearest.map((other) => `${other} mm`).join(' and ');
-  return `Nothing of ${measure} mm: the nearest ${nearest.length === 1 ? 'is' : 'are'} ${named}.`;
+  const nearestText = nearest.map((other) => `${other} mm`).join(' and ');
+  return `Nothing of ${measure} mm: the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearestText}.`;
 }

@@ -82,8 +82,8 @@ const NOT_SOLD: readonly NotSold[] = (
     ],
     ['ozow|snap ?scan|zapper', 'We take cards and EFT, and no other way to pay.', 'ozow', ''],
   ] as const
-).map(([said, says, word, nearest]) => ({
-  said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, 'iu'),
+).map(([pattern, says, word, nearest]) => ({
+  said: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'iu'),
   says,
   word,
   nearest,
@@ -94,5 +94,5 @@ const NOT_SOLD: readonly NotSold[] = (
  * Finds what of a search is not sold; null where all of it may be.
  * @param isSold whether the catalogue has something that is called so
  */
-export const notSoldIn = (typed: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
-  NOT_SOLD.find((thing) => thing.said.test(typed) && !isSold(thing)) ?? null;
+export const notSoldIn = (typedText: string, isSold: (thing: NotSold) => boolean): NotSold | null =>
+  NOT_SOLD.find((thing) => thing.said.test(typedText) && !isSold(thing)) ?? null;

@@ -11,8 +11,8 @@ export const THOUSANDS = /(?<![\d.,])(\d{1,2})\s(?=\d{3}(?!\d))/g;
 
 /** The words of a name or an option, with its sizes as they are typed, too: "2 400 mm" is 2400. */
 export function variantWords(text: string): string[] {
-  const joined = text.replace(THOUSANDS, '$1');
-  return wordsOf(sizesApart(joined === text ? text : `${text} ${joined}`));
+  const joinedText = text.replace(THOUSANDS, '$1');
+  return wordsOf(sizesApart(joinedText === text ? text : `${text} ${joinedText}`));
 }
 
 /** "Matt" is begun by "mat", but 12 is no beginning of 128, and one letter begins too much. */
@@ -23,11 +23,11 @@ const isMeant = (part: string, word: string): boolean =>
 const meanings = (words: readonly Typed[]): string[][] =>
   words.map(({ typed, same }) => [...new Set([singular(typed), ...same])]);
 
-function meaningsMet(parts: readonly string[], meant: readonly (readonly string[])[]): number {
-  let met = 0;
-  for (const [index, alike] of meant.entries())
-    if (parts.some((part) => alike.some((word) => isMeant(part, word)))) met |= 1 << index;
-  return met;
+function meaningsMet(parts: readonly string[], meaningsByWord: readonly (readonly string[])[]): number {
+  let metBits = 0;
+  for (const [index, alike] of meaningsByWord.entries())
+    if (parts.some((part) => alike.some((word) => isMeant(part, word)))) metBits |= 1 << index;
+  return metBits;
 }
 
 /** Returns which of the typed words a variant is called by: a bit for each, the first the lowest. */
@@ -59,17 +59,18 @@ export class Assortments {
     const ofRow = this.ofRow.toArray();
     const { lists } = this;
     return (words) => {
-      const meant = meanings(words);
-      const met = new Map<number, readonly number[]>();
-      return (row, called) => {
+      const meaningsByWord = meanings(words);
+      const metByAssortment = new Map<number, readonly number[]>();
+      return (row, calledBits) => {
         const id = ofRow[row];
         if (id === 0) return true;
-        let sets = met.get(id);
-        if (sets === undefined) met.set(id, (sets = [...new Set(lists[id].map((parts) => meaningsMet(parts, meant)))]));
+        let sets = metByAssortment.get(id);
+        if (sets === undefined)
+          metByAssortment.set(id, (sets = [...new Set(lists[id].map((parts) => meaningsMet(parts, meaningsByWord)))]));
         // What the item itself is called by tells its variants not apart.
         let any = 0;
-        for (const set of sets) any |= set & ~called;
-        return sets.some((set) => (set & ~called) === any);
+        for (const set of sets) any |= set & ~calledBits;
+        return sets.some((set) => (set & ~calledBits) === any);
       };
     };
   }

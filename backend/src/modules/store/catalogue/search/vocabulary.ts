@@ -35,8 +35,9 @@ export class Vocabulary {
 
   /** The words of the catalogue that a typed word finds, and how much each counts. */
   findMatches({ typed, same }: Asked): Match[] {
-    const found = new Map<number, number>();
-    const offer = (place: number, factor: number) => void found.set(place, Math.max(factor, found.get(place) ?? 0));
+    const factorsByPlace = new Map<number, number>();
+    const offer = (place: number, factor: number) =>
+      void factorsByPlace.set(place, Math.max(factor, factorsByPlace.get(place) ?? 0));
     const one = singular(typed);
     if (this.isKnown(typed)) offer(this.firstFrom(typed), 1);
     // A single letter begins too much to say anything.
@@ -47,13 +48,13 @@ export class Vocabulary {
       });
     }
     this.visitSynonyms(same, (place) => offer(place, 1));
-    return [...found];
+    return [...factorsByPlace];
   }
 
   /** The same, and for a size that nothing has those near it. */
-  matchesOrNear(asked: Asked): Match[] {
-    const found = this.findMatches(asked);
-    return found.length > 0 ? found : this.findNearSizes(asked.typed);
+  matchesOrNear(askedWord: Asked): Match[] {
+    const matches = this.findMatches(askedWord);
+    return matches.length > 0 ? matches : this.findNearSizes(askedWord.typed);
   }
 
   /** Every word of the catalogue that begins so. */
@@ -70,9 +71,9 @@ export class Vocabulary {
 
   /** The sizes near one that nothing has: the nearer, the more they count. */
   private findNearSizes(word: string): Match[] {
-    const asked = /^\d{2,4}$/.test(word) ? Number(word) : 0;
+    const askedSize = /^\d{2,4}$/.test(word) ? Number(word) : 0;
     return this.sizes.flatMap(({ size, place }): Match[] => {
-      const apart = Math.abs(size - asked) / (NEAR * asked);
+      const apart = Math.abs(size - askedSize) / (NEAR * askedSize);
       return apart < 1 ? [[place, 1 - apart]] : [];
     });
   }
@@ -114,7 +115,7 @@ export class Vocabulary {
     return low;
   }
 
-  countPostings(found: readonly Match[]): number {
-    return found.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
+  countPostings(matches: readonly Match[]): number {
+    return matches.reduce((sum, [place]) => sum + this.postings.starts[place + 1] - this.postings.starts[place], 0);
   }
 }

@@ -16,7 +16,7 @@ const MEANT: readonly (readonly [said: string, meant: string])[] = [
   ['pg ?bison|melawood', 'panel'],
   ['post[- ]?form(?:ed)?(?: tops?)?', 'laminate top'],
   ['kombuiskas(?:te)?', 'kitchen cupboard'],
-].map(([said, meant]) => [`(?<![\\p{L}\\p{N}])(?:${said})(?![\\p{L}\\p{N}])`, meant] as const);
+].map(([pattern, meaning]) => [`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, meaning] as const);
 
 /**
  * Words for what kitchens elsewhere have: right as typed, so no slip turns them into something that is near by its
@@ -44,21 +44,21 @@ export interface Meant {
 }
 
 /** Spells what was typed as the catalogue does: `hindge` is a hinge, `softclose` is soft close. */
-export function whatIsMeant(typed: string, vocabulary: Vocabulary): Meant {
-  let text = typed;
-  for (const [said, meant] of MEANT) text = text.replace(new RegExp(said, 'giu'), meant);
-  let corrected = text !== typed;
-  text = text.replace(/[\p{L}\p{M}\p{N}]+/gu, (written) => {
-    const [word = ''] = wordsOf(written);
-    if (/\p{N}/u.test(word) || RIGHT_AS_TYPED.has(word) || vocabulary.has(word)) return written;
+export function whatIsMeant(typedText: string, vocabulary: Vocabulary): Meant {
+  let text = typedText;
+  for (const [pattern, meaning] of MEANT) text = text.replace(new RegExp(pattern, 'giu'), meaning);
+  let isCorrected = text !== typedText;
+  text = text.replace(/[\p{L}\p{M}\p{N}]+/gu, (writtenWord) => {
+    const [word = ''] = wordsOf(writtenWord);
+    if (/\p{N}/u.test(word) || RIGHT_AS_TYPED.has(word) || vocabulary.has(word)) return writtenWord;
     const parts = inTwo(word, vocabulary);
     if (parts !== null) return parts;
     const nearest = vocabulary.nearest(word);
-    if (nearest === null) return written;
-    corrected = true;
+    if (nearest === null) return writtenWord;
+    isCorrected = true;
     return nearest;
   });
-  return { text, corrected };
+  return { text, corrected: isCorrected };
 }
 
 /** Two words of the catalogue that were written as one. */

@@ -21,17 +21,18 @@ const ALSO = 'set sets ready made whole complete';
 export function findSets(sets: readonly SetCard[], { q, category, subcategory, filtered }: SetQuestion): SetCard[] {
   if (filtered || (category !== undefined && category !== DEPARTMENT)) return [];
   const ofRoom = subcategory === undefined ? sets : sets.filter(({ room }) => room === subcategory);
-  const asked = wordsOf(q ?? '');
-  if (asked.length === 0) return q === undefined || q.trim() === '' ? ofRoom.slice(0, LEADING) : [];
-  return ofRoom.filter((set) => asked.every((word) => isMeant(word, set))).slice(0, FOUND);
+  const words = wordsOf(q ?? '');
+  if (words.length === 0) return q === undefined || q.trim() === '' ? ofRoom.slice(0, LEADING) : [];
+  return ofRoom.filter((set) => words.every((word) => isMeant(word, set))).slice(0, FOUND);
 }
 
 /** Letters below which a word is another one after a single slip: glue, blue. */
 const SHORTEST_MISTYPED = 5;
 
-function isMeant(asked: string, { name, room }: SetCard): boolean {
-  const slips = asked.length < SHORTEST_MISTYPED ? 0 : slipsAllowed(asked);
+function isMeant(askedWord: string, { name, room }: SetCard): boolean {
+  const slips = askedWord.length < SHORTEST_MISTYPED ? 0 : slipsAllowed(askedWord);
   return wordsOf(`${name} ${room}s ${ALSO}`).some(
-    (word) => word.startsWith(asked) || sameAs(asked).includes(word) || distanceWithin(asked, word, slips) <= slips,
+    (word) =>
+      word.startsWith(askedWord) || sameAs(askedWord).includes(word) || distanceWithin(askedWord, word, slips) <= slips,
   );
 }

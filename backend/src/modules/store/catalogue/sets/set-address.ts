@@ -12,12 +12,12 @@ export function setChoiceInAddress({ v, ...query }: Record<string, unknown>): Se
     return position === undefined ? [] : [[position, value]];
   });
   const whole = Object.entries(query).filter(([key]) => !ONE_FRONT.test(key));
-  const asked: Record<string, unknown> = Object.fromEntries(whole);
-  if (single.length > 0) asked.fronts = Object.fromEntries(single);
-  if (typeof asked.handle_centres === 'string' && /^\d{1,4}$/.test(asked.handle_centres))
-    asked.handle_centres = Number(asked.handle_centres);
-  const parsed = setChoice.safeParse(asked);
-  return parsed.success ? parsed.data : null;
+  const choiceFields: Record<string, unknown> = Object.fromEntries(whole);
+  if (single.length > 0) choiceFields.fronts = Object.fromEntries(single);
+  if (typeof choiceFields.handle_centres === 'string' && /^\d{1,4}$/.test(choiceFields.handle_centres))
+    choiceFields.handle_centres = Number(choiceFields.handle_centres);
+  const parsedChoice = setChoice.safeParse(choiceFields);
+  return parsedChoice.success ? parsedChoice.data : null;
 }
 
 export const setPictureVersion = (last: LastDrawn): string => `${DRAWING_VERSION}-${pictureVersion(last)}`;

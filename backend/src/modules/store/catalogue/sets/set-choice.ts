@@ -65,14 +65,15 @@ function withChosenHandles(
 ): UnitConfiguration {
   if (ofSet?.handle === 'none' || !('handle' in unit)) return configuration;
   const isOther = handle !== undefined && (ofSet?.handle ?? unit.handle.style) !== handle;
-  const chosen: UnitConfiguration = withHandles(unit, configuration, {
+  const chosenConfiguration: UnitConfiguration = withHandles(unit, configuration, {
     ...(isOther && { handle }),
     handle_finish,
     handle_centres,
   });
   return Object.fromEntries(
-    Object.entries(chosen).filter(
-      ([field]) => (field !== 'handle_finish' && field !== 'handle_centres') || !isOwn(unit, chosen, field),
+    Object.entries(chosenConfiguration).filter(
+      ([field]) =>
+        (field !== 'handle_finish' && field !== 'handle_centres') || !isOwn(unit, chosenConfiguration, field),
     ),
   );
 }
@@ -102,15 +103,16 @@ export function choiceIn(set: SetRecord, pieces: readonly SetPiece[]): SetChoice
   const others: string[] = [];
   const handles: HandleWish[] = [];
   for (const { role, product_slug, unit, front_colour, ...record } of set.parts) {
-    const { data: built } = unitSchema.safeParse(unit);
+    const { data: parsedUnit } = unitSchema.safeParse(unit);
     const { data: ofSet = null } = itemConfiguration.safeParse(record.configuration);
-    if (role !== 'unit' || !built || !('front' in built && 'carcass' in built) || ofSet?.kind === 'top') continue;
+    if (role !== 'unit' || !parsedUnit || !('front' in parsedUnit && 'carcass' in parsedUnit) || ofSet?.kind === 'top')
+      continue;
     const key = partKey(product_slug, ofSet);
     for (const { colour, configuration } of pieces.filter((piece) => piece.key === key)) {
       if (configuration?.kind === 'top') continue;
       const front = configuration?.front_colour ?? colour;
       if (front !== null) (front_colour === null ? fronts : others).push(front);
-      carcasses.push(configuration?.carcass_colour ?? built.carcass.colour);
+      carcasses.push(configuration?.carcass_colour ?? parsedUnit.carcass.colour);
       const { handle, handle_finish, handle_centres } = configuration ?? {};
       handles.push({ handle: handle === ofSet?.handle ? undefined : handle, handle_finish, handle_centres });
     }

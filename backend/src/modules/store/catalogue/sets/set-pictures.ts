@@ -71,7 +71,7 @@ export class SetPictures {
 
   /** The tops of the set where they lie, with its own sink and tap; a basin that is a top itself lies on its vanity. */
   private async topsOf(parts: readonly ChosenPart[], units: readonly RunUnit[]): Promise<RunTop[]> {
-    const bought = await Promise.all(
+    const boughtParts = await Promise.all(
       parts
         .filter(({ record }) => record.role === 'hardware')
         .map(async ({ variantId, record }) => ({
@@ -79,7 +79,7 @@ export class SetPictures {
           fixture: fixtureSchema.safeParse(record.unit).data,
         })),
     );
-    const ofFamily = (family: 'sink' | 'tap') => bought.find(({ drawing }) => drawing?.spec.family === family);
+    const ofFamily = (family: 'sink' | 'tap') => boughtParts.find(({ drawing }) => drawing?.spec.family === family);
     const [sink, tap] = [ofFamily('sink'), ofFamily('tap')];
     const steel = sink?.drawing?.finish ?? 'brushed-steel';
     const tops: RunTop[] = [];

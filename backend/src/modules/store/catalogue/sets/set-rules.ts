@@ -45,10 +45,10 @@ export interface SetDiscount {
 export function partKey(slug: string, configuration: ItemConfiguration | null): string {
   if (configuration === null) return slug;
   if (configuration.kind === 'top') return `${slug} ${configuration.length} ${configuration.depth}`;
-  const made = SHAPE.flatMap((field) =>
+  const shapeFields = SHAPE.flatMap((field) =>
     configuration[field] === undefined ? [] : [`${field}=${configuration[field]}`],
   );
-  return [slug, ...made].join(' ');
+  return [slug, ...shapeFields].join(' ');
 }
 const SHAPE = [
   'width',
@@ -91,29 +91,29 @@ export function setDiscount({ needs, discountPercent, isOffered }: SetTerms, lin
       .map(({ id, quantity }) => ({ id, quantity })),
   }));
   const sums = new Map<string, number>();
-  const wanted = new Map<string, number>();
+  const wantedQuantities = new Map<string, number>();
   const missing = new Map<string, number>();
   let percent = 0;
   for (let nth = 0; isOffered; nth++) {
-    const taken = left.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
-    const present = taken.reduce((sum, { need, of }) => sum + need.value * countOf(of), 0);
+    const takenPieces = left.map(({ key, need, pieces }) => ({ key, need, of: take(pieces, need.quantity) }));
+    const present = takenPieces.reduce((sum, { need, of }) => sum + need.value * countOf(of), 0);
     const share = value === 0 ? 0 : present / value;
-    const given = discountPercent * stillGiven(share);
+    const givenPercent = discountPercent * stillGiven(share);
     if (nth > 0 && stillGiven(share) === 0) break;
-    percent = given;
-    for (const { key, need, of } of taken) {
+    percent = givenPercent;
+    for (const { key, need, of } of takenPieces) {
       const short = need.quantity - countOf(of);
       if (short > 0 && need.isExtra === undefined) missing.set(key, (missing.get(key) ?? 0) + short);
       for (const { id, quantity } of of) {
-        sums.set(id, (sums.get(id) ?? 0) + given * quantity);
-        wanted.set(id, (wanted.get(id) ?? 0) + quantity);
+        sums.set(id, (sums.get(id) ?? 0) + givenPercent * quantity);
+        wantedQuantities.set(id, (wantedQuantities.get(id) ?? 0) + quantity);
       }
     }
     if (stillGiven(share) === 0) break;
   }
   return {
     percent,
-    wanted,
+    wanted: wantedQuantities,
     missing,
     percents: new Map(lines.map(({ id, quantity }) => [id, quantity === 0 ? 0 : (sums.get(id) ?? 0) / quantity])),
   };
@@ -123,16 +123,16 @@ const countOf = (pieces: readonly { quantity: number }[]): number =>
   pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** Takes so many pieces off a pile, as far as it goes. */
-function take(pile: { id: string; quantity: number }[], wanted: number): { id: string; quantity: number }[] {
-  const taken: { id: string; quantity: number }[] = [];
-  let open = wanted;
+function take(pile: { id: string; quantity: number }[], wantedQuantity: number): { id: string; quantity: number }[] {
+  const takenPieces: { id: string; quantity: number }[] = [];
+  let open = wantedQuantity;
   while (open > 0 && pile.length > 0) {
     const [top] = pile;
     const quantity = Math.min(open, top.quantity);
-    taken.push({ id: top.id, quantity });
+    takenPieces.push({ id: top.id, quantity });
     top.quantity -= quantity;
     open -= quantity;
     if (top.quantity === 0) pile.shift();
   }
-  return taken;
+  return takenPieces;
 }

@@ -55,7 +55,7 @@ const SETS = `
     from ready_set s`;
 const all = sql(SET, `${SETS} where s.is_active order by s.position, s.slug`);
 const bySlugs = sql(SET, `${SETS} where s.slug = any($1)`);
-const shown = sql(SET, `${SETS} where s.slug = $1 and not s.is_draft and not s.is_undone`);
+const shownSet = sql(SET, `${SETS} where s.slug = $1 and not s.is_draft and not s.is_undone`);
 
 @Injectable()
 export class SetsRepository {
@@ -71,7 +71,7 @@ export class SetsRepository {
    * is.
    */
   async findShown(slug: string): Promise<SetRecord | undefined> {
-    return this.db.maybe(shown, [slug]);
+    return this.db.maybe(shownSet, [slug]);
   }
 
   /** Also what is no longer on offer: it may lie in a cart. */

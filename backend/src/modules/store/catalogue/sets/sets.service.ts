@@ -117,7 +117,7 @@ export class SetsService {
       this.onOffer(slug, choice),
       this.workshop.getPalette(),
     ]);
-    const dispatched = await this.catalogue.describeDispatchLines(
+    const dispatchLines = await this.catalogue.describeDispatchLines(
       parts.map(({ sellable, configuration, record }) => ({ sellable, configuration, quantity: record.quantity })),
     );
     const card = cardOf(set, parts, choice, asNames(workshop.boards));
@@ -131,7 +131,7 @@ export class SetsService {
       handle_centres: choice.handle_centres ?? null,
       handles: parts.some((part) => mayHaveHandle(part)) ? [...HANDLE_STYLES, 'none'] : [],
       handles_kept: handlesKept(parts, choice, workshop),
-      ready_on: await this.catalogue.readyTogether(dispatched),
+      ready_on: await this.catalogue.readyTogether(dispatchLines),
       discount: card.full_price - card.price,
       end_panels:
         ends.length === 0
@@ -186,9 +186,9 @@ export class SetsService {
    * null).
    */
   async pricesIf(asIf: AsIf): Promise<{ slug: string; name: string; before: Cents | null; after: Cents | null }[]> {
-    const touched = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
+    const affectedVariants = new Set([...asIf.prices.keys(), ...asIf.off, ...asIf.back]);
     const isOfColours = asIf.coloursOff.size + asIf.coloursBack.size > 0;
-    if (touched.size === 0 && !isOfColours) return [];
+    if (affectedVariants.size === 0 && !isOfColours) return [];
     const [cards, sets, { remembered }] = await Promise.all([
       this.listCards(),
       this.repository.listOnOffer(),
@@ -197,7 +197,7 @@ export class SetsService {
     const differing = await Promise.all(
       sets.map(async (set) => {
         const card = cards.find(({ slug }) => slug === set.slug);
-        if (!isOfColours && !variantsOf(set).some((id) => touched.has(id))) return [];
+        if (!isOfColours && !variantsOf(set).some((id) => affectedVariants.has(id))) return [];
         const parts = await this.priceParts(set, {}, asIf).catch(nothingIfImpossible);
         const after = parts.length === 0 ? null : sumCents(parts.map(({ price, record }) => price * record.quantity));
         const before = card?.price ?? null;
@@ -233,10 +233,12 @@ export class SetsService {
   async mapTermsBySlug(slugs: readonly string[]): Promise<Map<string, SetTerms>> {
     if (slugs.length === 0) return new Map();
     const [sets, boards] = await Promise.all([this.repository.listBySlugs(slugs), this.workshop.getBoards()]);
-    const [offered, { needs: known }] = await Promise.all([this.listOfferedSlugs(sets), this.offers.get()]);
+    const [offeredSlugs, { needs: needsBySlug }] = await Promise.all([this.listOfferedSlugs(sets), this.offers.get()]);
     const terms = await Promise.all(
       sets.map(async (set): Promise<[string, SetTerms]> => {
-        const weighed = offered.has(set.slug) ? (known.get(set.slug) ?? (await this.needsIfMade(set))) : null;
+        const setNeeds = offeredSlugs.has(set.slug)
+          ? (needsBySlug.get(set.slug) ?? (await this.needsIfMade(set)))
+          : null;
         const { name, discount_percent: discountPercent } = set;
         const colour = boards.get(set.front_colour)?.name ?? '';
         return [
@@ -244,9 +246,9 @@ export class SetsService {
           {
             name: setNameIn(name, colour, null),
             discountPercent,
-            isOffered: weighed !== null,
+            isOffered: setNeeds !== null,
             // Nothing is weighed any more: what came with it is known by its key.
-            needs: weighed ?? new Map(set.parts.map((part) => [keyOf(part), { quantity: part.quantity, value: 0 }])),
+            needs: setNeeds ?? new Map(set.parts.map((part) => [keyOf(part), { quantity: part.quantity, value: 0 }])),
           },
         ];
       }),
@@ -264,11 +266,11 @@ export class SetsService {
   async listMissingParts(
     slug: string,
     pieces: readonly SetPiece[],
-    wanted: ReadonlyMap<string, number>,
+    wantedQuantities: ReadonlyMap<string, number>,
   ): Promise<CartSet['missing']> {
     const [set] = await this.repository.listBySlugs([slug]);
     if (!set) return [];
-    const open = new Map(wanted);
+    const open = new Map(wantedQuantities);
     return (await this.priceParts(set, choiceIn(set, pieces)).catch(nothingIfImpossible)).flatMap(
       ({ record, sellable, configuration, full, words: { name, options } }) => {
         const key = keyOf(record);
@@ -308,10 +310,10 @@ export class SetsService {
     const ends = await this.endsOf(set, {});
     const extra = { value: 0, isExtra: true } as const;
     return new Map([
-      ...weighed(ends)
+      ...weighNeeds(ends)
         .entries()
         .map(([key, { quantity }]) => [key, { quantity, ...extra }] as const),
-      ...weighed(parts),
+      ...weighNeeds(parts),
     ]);
   }
 
@@ -325,13 +327,17 @@ export class SetsService {
 
   /** The addresses of those that are on offer and of which every part is on sale. */
   private async listOfferedSlugs(sets: readonly SetRecord[]): Promise<Set<string>> {
-    const wanted = sets.flatMap((set) => {
+    const setsWithVariants = sets.flatMap((set) => {
       const variants = set.is_active ? variantsOf(set) : [];
       return variants.length === 0 ? [] : [{ set, variants }];
     });
-    const sellables = await this.catalogue.mapSellablesById([...new Set(wanted.flatMap(({ variants }) => variants))]);
+    const sellables = await this.catalogue.mapSellablesById([
+      ...new Set(setsWithVariants.flatMap(({ variants }) => variants)),
+    ]);
     return new Set(
-      wanted.filter(({ variants }) => variants.every((id) => sellables.get(id)?.on_sale)).map(({ set }) => set.slug),
+      setsWithVariants
+        .filter(({ variants }) => variants.every((id) => sellables.get(id)?.on_sale))
+        .map(({ set }) => set.slug),
     );
   }
 
@@ -341,13 +347,13 @@ export class SetsService {
     const sellables = await this.catalogue.mapSellablesById(parts.map(({ variantId }) => variantId));
     return Promise.all(
       parts.map(async (part) => {
-        const known = sellables.get(part.variantId);
-        const withdrawn = known ? await this.catalogue.withdrawnColoursOf(known, part.configuration) : [];
-        if (!known || !wouldBeSold(asIf, known, part.configuration, withdrawn))
+        const soldItem = sellables.get(part.variantId);
+        const withdrawn = soldItem ? await this.catalogue.withdrawnColoursOf(soldItem, part.configuration) : [];
+        if (!soldItem || !wouldBeSold(asIf, soldItem, part.configuration, withdrawn))
           throw catalogueError('set-not-found', {
             log: `${set.slug} wants ${part.variantId}${withdrawn.map(({ name }) => ` in ${name}`).join()}, which is not sold`,
           });
-        const sellable = { ...known, price: asIf.prices.get(known.id) ?? known.price };
+        const sellable = { ...soldItem, price: asIf.prices.get(soldItem.id) ?? soldItem.price };
         const [full, words] = await Promise.all([
           this.catalogue.priceOf(sellable, part.configuration, withdrawn.length > 0),
           this.catalogue.wordsOf(sellable, part.configuration),
@@ -385,20 +391,21 @@ const mayHaveHandle = ({ sellable, record }: PricedPart): boolean => {
 
 /** Finishes and lengths that the handles of all its cupboards come in; a length that one of them has no room for is left out. */
 function handlesKept(parts: readonly PricedPart[], choice: SetChoice, workshop: Workshop): Detail['handles_kept'] {
-  const handled = parts.flatMap(({ sellable, configuration }) => {
+  const partsWithHandles = parts.flatMap(({ sellable, configuration }) => {
     const { data: unit } = unitSchema.safeParse(sellable.unit);
     if (unit === undefined || !('handle' in unit) || configuration?.kind === 'top') return [];
     const { kind: _kind, ...made } = configuration ?? {};
     const style = made.handle ?? unit.handle.style;
-    const coloured = sellable.colour_code === null ? made : { ...colourChoice(unit, sellable.colour_code), ...made };
-    return style === 'none' ? [] : [{ unit, style, made: coloured }];
+    const colouredChoice =
+      sellable.colour_code === null ? made : { ...colourChoice(unit, sellable.colour_code), ...made };
+    return style === 'none' ? [] : [{ unit, style, made: colouredChoice }];
   });
-  const kept = handlesForAll(new Set(handled.map(({ style }) => style)), choice.handle_finish);
+  const commonHandles = handlesForAll(new Set(partsWithHandles.map(({ style }) => style)), choice.handle_finish);
   const isRoomFor = (handle_centres: number): boolean =>
-    handled.every(
+    partsWithHandles.every(
       ({ unit, made }) => workOut(unit, withHandles(unit, made, { handle_centres }), workshop).built !== null,
     );
-  return { finishes: [...kept.finishes], centres: kept.centres.filter(isRoomFor) };
+  return { finishes: [...commonHandles.finishes], centres: commonHandles.centres.filter(isRoomFor) };
 }
 
 const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]): string =>
@@ -407,7 +414,7 @@ const keyOf = ({ product_slug: slug, configuration }: SetRecord['parts'][number]
 const countOf = (parts: readonly PricedPart[]): number => parts.reduce((sum, { record }) => sum + record.quantity, 0);
 
 /** Equal items of a set are one; where they do not cost the same, each weighs their average. */
-function weighed(parts: readonly PricedPart[]): Map<string, SetNeed> {
+function weighNeeds(parts: readonly PricedPart[]): Map<string, SetNeed> {
   const needs = new Map<string, SetNeed>();
   for (const { record, full } of parts) {
     const { quantity = 0, value = 0 } = needs.get(keyOf(record)) ?? {};

@@ -10,9 +10,9 @@ export class Lettering {
   static async open(file: string): Promise<Lettering> {
     // Needed for a picture alone, and large: a backend that draws none does without.
     const { openSync } = await import('fontkit');
-    const opened = openSync(file);
-    if (!('layout' in opened)) throw new Error(`${file} holds several fonts`);
-    return new Lettering(opened);
+    const font = openSync(file);
+    if (!('layout' in font)) throw new Error(`${file} holds several fonts`);
+    return new Lettering(font);
   }
 
   measureWidth(words: string, size: number): number {
@@ -24,9 +24,9 @@ export class Lettering {
     const scale = size / this.font.unitsPerEm;
     let at = 0;
     const glyphs = this.font.layout(words).glyphs.map((glyph) => {
-      const drawn = `<path transform="translate(${at.toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`;
+      const glyphPath = `<path transform="translate(${at.toFixed(1)} 0)" d="${glyph.path.toSVG()}"/>`;
       at += glyph.advanceWidth;
-      return drawn;
+      return glyphPath;
     });
     return `<g transform="translate(${String(x)} ${String(y)}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" fill="${fill}">${glyphs.join('')}</g>`;
   }

@@ -98,8 +98,8 @@ export class SharePictures {
   /** Drawn once for the same words and the same drawing. */
   private getCachedPicture(card: Card): Promise<SharePicture> {
     const key = createHash('sha256').update(JSON.stringify(card)).digest('base64url');
-    const known = this.kept.get(key);
-    if (known) return known;
+    const keptPicture = this.kept.get(key);
+    if (keptPicture) return keptPicture;
     const drawing = this.inTurn(() => this.drawCard(card)).then((png) => ({ png, tag: `"${key.slice(0, 24)}"` }));
     this.kept.set(key, drawing);
     drawing.catch(() => this.kept.delete(key));
@@ -140,13 +140,13 @@ export class SharePictures {
             .resize(width - 40, height - 40, { fit: 'inside' })
             .png()
             .toBuffer({ resolveWithObject: true });
-    const laid = inside && {
+    const overlay = inside && {
       input: inside.data,
       left: Math.round(left + (width - inside.info.width) / 2),
       top: Math.round(above + (height - inside.info.height) / 2),
     };
     return sharp(Buffer.from(ground))
-      .composite(laid ? [laid] : [])
+      .composite(overlay ? [overlay] : [])
       .png({ palette: true, quality: 90, effort: 7 })
       .toBuffer();
   }

@@ -9,19 +9,19 @@ import { SoldUnits } from './sold-units';
 /** Draws cupboards as they were sold. */
 @Injectable()
 export class SoldPictures {
-  constructor(private readonly sold: SoldUnits) {}
+  constructor(private readonly soldUnits: SoldUnits) {}
 
   /** null when no such cupboard was sold. */
   async drawUnit(id: string, view: PictureView): Promise<DrawnPicture | null> {
-    const made = await this.sold.findById(id);
-    if (made?.kind !== 'cupboard' || view === 'plan') return null;
-    return { svg: drawUnit(made.built, made.workshop.boards, view), version: soldPictureVersion };
+    const soldUnit = await this.soldUnits.findById(id);
+    if (soldUnit?.kind !== 'cupboard' || view === 'plan') return null;
+    return { svg: drawUnit(soldUnit.built, soldUnit.workshop.boards, view), version: soldPictureVersion };
   }
 
   /** Draws the progress of a cupboard, panel by panel; null when no such cupboard was sold, or it has other panels. */
   async drawProgress(id: string, far: readonly ProgressStep[]): Promise<DrawnPicture | null> {
-    const made = await this.sold.findById(id);
-    if (made?.kind !== 'cupboard' || placesOf(made.built).length !== far.length) return null;
-    return { svg: drawProgress(made.built, made.workshop.boards, far), version: soldPictureVersion };
+    const soldUnit = await this.soldUnits.findById(id);
+    if (soldUnit?.kind !== 'cupboard' || placesOf(soldUnit.built).length !== far.length) return null;
+    return { svg: drawProgress(soldUnit.built, soldUnit.workshop.boards, far), version: soldPictureVersion };
   }
 }

@@ -11,8 +11,8 @@ import type { SoldUnitRecord } from './sold-units.repository';
 const nameOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
-export function workshopRecord(made: SoldWorkshop): { id: string; content: unknown } {
-  const content = keptWorkshop(made);
+export function workshopRecord(soldWorkshop: SoldWorkshop): { id: string; content: unknown } {
+  const content = keptWorkshop(soldWorkshop);
   return { id: nameOf(content), content };
 }
 

@@ -46,11 +46,11 @@ export class SoldUnits {
    * @returns an id for each line; null for what is fetched as it is, and for what cannot be worked out
    */
   async storeUnits(tx: Tx, lines: readonly LineToMake[]): Promise<(string | null)[]> {
-    const made = await this.asOfNow(lines);
+    const unitsAsOfNow = await this.asOfNow(lines);
     const records: SoldUnitRecord[] = [];
     const workshops = new Map<SoldWorkshop['workshop'], string>();
     const ids: (string | null)[] = [];
-    for (const one of made) {
+    for (const one of unitsAsOfNow) {
       const record = await this.recordOf(tx, one, workshops);
       ids.push(record?.id ?? null);
       if (record && !records.some(({ id }) => id === record.id)) records.push(record);
@@ -61,13 +61,13 @@ export class SoldUnits {
 
   /** Lists what is made of each line: what was kept of it, else what the catalogue says today. */
   async listByLines(lines: readonly LineToMake[]): Promise<Made[]> {
-    const kept = await this.findStored([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
+    const storedUnits = await this.findStored([...new Set(lines.flatMap(({ sold_unit_id }) => sold_unit_id ?? []))]);
     const others = lines.filter(({ sold_unit_id }) => sold_unit_id == null);
-    const today = new Map((await this.asOfNow(others)).map((made, index) => [others[index], made]));
+    const today = new Map((await this.asOfNow(others)).map((unit, index) => [others[index], unit]));
     return lines.map((line) => {
-      const made = line.sold_unit_id == null ? today.get(line) : kept.get(line.sold_unit_id);
-      if (!made) throw new RangeError(`What was sold is not there: ${String(line.sold_unit_id)}`);
-      return made;
+      const unit = line.sold_unit_id == null ? today.get(line) : storedUnits.get(line.sold_unit_id);
+      if (!unit) throw new RangeError(`What was sold is not there: ${String(line.sold_unit_id)}`);
+      return unit;
     });
   }
 
@@ -99,10 +99,10 @@ export class SoldUnits {
   }
 
   private async asOfNow(lines: readonly LineToMake[]): Promise<Made[]> {
-    const named = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
-    if (named.length === 0) return lines.map(() => ({ kind: 'item', sku: '' }));
+    const variantIds = [...new Set(lines.flatMap(({ variant_id }) => variant_id ?? []))];
+    if (variantIds.length === 0) return lines.map(() => ({ kind: 'item', sku: '' }));
     const [sellables, { version: palette }, workshop] = await Promise.all([
-      this.catalogue.mapSellablesById(named),
+      this.catalogue.mapSellablesById(variantIds),
       this.workshop.getPalette(),
       this.workshop.getPricedWorkshop(),
     ]);
@@ -125,8 +125,8 @@ export class SoldUnits {
     if (sellable === undefined) return { kind: 'item', sku };
     if (configuration?.kind === 'top') {
       // What was cut has no number of its own: the blank that it is cut from is what is fetched.
-      const worked = workedTop(sellable, configuration);
-      return worked === null ? { kind: 'item', sku } : { kind: 'top', worked, sku };
+      const madeTop = workedTop(sellable, configuration);
+      return madeTop === null ? { kind: 'item', sku } : { kind: 'top', worked: madeTop, sku };
     }
     if (sellable.kind !== 'cupboard') return { kind: 'item', sku };
     const { kind, ...choice } = configuration ?? {};
@@ -138,18 +138,18 @@ export class SoldUnits {
 
   private async recordOf(
     tx: Tx,
-    made: Made,
+    unit: Made,
     workshops: Map<SoldWorkshop['workshop'], string>,
   ): Promise<SoldUnitRecord | null> {
-    if (made.kind === 'item' || made.kind === 'impossible') return null;
-    if (made.kind === 'top') return unitRecord('top', null, { worked: made.worked, sku: made.sku });
-    let workshopId = workshops.get(made.workshop);
+    if (unit.kind === 'item' || unit.kind === 'impossible') return null;
+    if (unit.kind === 'top') return unitRecord('top', null, { worked: unit.worked, sku: unit.sku });
+    let workshopId = workshops.get(unit.workshop);
     if (workshopId === undefined) {
-      const { id, content } = workshopRecord(made);
+      const { id, content } = workshopRecord(unit);
       workshopId = id;
       await this.repository.keepWorkshop(tx, workshopId, content);
-      workshops.set(made.workshop, workshopId);
+      workshops.set(unit.workshop, workshopId);
     }
-    return cupboardRecord(workshopId, made.built);
+    return cupboardRecord(workshopId, unit.built);
   }
 }

@@ -28,7 +28,7 @@ export class CallOff {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly standing: OrderStanding,
+    private readonly orderStanding: OrderStanding,
     private readonly payments: CardPaymentsService,
     private readonly refunds: RefundOrder,
     private readonly transitions: Transitions,
@@ -42,19 +42,20 @@ export class CallOff {
       const order = await this.access.openLocked(tx, actor, key, 'update');
       // Pressed twice: it is done.
       if (order.status === 'cancelled' || order.status === 'refunded') return [];
-      if (!(await this.standing.describeOffers(order)).cancel?.paid) throw orderError('order-cannot-be-called-off');
-      const owed = order.paid - order.refunded;
+      if (!(await this.orderStanding.describeOffers(order)).cancel?.paid)
+        throw orderError('order-cannot-be-called-off');
+      const owedAmount = order.paid - order.refunded;
       const byCard = (await this.payments.ofOrder(order.id, tx)).every(
         ({ method, status }) => method === 'card' || status === 'pending' || status === 'expired',
       );
-      if (owed > 0 && !byCard && account === '')
+      if (owedAmount > 0 && !byCard && account === '')
         throw orderError('account-needed', { fields: { account: ['Enter the bank, branch code and account number'] } });
       await this.transitions.move(tx, orderStates, { id: order.id, locked: order, to: 'cancelled', actor, entry: WHY });
-      if (owed === 0) return [];
+      if (owedAmount === 0) return [];
       if (byCard)
         return this.refunds.insertRefunds(tx, actor, {
           orderId: order.id,
-          amount: owed,
+          amount: owedAmount,
           reason: WHY,
           key: `called-off:${order.id}`,
           ...(this.access.isCustomer(actor, key.access_key, order)

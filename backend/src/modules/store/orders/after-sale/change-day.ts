@@ -20,7 +20,7 @@ export class ChangeDay {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly standing: OrderStanding,
+    private readonly orderStanding: OrderStanding,
     private readonly delivery: DeliveryService,
     private readonly calendar: CalendarService,
     private readonly timeline: TimelineService,
@@ -55,7 +55,7 @@ export class ChangeDay {
 
   private async mayChange(actor: Actor, order: OrderRecord): Promise<boolean> {
     const isStaff = await this.access.isStaff(actor, 'update');
-    return (await this.standing.describeOffers(order, isStaff)).change_day !== null;
+    return (await this.orderStanding.describeOffers(order, isStaff)).change_day !== null;
   }
 
   /** Not before it can be there: what is packed goes with the next truck but today's, anything else not before the day that was promised first. */

@@ -17,7 +17,7 @@ export class ConfirmOrder {
   constructor(
     private readonly orders: OrdersRepository,
     private readonly access: OrderAccess,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly limits: OrderLimits,
     private readonly timeline: TimelineService,
     private readonly live: Live,
@@ -31,10 +31,10 @@ export class ConfirmOrder {
     await this.limits.tryFrom(ip);
     await this.orders.inTransaction(async (tx) => {
       const order = await this.access.openLocked(tx, actor, input, 'update');
-      if (!this.kept.isProof(order, input.proof)) throw orderError('confirmation-invalid');
+      if (!this.keptAside.isProof(order, input.proof)) throw orderError('confirmation-invalid');
       if (order.status !== 'pending_payment' || order.confirmed_at !== null) return;
       const confirmed_at = await this.orders.markAsConfirmed(tx, order.id);
-      if (order.payment_method === 'eft') await this.kept.reserveStock(tx, { ...order, confirmed_at }, ip);
+      if (order.payment_method === 'eft') await this.keptAside.reserveStock(tx, { ...order, confirmed_at }, ip);
       await this.timeline.addEntry(
         tx,
         { kind: 'order', id: order.id },

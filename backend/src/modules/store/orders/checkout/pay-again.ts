@@ -34,7 +34,7 @@ export class PayAgain {
     private readonly access: OrderAccess,
     private readonly payments: CardPaymentsService,
     private readonly settle: SettleOrder,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly terms: OrderTerms,
     private readonly limits: OrderLimits,
     private readonly flags: FlagsService,
@@ -64,27 +64,32 @@ export class PayAgain {
     const payBy = await this.terms.payBy(input.payment_method, before.placed_at);
     const { order, payment } = await this.orders.inTransaction(
       async (tx): Promise<{ order: OrderRecord; payment: PaymentRecord }> => {
-        const locked = await this.access.openLocked(tx, actor, input, 'update');
-        if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
-        const open = (await this.payments.ofOrder(locked.id, tx)).filter(({ status }) => status === 'pending');
+        const lockedOrder = await this.access.openLocked(tx, actor, input, 'update');
+        if (lockedOrder.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
+        const open = (await this.payments.ofOrder(lockedOrder.id, tx)).filter(({ status }) => status === 'pending');
         // Pressed twice: both are sent to the one page.
-        const begun = isCard ? open.find(wasJustBegun) : undefined;
-        if (begun) return { order: locked, payment: begun };
+        const openPayment = isCard ? open.find(wasJustBegun) : undefined;
+        if (openPayment) return { order: lockedOrder, payment: openPayment };
         if (open.some(({ method, provider_session_id }) => method === 'card' && provider_session_id !== null))
           throw orderError('payment-under-way');
         for (const attempt of open) await this.payments.endAttempt(tx, attempt, 'expired');
         const { payment_method } = input;
-        await this.orders.setPayment(tx, locked.id, payment_method, payBy);
-        await this.reserveStock(tx, { ...locked, payment_method, expires_at: payBy }, locked.payment_method, ip);
+        await this.orders.setPayment(tx, lockedOrder.id, payment_method, payBy);
+        await this.reserveStock(
+          tx,
+          { ...lockedOrder, payment_method, expires_at: payBy },
+          lockedOrder.payment_method,
+          ip,
+        );
         const how = input.payment_method === 'card' ? 'card' : 'EFT';
         await this.timeline.addEntry(
           tx,
-          { kind: 'order', id: locked.id },
+          { kind: 'order', id: lockedOrder.id },
           { actor, kind: 'system', text: `Another attempt to pay, by ${how}` },
         );
         return {
-          order: { ...locked, payment_method: input.payment_method, expires_at: payBy },
-          payment: await this.payments.beginAttempt(tx, locked.id, input.payment_method, dueOf(locked)),
+          order: { ...lockedOrder, payment_method: input.payment_method, expires_at: payBy },
+          payment: await this.payments.beginAttempt(tx, lockedOrder.id, input.payment_method, dueOf(lockedOrder)),
         };
       },
     );
@@ -94,14 +99,14 @@ export class PayAgain {
 
   /** Reserves stock: a card buyer gets what is on the shelf, or is told; an EFT goes on without. */
   private async reserveStock(tx: Tx, order: OrderRecord, before: PaymentMethod, ip: string): Promise<void> {
-    const chosen = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
-    const short = await this.kept.reserveStock(tx, order, ip, chosen);
+    const chosenAt = order.payment_method === 'eft' && before !== 'eft' ? new Date() : undefined;
+    const short = await this.keptAside.reserveStock(tx, order, ip, chosenAt);
     if (order.payment_method === 'card' && short.length > 0) {
       throw stockError('stock-short', {
         message: `Sold out while the order waited: ${short.join(', ')}. Cancel the order to have its items back in your cart, and order what is left.`,
       });
     }
-    if (chosen === undefined) return;
+    if (chosenAt === undefined) return;
     await this.outbox.append(tx, orderEftChosen, { order_id: order.id }, { subjectId: order.id });
   }
 }

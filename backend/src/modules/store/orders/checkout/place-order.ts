@@ -59,7 +59,7 @@ export class PlaceOrder {
     private readonly carts: CartCheckout,
     private readonly delivery: DeliveryService,
     private readonly stock: StockService,
-    private readonly sold: SoldUnits,
+    private readonly soldUnits: SoldUnits,
     private readonly payments: CardPaymentsService,
     private readonly constants: ConstantsService,
     private readonly flags: FlagsService,
@@ -67,7 +67,7 @@ export class PlaceOrder {
     private readonly limits: OrderLimits,
     private readonly page: CardPage,
     private readonly unpaidHolds: UnpaidHolds,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly timeline: TimelineService,
     private readonly outbox: Outbox,
     private readonly live: Live,
@@ -79,11 +79,11 @@ export class PlaceOrder {
     const [payBy, vatPercent, isKnown, takesOrders, takesCards] = await Promise.all([
       this.terms.payBy(input.payment_method),
       this.constants.getValue('vat.rate_percent'),
-      this.kept.isKnown(actor),
+      this.keptAside.isKnown(actor),
       this.flags.isOn('online_orders', ctx),
       this.flags.isOn('card_payments', ctx),
     ]);
-    const written = await this.orders.inTransaction(async (tx) => {
+    const placedOrder = await this.orders.inTransaction(async (tx) => {
       await this.carts.lockCart(tx, input.cart_id);
       // What was placed stays placed, whatever is switched off since.
       const before = await this.placedBefore(tx, input);
@@ -92,8 +92,8 @@ export class PlaceOrder {
       if (input.payment_method === 'card' && !takesCards) throw cardsOff();
       return this.writeOrder(tx, { actor, ip }, input, { payBy, vatPercent, isKnown });
     });
-    const { id, number, access_key } = written.order;
-    return { id, number, access_key, pay_url: takesCards ? await this.payUrl(written) : null };
+    const { id, number, access_key } = placedOrder.order;
+    return { id, number, access_key, pay_url: takesCards ? await this.payUrl(placedOrder) : null };
   }
 
   /** The order of an attempt whose answer was lost. */
@@ -142,10 +142,10 @@ export class PlaceOrder {
     input: PlaceOrderInput,
     { payBy, vatPercent, isKnown }: { payBy: Date; vatPercent: number; isKnown: boolean },
   ): Promise<Written> {
-    const taken = await this.carts.takeForOrder(tx, actor, input.cart_id);
-    const offer = await this.offerFor(taken, input);
-    const made = await this.sold.storeUnits(tx, taken.lines);
-    const lines = taken.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, made[index]));
+    const takenCart = await this.carts.takeForOrder(tx, actor, input.cart_id);
+    const offer = await this.offerFor(takenCart, input);
+    const soldUnitIds = await this.soldUnits.storeUnits(tx, takenCart.lines);
+    const lines = takenCart.lines.map((line, index): NewOrderLine => asOrderLine(line, vatPercent, soldUnitIds[index]));
     const subtotal = sumCents(lines.map((line) => line.line_total));
     const total = subtotal + offer.fee;
     if (total > MOST_CENTS) throw orderError('order-too-large', { log: `${total} cents` });
@@ -156,8 +156,8 @@ export class PlaceOrder {
       id: randomUUID(),
       access_key: newSecretId(),
       idempotency_key: input.idempotency_key,
-      cart_id: taken.cart.id,
-      user_id: taken.cart.user_id ?? actorId(actor),
+      cart_id: takenCart.cart.id,
+      user_id: takenCart.cart.user_id ?? actorId(actor),
       ...typedIn(input),
       suburb: input.delivery.kind === 'delivery' ? offer.place : null,
       subtotal,
@@ -167,15 +167,15 @@ export class PlaceOrder {
       expires_at: payBy,
       confirmed_at: isKnown ? new Date() : null,
     };
-    const stocked = taken.lines.filter(({ sellable }) => sellable.is_stocked);
-    const heldUntil = await this.kept.calculateExpiry(
+    const stockedLines = takenCart.lines.filter(({ sellable }) => sellable.is_stocked);
+    const heldUntil = await this.keptAside.calculateExpiry(
       { ...order, placed_at: new Date() },
       {
-        pieces: stocked.reduce((sum, { quantity }) => sum + quantity, 0),
-        value: sumCents(stocked.map(({ line_total }) => line_total)),
+        pieces: stockedLines.reduce((sum, { quantity }) => sum + quantity, 0),
+        value: sumCents(stockedLines.map(({ line_total }) => line_total)),
       },
     );
-    const demands = stocked.map(({ variant_id, quantity, name }) => ({ item_id: variant_id, quantity, name }));
+    const demands = stockedLines.map(({ variant_id, quantity, name }) => ({ item_id: variant_id, quantity, name }));
 
     // The number comes last but for what needs it: its series is locked from then on.
     const number = await takeNumber(tx, ORDER_NUMBERS);
@@ -198,9 +198,9 @@ export class PlaceOrder {
       { subjectId: order.id },
     );
     await this.live.publish(ORDERS_TOPIC, tx);
-    const written = await this.orders.lockOrder(tx, order.id);
-    if (!written) throw orderError('order-not-found');
-    return { order: written, payment };
+    const insertedOrder = await this.orders.lockOrder(tx, order.id);
+    if (!insertedOrder) throw orderError('order-not-found');
+    return { order: insertedOrder, payment };
   }
 
   /** @throws DomainError date-not-offered when the chosen day is no longer one of the days offered */
@@ -221,10 +221,10 @@ const answers = (order: OrderRecord, { cart_id }: PlacingKey): boolean =>
 
 /** Returns what the shopper typed and chose, as an order keeps it. */
 function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceOrderInput) {
-  const typed = { name, email, phone, notes, payment_method, promised_on: delivery.date };
+  const typedFields = { name, email, phone, notes, payment_method, promised_on: delivery.date };
   if (delivery.kind === 'collection') {
     return {
-      ...typed,
+      ...typedFields,
       fulfilment: delivery.kind,
       suburb_id: null,
       street: '',
@@ -233,7 +233,7 @@ function typedIn({ name, email, phone, notes, payment_method, delivery }: PlaceO
     };
   }
   const { kind, suburb_id, street, complex } = delivery;
-  return { ...typed, fulfilment: kind, suburb_id, street, complex, branch_id: null };
+  return { ...typedFields, fulfilment: kind, suburb_id, street, complex, branch_id: null };
 }
 
 const TYPED = [
@@ -252,8 +252,8 @@ const TYPED = [
 
 /** Not so when somebody got no answer, changed what they had typed, and sent it again. */
 function isWhatWasSent(order: OrderRecord, input: PlaceOrderInput): boolean {
-  const typed = typedIn(input);
-  return order.total === input.expected_total && TYPED.every((field) => order[field] === typed[field]);
+  const typedFields = typedIn(input);
+  return order.total === input.expected_total && TYPED.every((field) => order[field] === typedFields[field]);
 }
 
 function asOrderLine(line: CartToOrder['lines'][number], vatPercent: number, soldUnitId: string | null): NewOrderLine {

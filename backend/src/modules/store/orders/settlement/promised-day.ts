@@ -22,15 +22,15 @@ export class PromisedDay {
     const destination = destinationOf(order);
     const lines = await this.orders.listLines(order.id, tx);
     const sellables = await this.catalogue.mapSellablesById(lines.map(({ variant_id }) => variant_id));
-    const known = lines.flatMap(({ variant_id, configuration, quantity }) => {
+    const dispatchLines = lines.flatMap(({ variant_id, configuration, quantity }) => {
       const sellable = sellables.get(variant_id);
       if (sellable === undefined) return [];
       // Its pieces are held for this order, so they are no longer among the free ones.
       const free = short.has(variant_id) ? 0 : quantity;
       return [{ sellable: { ...sellable, free }, configuration, quantity }];
     });
-    if (destination === null || known.length === 0) return order.promised_on;
-    const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(known));
+    if (destination === null || dispatchLines.length === 0) return order.promised_on;
+    const readyOn = await this.catalogue.readyTogether(await this.catalogue.describeDispatchLines(dispatchLines));
     try {
       const { earliest_on } = await this.delivery.calculateOffer(
         { parcel: 'small', readyOn, value: order.subtotal },

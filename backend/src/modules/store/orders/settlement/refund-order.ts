@@ -57,8 +57,8 @@ export class RefundOrder {
   ): Promise<string[]> {
     const order = await this.orders.lockOrder(tx, orderId);
     if (!order) throw orderError('order-not-found');
-    const asked = await this.payments.refundsOf(tx, key);
-    if (asked.length > 0) return asked;
+    const earlierRefunds = await this.payments.refundsOf(tx, key);
+    if (earlierRefunds.length > 0) return earlierRefunds;
     if (limit !== undefined && order.refunded + amount > limit) throw refundAboveLimit(limit);
     const refundable = (await this.payments.ofOrder(order.id, tx)).filter(
       ({ id, status }) =>

@@ -55,10 +55,10 @@ export class SettleOrder {
 
   constructor(
     private readonly orders: OrdersRepository,
-    private readonly promised: PromisedDay,
+    private readonly promisedDay: PromisedDay,
     private readonly payments: CardPaymentsService,
     private readonly stock: StockService,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly carts: CartCheckout,
     private readonly constants: ConstantsService,
     private readonly books: OrderBooks,
@@ -73,17 +73,17 @@ export class SettleOrder {
    * @returns the order as it is then, or null when the session is not one of ours
    */
   async settleSession(sessionId: string): Promise<OrderRecord | null> {
-    const located = await this.payments.locatePayment(sessionId);
-    if (!located) {
+    const locatedPayment = await this.payments.locatePayment(sessionId);
+    if (!locatedPayment) {
       // Somebody else's, or none at all: nothing will ever come of its events.
       await this.orders.inTransaction((tx) => this.payments.markEventsDone(tx, sessionId));
       return null;
     }
     return this.orders.inTransaction(async (tx) => {
-      const order = await this.lockOrder(tx, located.payment.order_id);
+      const order = await this.lockOrder(tx, locatedPayment.payment.order_id);
       // Read again behind the lock: somebody else may have settled it in the meantime.
-      const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === located.payment.id);
-      if (payment) await this.applySession(tx, order, { session: located.session, payment });
+      const payment = (await this.payments.ofOrder(order.id, tx)).find(({ id }) => id === locatedPayment.payment.id);
+      if (payment) await this.applySession(tx, order, { session: locatedPayment.session, payment });
       await this.payments.markEventsDone(tx, sessionId);
       return this.lockOrder(tx, order.id);
     });
@@ -94,55 +94,55 @@ export class SettleOrder {
    * credit, as is all that comes when it is paid; what came after it was cancelled is paid back.
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, eft-booked-before, write-off-too-much
    */
-  settleEft(actor: Actor, orderId: string, received: ReceivedEft): Promise<void> {
-    const { amount, due: seen, version, reference, writeOff = false } = received;
+  settleEft(actor: Actor, orderId: string, receivedEft: ReceivedEft): Promise<void> {
+    const { amount, due: seenDue, version, reference, writeOff = false } = receivedEft;
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
       const due = dueOf(order);
       if (order.status === 'cancelled') {
         if (due === 0) throw cameAlready(order);
-        if (seen !== due) throw cameLate(order.number, amount);
-        await this.refuseSecond(tx, order, received);
+        if (seenDue !== due) throw cameLate(order.number, amount);
+        await this.refuseSecond(tx, order, receivedEft);
         return this.cameLate(tx, order, { actor, amount, reference });
       }
       if (order.status !== 'pending_payment') {
         if (version !== order.version) throw paidAlready(order, amount);
-        await this.refuseSecond(tx, order, received);
+        await this.refuseSecond(tx, order, receivedEft);
         return this.cameAgain(tx, order, { actor, amount, reference });
       }
-      if (amount !== due && seen !== due) throw amountDiffers(amount, due);
-      await this.refuseSecond(tx, order, received);
-      const needed = Math.min(amount, due);
-      const payment = await this.eftOf(tx, order, needed);
+      if (amount !== due && seenDue !== due) throw amountDiffers(amount, due);
+      await this.refuseSecond(tx, order, receivedEft);
+      const neededAmount = Math.min(amount, due);
+      const payment = await this.eftOf(tx, order, neededAmount);
       await this.payments.markAsSucceeded(tx, payment, { reference });
-      if (needed === due) await this.markAsPaid(tx, order, payment, actor);
+      if (neededAmount === due) await this.markAsPaid(tx, order, payment, actor);
       else if (writeOff) {
-        await this.writeOff(tx, order, actor, due - needed);
+        await this.writeOff(tx, order, actor, due - neededAmount);
         await this.markAsPaid(tx, order, payment, actor);
-      } else await this.partPaid(tx, order, { actor, amount: needed, rest: due - needed });
+      } else await this.partPaid(tx, order, { actor, amount: neededAmount, rest: due - neededAmount });
       if (amount > due) await this.recordOverpayment(tx, order, { actor, amount: amount - due, paymentId: payment.id });
     });
   }
 
   /** One line of the statement is booked once, unless a person says that the money came twice. */
-  private async refuseSecond(tx: Tx, order: OrderRecord, received: ReceivedEft): Promise<void> {
-    if (received.cameTwice === true || received.reference === '') return;
-    const before = await this.books.eftBookedBefore(tx, order, received);
+  private async refuseSecond(tx: Tx, order: OrderRecord, receivedEft: ReceivedEft): Promise<void> {
+    if (receivedEft.cameTwice === true || receivedEft.reference === '') return;
+    const before = await this.books.eftBookedBefore(tx, order, receivedEft);
     if (before) throw bookedBefore(before);
   }
 
   /**
    * Writes off the rest of an order that was paid in part, where it is too little to ask for: the order is paid.
-   * @param seen what was missing when a person said so
+   * @param seenDue what was missing when a person said so
    * @throws DomainError order-not-found, order-not-awaiting-payment, eft-amount-differs, write-off-too-much
    */
-  writeOffRest(actor: Actor, orderId: string, seen: number): Promise<void> {
+  writeOffRest(actor: Actor, orderId: string, seenDue: number): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.lockOrder(tx, orderId);
       const rest = dueOf(order);
       if (order.status !== 'pending_payment' || order.paid === order.refunded)
         throw orderError('order-not-awaiting-payment');
-      if (rest !== seen) throw amountDiffers(0, rest);
+      if (rest !== seenDue) throw amountDiffers(0, rest);
       for (const payment of await this.payments.ofOrder(order.id, tx))
         await this.payments.endAttempt(tx, payment, 'expired');
       await this.writeOff(tx, order, actor, rest);
@@ -203,11 +203,11 @@ export class SettleOrder {
 
   /** The payment that was waited for, or one of what came: the amount of a payment never changes. */
   private async eftOf(tx: Tx, order: OrderRecord, amount: number): Promise<PaymentRecord> {
-    const waiting = (await this.payments.ofOrder(order.id, tx)).find(
+    const pendingPayment = (await this.payments.ofOrder(order.id, tx)).find(
       ({ method, status }) => method === 'eft' && status === 'pending',
     );
-    if (waiting?.amount === amount) return waiting;
-    if (waiting) await this.payments.endAttempt(tx, waiting, 'expired');
+    if (pendingPayment?.amount === amount) return pendingPayment;
+    if (pendingPayment) await this.payments.endAttempt(tx, pendingPayment, 'expired');
     return this.payments.beginAttempt(tx, order.id, 'eft', amount);
   }
 
@@ -219,7 +219,7 @@ export class SettleOrder {
   ): Promise<void> {
     await this.orders.addPaid(tx, order.id, amount);
     await this.payments.beginAttempt(tx, order.id, 'eft', rest);
-    await this.kept.keepPartPaid(tx, order);
+    await this.keptAside.keepPartPaid(tx, order);
     await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
@@ -260,11 +260,11 @@ export class SettleOrder {
     if (session.state !== 'paid') return;
     if (session.amount !== payment.amount || session.currency !== CURRENCY) {
       this.logger.error({ order: order.number, reason: 'the provider took another amount than was asked', ...session });
-      const taken = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
+      const takenAmount = `${session.currency.toUpperCase()} ${formatRand(session.amount)}`;
       await this.addToTimeline(
         tx,
         order,
-        `The card page took ${taken} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
+        `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
       );
       return;
     }
@@ -311,7 +311,7 @@ export class SettleOrder {
 
   /** An EFT may come days after the order: nobody is told a day that can no longer be kept. */
   private async movePromise(tx: Tx, order: OrderRecord, short: ReadonlySet<string>): Promise<void> {
-    const day = await this.promised.paidNow(tx, order, short);
+    const day = await this.promisedDay.paidNow(tx, order, short);
     if (day === order.promised_on) return;
     await this.orders.setPromise(tx, order.id, day);
     const what = order.fulfilment === 'collection' ? 'Collection' : 'Delivery';

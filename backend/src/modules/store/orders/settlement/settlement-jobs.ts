@@ -35,7 +35,7 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     private readonly payments: CardPaymentsService,
     private readonly withdraw: WithdrawOrder,
     private readonly orders: OrdersRepository,
-    private readonly kept: KeptAside,
+    private readonly keptAside: KeptAside,
     private readonly config: Config,
   ) {}
 
@@ -60,14 +60,14 @@ export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.settleAll(await this.payments.unsettledSessions(UNSETTLED_SECONDS));
     await this.settleAll(await this.payments.silentSessions(silentSeconds));
     await this.runForEach(await this.orders.listOverdue(), (order) => this.withdraw.expireOrder(order));
-    await this.runForEach(await this.kept.listExpired(), (order) => this.letGo(order));
+    await this.runForEach(await this.keptAside.listExpired(), (order) => this.letGo(order));
     await this.runForEach(await this.payments.unsentRefunds(), (key) => this.payments.sendRefund(key));
   }
 
   private letGo(orderId: string): Promise<void> {
     return this.orders.inTransaction(async (tx) => {
       const order = await this.orders.lockOrder(tx, orderId);
-      if (order) await this.kept.letGo(tx, order);
+      if (order) await this.keptAside.letGo(tx, order);
     });
   }
 

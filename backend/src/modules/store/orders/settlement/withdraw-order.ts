@@ -34,12 +34,12 @@ export class WithdrawOrder {
     const order = await this.access.openOrder(actor, key, 'update');
     await this.closeCardPages(order);
     return this.orders.inTransaction(async (tx) => {
-      const locked = await this.access.openLocked(tx, actor, key, 'update');
-      if (locked.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
-      const isCustomer = this.access.isCustomer(actor, key.access_key, locked);
+      const lockedOrder = await this.access.openLocked(tx, actor, key, 'update');
+      if (lockedOrder.status !== 'pending_payment') throw orderError('order-not-awaiting-payment');
+      const isCustomer = this.access.isCustomer(actor, key.access_key, lockedOrder);
       const cartId = await this.callOff(
         tx,
-        locked,
+        lockedOrder,
         actor,
         isCustomer ? 'The customer went back to the cart' : 'Called off before it was paid',
       );
@@ -53,9 +53,10 @@ export class WithdrawOrder {
     if (!order) return;
     await this.closeCardPages(order);
     await this.orders.inTransaction(async (tx) => {
-      const locked = await this.orders.lockOrder(tx, orderId);
-      if (locked?.status !== 'pending_payment' || locked.paid > 0 || locked.expires_at > new Date()) return;
-      await this.callOff(tx, locked, 'system', 'It was not paid in time');
+      const lockedOrder = await this.orders.lockOrder(tx, orderId);
+      if (lockedOrder?.status !== 'pending_payment' || lockedOrder.paid > 0 || lockedOrder.expires_at > new Date())
+        return;
+      await this.callOff(tx, lockedOrder, 'system', 'It was not paid in time');
     });
   }
 

@@ -22,7 +22,7 @@ const FEW = `limit ${String(HOME_LINES)}`;
 const OF_BRANCH = ofBranch('o.branch_id', '$1');
 /** The branch is the first value of every statement here. */
 const atBranch = ({ location }: HomeAsked) => [location];
-const atBranchOnDay = (asked: HomeAsked) => [...atBranch(asked), asked.today];
+const atBranchOnDay = (query: HomeAsked) => [...atBranch(query), query.today];
 const open = (id: string) => pathTo(staffPages.order, { id });
 
 const toAccept = sql(

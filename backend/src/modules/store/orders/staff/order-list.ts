@@ -55,7 +55,7 @@ const definition: ListSql<StoredRow, typeof orderList.columns, typeof orderList.
   },
 };
 
-const asRow = (stored: StoredRow): OrderRow => withInstants(stored);
+const asRow = (row: StoredRow): OrderRow => withInstants(row);
 
 /** Columns that only the customer is shown: the pictures of the first items, and the day it came. */
 const OF_MINE = `,

@@ -48,9 +48,9 @@ export class StaffOrders {
   }
 
   async bulkChangeStatus(actor: Actor, { ids, matching, status }: InputOf<typeof contract.bulkChangeStatus>) {
-    const chosen = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
-    if (chosen.length === 0) throw orderError('nothing-chosen');
-    return this.manage.moveAll(actor, chosen, status);
+    const orderIds = ids ?? (matching ? await this.lists.matching(matching, MAX_AT_ONCE) : []);
+    if (orderIds.length === 0) throw orderError('nothing-chosen');
+    return this.manage.moveAll(actor, orderIds, status);
   }
 
   async addComment(actor: Actor, id: string, text: string): Promise<OrderView> {

@@ -26,8 +26,8 @@ export class KeptAsideRepository {
   constructor(private readonly db: Db) {}
 
   async isConfirmed(userId: string): Promise<boolean> {
-    const found = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email_verified_at: true } });
-    return found !== null && found.email_verified_at !== null;
+    const user = await this.db.prisma.user.findUnique({ where: { id: userId }, select: { email_verified_at: true } });
+    return user !== null && user.email_verified_at !== null;
   }
 
   readSize(orderId: string, on: Connection = this.db) {

@@ -37,7 +37,7 @@ export const isLarge = ({ pieces, value }: Size): boolean => pieces >= LARGE_ORD
 @Injectable()
 export class KeptAside {
   constructor(
-    private readonly kept: KeptAsideRepository,
+    private readonly repository: KeptAsideRepository,
     private readonly orders: OrdersRepository,
     private readonly stock: StockService,
     private readonly terms: OrderTerms,
@@ -49,7 +49,7 @@ export class KeptAside {
   /** Checks that the caller's account has a confirmed address: then there is somebody to write to already. */
   async isKnown(actor: Actor): Promise<boolean> {
     if (actor.kind !== 'user') return false;
-    return this.kept.isConfirmed(actor.id);
+    return this.repository.isConfirmed(actor.id);
   }
 
   /** @param since from when half an hour is counted: when the order was placed, or an EFT was chosen for it */
@@ -66,18 +66,18 @@ export class KeptAside {
 
   /**
    * Keeps what the order asks for as long as it may, also when it was let go before.
-   * @param chosen when an EFT was chosen for an order that was to be paid by card
+   * @param chosenAt when an EFT was chosen for an order that was to be paid by card
    * @returns names of what is short: then nothing is kept
    * @throws DomainError order-holds-too-much
    */
-  async reserveStock(tx: Tx, order: OrderRecord, ip: string, chosen?: Date): Promise<string[]> {
-    const asked = await this.sumOnHold(order.id, tx);
-    const end = await this.calculateExpiry(order, asked, chosen);
+  async reserveStock(tx: Tx, order: OrderRecord, ip: string, chosenAt?: Date): Promise<string[]> {
+    const holdSum = await this.sumOnHold(order.id, tx);
+    const end = await this.calculateExpiry(order, holdSum, chosenAt);
     if (end <= new Date()) return [];
     const short = await this.stock.holdAgain(tx, order.id, end);
     if (short.length > 0) return this.orders.namesOf(tx, order.id, short);
     // Each card page keeps it another half hour.
-    if (order.payment_method === 'card' || chosen !== undefined || asked.until === null)
+    if (order.payment_method === 'card' || chosenAt !== undefined || holdSum.until === null)
       await this.bounds.checkLimit(tx, order, ip);
     return [];
   }
@@ -104,7 +104,7 @@ export class KeptAside {
 
   /** Orders that keep stock longer than they may. */
   async listExpired(): Promise<string[]> {
-    return (await this.kept.listOver()).map(({ id }) => id);
+    return (await this.repository.listOver()).map(({ id }) => id);
   }
 
   /**
@@ -113,11 +113,11 @@ export class KeptAside {
    */
   async describe(order: OrderRecord): Promise<OrderView['kept_aside']> {
     if (order.status !== 'pending_payment' || order.payment_method !== 'eft') return null;
-    const asked = await this.sumOnHold(order.id);
-    if (asked.pieces === 0) return null;
-    const then = await this.calculateExpiry({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, asked);
+    const holdSum = await this.sumOnHold(order.id);
+    if (holdSum.pieces === 0) return null;
+    const then = await this.calculateExpiry({ ...order, confirmed_at: order.confirmed_at ?? new Date() }, holdSum);
     return {
-      until: asked.until !== null && asked.until > new Date() ? asked.until.toISOString() : null,
+      until: holdSum.until !== null && holdSum.until > new Date() ? holdSum.until.toISOString() : null,
       to_confirm: order.confirmed_at === null,
       confirmed_until: then > new Date() ? then.toISOString() : null,
     };
@@ -128,12 +128,12 @@ export class KeptAside {
     return sign(this.config, PURPOSE, textOf(order));
   }
 
-  isProof(order: Pick<OrderRecord, 'id' | 'email'>, given: string): boolean {
-    return isSigned(this.config, PURPOSE, textOf(order), given);
+  isProof(order: Pick<OrderRecord, 'id' | 'email'>, proof: string): boolean {
+    return isSigned(this.config, PURPOSE, textOf(order), proof);
   }
 
   private sumOnHold(orderId: string, on?: Connection) {
-    return this.kept.readSize(orderId, on);
+    return this.repository.readSize(orderId, on);
   }
 }
 

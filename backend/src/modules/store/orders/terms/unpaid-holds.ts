@@ -25,11 +25,11 @@ export class UnpaidHolds {
    * @throws DomainError order-holds-too-much
    */
   async checkLimit(tx: Tx, order: Pick<OrderRecord, 'id' | 'email' | 'phone' | 'user_id'>, ip: string): Promise<void> {
-    const held = await this.holds.readHeld(tx, order.id, order.email, order.phone, order.user_id);
-    if (held.own === 0) return;
-    if (held.total > MOST_PIECES_UNPAID || held.total_value > MOST_VALUE_UNPAID) {
-      throw orderError('order-holds-too-much', { log: `${held.total} pieces for ${held.total_value} cents` });
+    const heldSums = await this.holds.readHeld(tx, order.id, order.email, order.phone, order.user_id);
+    if (heldSums.own === 0) return;
+    if (heldSums.total > MOST_PIECES_UNPAID || heldSums.total_value > MOST_VALUE_UNPAID) {
+      throw orderError('order-holds-too-much', { log: `${heldSums.total} pieces for ${heldSums.total_value} cents` });
     }
-    await this.limits.consumeHoldLimit(ip, { pieces: held.own, value: held.own_value });
+    await this.limits.consumeHoldLimit(ip, { pieces: heldSums.own, value: heldSums.own_value });
   }
 }

@@ -25,23 +25,28 @@ export class CupboardPapers {
   }
 
   private async byCupboard(reader: Reader, id: string): Promise<GroupedPaper> {
-    const opened = await this.access.openDocument(reader, id);
+    const openedDocument = await this.access.openDocument(reader, id);
     // A credit note credits money, not cupboards.
     const { worked, cupboards, colours } = await this.presentationOf.describeLines(
-      opened.document.kind === 'credit_note' ? [] : opened.document.lines,
+      openedDocument.document.kind === 'credit_note' ? [] : openedDocument.document.lines,
     );
     return {
-      ...paperOf(opened, reader),
+      ...paperOf(openedDocument, reader),
       colours,
       cupboards: cupboards.map((cupboard, index) => ({ ...cupboard, contents: contents(worked[index].built) })),
     };
   }
 
   private async inTheSet(reader: Reader, id: string): Promise<PresentedPaper> {
-    const opened = await this.access.openDocument(reader, id);
-    const presented = await this.presentationOf.describeLines(opened.document.lines);
-    const { cupboards, colours } = presented;
-    return { ...paperOf(opened, reader), walls: drawWalls(presented, 1), colours, cupboards: [...cupboards] };
+    const openedDocument = await this.access.openDocument(reader, id);
+    const presentation = await this.presentationOf.describeLines(openedDocument.document.lines);
+    const { cupboards, colours } = presentation;
+    return {
+      ...paperOf(openedDocument, reader),
+      walls: drawWalls(presentation, 1),
+      colours,
+      cupboards: [...cupboards],
+    };
   }
 }
 

@@ -31,12 +31,12 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
       id,
       WORKSHOP_PAGES,
     );
-    const going = document.lines
+    const linesToDeliver = document.lines
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity }) => quantity > 0);
-    const { cupboards } = await this.materials.workOut(going);
+    const { cupboards } = await this.materials.workOut(linesToDeliver);
     const kilogramsOf = new Map(cupboards.map(({ line, built, workshop }) => [line, weight(built, workshop)]));
-    const lines = going.map((line) => {
+    const lines = linesToDeliver.map((line) => {
       const kilograms = kilogramsOf.get(line);
       const packs =
         kilograms === undefined ? (line.kind === 'top' ? 1 : 0) : Math.max(1, Math.ceil(kilograms / CARTON_KG));
@@ -45,7 +45,7 @@ export class DeliveryNoteSource implements PrintableSource<'delivery-note'> {
       return { id: lineId, sku, name, options, set_name, quantity, cartons };
     });
     const hasBox = lines.some(({ cartons }) => cartons === 0);
-    const kilograms = going.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
+    const kilograms = linesToDeliver.reduce((sum, line) => sum + (kilogramsOf.get(line) ?? 0) * line.quantity, 0);
     return {
       job: document,
       notes: document.notes,

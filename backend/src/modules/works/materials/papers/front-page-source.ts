@@ -20,12 +20,12 @@ export class FrontPageSource implements PrintableSource<'frontpage-v3'> {
 
   async read(reader: Reader, id: string): Promise<FrontPage> {
     const { document } = await this.access.openDocument(reader, id);
-    const presented = await this.presentationOf.describeLines(document.lines);
+    const presentation = await this.presentationOf.describeLines(document.lines);
     return {
       job: document,
-      walls: drawWalls(presented),
-      colours: presented.colours,
-      cupboards: presented.worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
+      walls: drawWalls(presentation),
+      colours: presentation.colours,
+      cupboards: presentation.worked.filter(isOnWall).reduce((sum, { line }) => sum + line.quantity, 0),
       pieces: document.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       valid_until: document.kind === 'quote' ? document.valid_until : null,
       total: document.total,

@@ -25,10 +25,10 @@ type Job = BillPaper['job'];
 /** Shows cupboards as the set does: the drawing that suits their paper best, and their colours. */
 function inTheSet<Cupboard extends { label: string; image: string }>(
   cupboards: readonly Cupboard[],
-  { cupboards: shown }: Presented,
+  { cupboards: presentedCupboards }: Presented,
   view: 'open' | 'exploded',
 ) {
-  const byLabel = new Map(shown.map((cupboard) => [cupboard.label, cupboard]));
+  const byLabel = new Map(presentedCupboards.map((cupboard) => [cupboard.label, cupboard]));
   return cupboards.map((cupboard) => {
     const { fronts = [], carcass = [] } = byLabel.get(cupboard.label) ?? {};
     return { ...cupboard, image: inView(cupboard.image, view), fronts, carcass };
@@ -90,16 +90,21 @@ export class MaterialsSource {
 
   private async presentBill(reader: Reader, id: string): Promise<PresentedBill> {
     const { document, job, materials } = await this.openJob(reader, id);
-    const presented = await this.presentationOf.describeLines(document.lines);
-    const cupboards = inTheSet(materials.cupboards.map(withHardware), presented, 'open');
-    return { job, walls: drawWalls(presented, 1), colours: presented.colours, materials: { ...materials, cupboards } };
+    const presentation = await this.presentationOf.describeLines(document.lines);
+    const cupboards = inTheSet(materials.cupboards.map(withHardware), presentation, 'open');
+    return {
+      job,
+      walls: drawWalls(presentation, 1),
+      colours: presentation.colours,
+      materials: { ...materials, cupboards },
+    };
   }
 
   private async presentParts(reader: Reader, id: string): Promise<PresentedParts> {
     const { document, job, materials } = await this.openJob(reader, id);
-    const presented = await this.presentationOf.describeLines(document.lines);
+    const presentation = await this.presentationOf.describeLines(document.lines);
     const { cupboards, ...parts } = partsOf(materials);
-    return { job, ...parts, colours: presented.colours, cupboards: inTheSet(cupboards, presented, 'exploded') };
+    return { job, ...parts, colours: presentation.colours, cupboards: inTheSet(cupboards, presentation, 'exploded') };
   }
 }
 

@@ -47,10 +47,10 @@ export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'jo
     makes.set(key, { at, ...make });
     return at;
   };
-  const said = new Map<string, number>();
+  const noteNumbers = new Map<string, number>();
   const noteOf = (note: string): number => {
-    const at = said.get(note) ?? said.size;
-    said.set(note, at);
+    const at = noteNumbers.get(note) ?? noteNumbers.size;
+    noteNumbers.set(note, at);
     return at;
   };
   const parts = {
@@ -68,6 +68,6 @@ export function partsOf({ cupboards, unknown }: Materials): Omit<PartsPaper, 'jo
   return {
     ...parts,
     makes: [...makes.values()].map(({ board, edging }) => ({ board, edging })),
-    notes: [...said.keys()],
+    notes: [...noteNumbers.keys()],
   };
 }

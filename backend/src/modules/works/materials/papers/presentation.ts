@@ -47,11 +47,14 @@ export function alongWalls(cupboards: readonly WorkedLine[]): RunUnit[][] {
 }
 
 /** Colours of the panels that are seen; what closes the back is nobody's choice. */
-const coloursOf = ({ built: { panels }, workshop, palette }: WorkedLine, wanted: (panel: Panel) => boolean): Swatch[] =>
+const coloursOf = (
+  { built: { panels }, workshop, palette }: WorkedLine,
+  isWanted: (panel: Panel) => boolean,
+): Swatch[] =>
   [
     ...new Set(
       panels
-        .filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && wanted(panel))
+        .filter((panel) => panel.role !== 'back' && panel.board.core !== 'hardboard' && isWanted(panel))
         .map(({ board }) => board.colour),
     ),
   ].map((code) => ({
@@ -84,12 +87,12 @@ export class PresentationOf {
   constructor(private readonly materials: MaterialsService) {}
 
   async describeLines(lines: readonly DocumentLine[]): Promise<Presented> {
-    const { cupboards: worked } = await this.materials.workOut(lines);
-    const names = (cupboard: WorkedLine, wanted: (panel: Panel) => boolean) =>
-      coloursOf(cupboard, wanted).map(({ name }) => name);
+    const { cupboards: workedLines } = await this.materials.workOut(lines);
+    const names = (cupboard: WorkedLine, isWanted: (panel: Panel) => boolean) =>
+      coloursOf(cupboard, isWanted).map(({ name }) => name);
     return {
-      worked,
-      cupboards: worked.map((cupboard) => ({
+      worked: workedLines,
+      cupboards: workedLines.map((cupboard) => ({
         line_id: cupboard.line.id,
         label: cupboard.label,
         size: sizeText(cupboard.built.unit),
@@ -98,7 +101,7 @@ export class PresentationOf {
       })),
       colours: [
         ...new Map(
-          worked.flatMap((cupboard) => coloursOf(cupboard, () => true)).map((colour) => [colour.name, colour]),
+          workedLines.flatMap((cupboard) => coloursOf(cupboard, () => true)).map((colour) => [colour.name, colour]),
         ).values(),
       ],
     };

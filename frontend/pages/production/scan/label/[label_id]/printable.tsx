@@ -11,9 +11,9 @@ const byName = printableProps(papers.panelLabel);
 
 /** By the panel's id or its code, in any spelling; an offcut's label is printed at its own address. */
 export const getServerSideProps: typeof byName = async (context) => {
-  const named = String(context.params?.label_id ?? '');
-  const label = labelPathOf(named);
-  return label === null || label === pathTo(printablePages['panel-label'], { label_id: named })
+  const labelId = String(context.params?.label_id ?? '');
+  const label = labelPathOf(labelId);
+  return label === null || label === pathTo(printablePages['panel-label'], { label_id: labelId })
     ? byName(context)
     : { redirect: { destination: label, permanent: false } };
 };
