@@ -81,6 +81,25 @@ test('a paid online order goes to production by itself, and its state follows it
   expect(await projectOf(id)).toMatchObject({ status: 'delivered', column: 'Delivered' });
 });
 
+test('a cupboard that stands on the shelf is picked, not cut again, and its order waits for nothing else', async () => {
+  const [special] = await app().database.query<{ id: string }>(
+    `select v.id from variant v join product p on p.id = v.product_id join stock_level s on s.item_id = v.id
+      where p.kind = 'cupboard' and v.is_stocked and p.is_active and s.for_sale - s.held - s.allocated > 1 order by v.sku limit 1`,
+  );
+  const { id } = await paidOrder([{ id: special.id }]);
+  expect(await projectOf(id)).toBeNull();
+  await app().mutate('orders.changeStatus', { id, status: 'accepted' }, { as: 'owner' });
+  await pickAll(id);
+  const asked = await app().database.query<{ item_id: string; source: string }>(
+    `select l.item_id, l.source from stock_allocation_line l join stock_allocation a on a.id = l.allocation_id
+       join sales_document d on d.id = a.document_id where d.order_id = $1`,
+    [id],
+  );
+  expect(asked).toEqual([{ item_id: special.id, source: 'goods' }]);
+  await app().mutate('orders.changeStatus', { id, status: 'ready' }, { as: 'owner' });
+  expect((await orderOf(id)).status).toBe('ready');
+});
+
 test('a customer sees how far the cupboards are, drawn and counted, and nothing of whoever makes them', async () => {
   const placed = await paidOrder([{ id: CUPBOARD, quantity: 2 }]);
   const key = { id: placed.id, access_key: placed.access_key };
