@@ -34,7 +34,8 @@ function newFolder(): string {
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 const quiet = () => undefined;
-const start = (folder: string): Promise<Cluster> => startCluster({ folder, ...recall(folder), archiveEvery: 0 });
+const start = (folder: string): Promise<Cluster> =>
+  startCluster({ folder, ...recall(folder), archiveEvery: 0, throwaway: true });
 
 async function run<Row extends pg.QueryResultRow>(
   url: string,

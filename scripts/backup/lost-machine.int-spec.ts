@@ -39,7 +39,7 @@ async function run<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     await client.end();
   }
 }
-const open = (folder: string) => startCluster({ folder, ...recall(folder), archiveEvery: 0 });
+const open = (folder: string) => startCluster({ folder, ...recall(folder), archiveEvery: 0, throwaway: true });
 
 test('the machine is lost: on a new one, by a name in the bucket, all comes back that was sold up to the last minutes', async () => {
   const endpoint = await bucket.listen();

@@ -35,7 +35,7 @@ async function upload(shop: Cluster, name: string): Promise<void> {
   writeFileSync(file, name);
   await run(shop.ownerUrl, 'insert into upload values ($1)', [{ files: [{ width: 400, key: name }] }]);
 }
-const open = () => startCluster({ folder, ...recall(folder), archiveEvery: 0 });
+const open = () => startCluster({ folder, ...recall(folder), archiveEvery: 0, throwaway: true });
 /** A working day: the shop opens, sells, and closes. */
 async function sell(...sales: string[]): Promise<void> {
   const shop = await open();

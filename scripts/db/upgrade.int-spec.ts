@@ -24,7 +24,7 @@ const settings = readBackupSettings({ BACKUP_KEEP: '1' }, folder);
 let shop: Cluster;
 
 const open = async () => {
-  shop = await startCluster({ folder, ...recall(folder), archiveEvery: 0 });
+  shop = await startCluster({ folder, ...recall(folder), archiveEvery: 0, throwaway: true });
 };
 async function run<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: shop.ownerUrl });

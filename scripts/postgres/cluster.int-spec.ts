@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,8 +23,8 @@ const start = () => startCluster({ folder, ownerPassword: 'owner', appPassword: 
 
 let cluster: Cluster;
 
-async function query(sql: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: cluster.ownerUrl });
+async function query(sql: string, url = cluster.ownerUrl): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -101,3 +111,37 @@ it('keeps what rows hold out of its log, and ends what nobody waits for', async 
   expect((await app.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '1min' }]);
   await app.end();
 });
+
+it('goes on archiving after it ended between keeping a segment and noting that it is kept', async () => {
+  const shop = mkdtempSync(join(tmpdir(), 'plinth-cluster-'));
+  chmodSync(shop, 0o755);
+  const archiving = await startCluster({
+    folder: shop,
+    ownerPassword: 'owner',
+    appPassword: 'app',
+    archiveEvery: 0,
+    throwaway: true,
+  });
+  try {
+    const note = (name: string) => join(shop, 'postgres', 'pg_wal', 'archive_status', name);
+    /** @returns the segment that ends */
+    const fillSegment = async (table: string): Promise<string> => {
+      await query(`create table ${table} (text text)`, archiving.ownerUrl);
+      const client = new pg.Client({ connectionString: archiving.adminUrl });
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name');
+      await client.end();
+      return rows[0].name;
+    };
+    const isKept = (name: string) => until(() => existsSync(note(`${name}.done`)), 30_000);
+    const first = await fillSegment('morning');
+    expect(await isKept(first)).toBe(true);
+    renameSync(note(`${first}.done`), note(`${first}.ready`));
+    const second = await fillSegment('afternoon');
+    expect(await isKept(second)).toBe(true);
+    expect(readdirSync(join(shop, 'wal'))).toEqual(expect.arrayContaining([first, second]));
+  } finally {
+    await archiving.stop();
+    rmSync(shop, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -28,7 +28,7 @@ export interface ClusterOptions {
   port?: number | undefined;
   /** Everything that is written is kept in `wal/` beside the cluster, a file at least so often, in seconds; 0: as files fill. Not given: nothing is kept. */
   archiveEvery?: number | undefined;
-  /** For tests: nothing is forced to disk, so a crash of the machine loses everything. */
+  /** For tests: nothing is forced to disk, so a crash of the machine loses everything. What is to be archived still is. */
   throwaway?: boolean;
 }
 
@@ -91,6 +91,10 @@ function preparePaths(folder: string): Paths {
   };
 }
 
+/** A shop's own server may be told to archive any day; a throwaway one only from the first. */
+const isArchiving = ({ throwaway = false, archiveEvery }: ClusterOptions): boolean =>
+  !throwaway || archiveEvery !== undefined;
+
 async function initialise(paths: Paths, options: ClusterOptions): Promise<void> {
   // A folder without PG_VERSION is what an interrupted initdb left: it never held a database.
   rmSync(paths.data, { recursive: true, force: true });
@@ -117,7 +121,8 @@ async function initialise(paths: Paths, options: ClusterOptions): Promise<void> 
     'archive_mode=on',
     '-c',
     'archive_command=/bin/true',
-    ...(options.throwaway ? ['--no-sync'] : ['--wal-segsize=4']),
+    ...(options.throwaway ? ['--no-sync'] : []),
+    ...(isArchiving(options) ? ['--wal-segsize=4'] : []),
   ];
   try {
     await new Promise<void>((resolve, reject) => {
@@ -151,10 +156,13 @@ const serverEnvironment = (): NodeJS.ProcessEnv => ({
     Object.fromEntries(Object.entries(process.env).filter(([name]) => MOVED_CLOCK.test(name)))),
 });
 
-/** Keeps a finished segment: under its name when it is whole, and never over another. */
+/**
+ * Keeps a finished segment: under its name when it is whole, and never over another. A server that ended before it had noted that a segment is kept hands it over again,
+ * and hands over no other until that is taken: the same content is (PostgreSQL's manual, 25.3.1).
+ */
 const keepSegment = (wal: string): string => {
-  const folder = shellPath(wal);
-  return `test ! -f ${folder}/%f && cp %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`;
+  const segment = `${shellPath(wal)}/%f`;
+  return `if test -f ${segment}; then cmp -s %p ${segment}; else cp %p ${segment}.part && mv ${segment}.part ${segment}; fi`;
 };
 
 /** The server's own user writes there. */
@@ -163,8 +171,9 @@ function makeWalFolder({ wal, who: { uid, gid } }: Paths): void {
   if (uid !== undefined && gid !== undefined) chownSync(wal, uid, gid);
 }
 
-const flags = (port: number, { throwaway = false, archiveEvery }: ClusterOptions, wal: string) =>
-  Object.entries({
+const flags = (port: number, options: ClusterOptions, wal: string) => {
+  const { throwaway = false, archiveEvery } = options;
+  return Object.entries({
     archive_command: archiveEvery === undefined ? '/bin/true' : keepSegment(wal),
     archive_timeout: String(archiveEvery ?? 0),
     listen_addresses: '127.0.0.1',
@@ -184,12 +193,11 @@ const flags = (port: number, { throwaway = false, archiveEvery }: ClusterOptions
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      archive_mode: 'off',
-      wal_level: 'minimal',
-      max_wal_senders: '0',
       autovacuum: 'off',
     }),
+    ...(!isArchiving(options) && { archive_mode: 'off', wal_level: 'minimal', max_wal_senders: '0' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
 
 /** The postmaster that keeps this folder, by its own pid file; nothing when the file is missing or tells of a dead one. */
 function findPostmaster(paths: Paths): { pid: number; port: number } | undefined {
