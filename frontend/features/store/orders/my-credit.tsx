@@ -37,7 +37,7 @@ export function MyCredit() {
                 {goesBack ? ': we pay it back the way you paid' : ' needed'}
               </>
             )}
-            , received on {formatDay(day)}
+            {!goesBack && <>, received on {formatDay(day)}</>}
           </li>
         ))}
       </ul>

@@ -13,14 +13,15 @@ import { Stack } from '@/ui/layout';
 import { toast } from '@/ui/toast';
 import type { OrderDialogProps } from './confirm-eft-dialog';
 
-/** Pays back, all or in part; the button says how much. */
+/** Pays back, all or in part; the button says how much. What was credited is proposed, where anything was. */
 export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
   const left = order.paid - order.refunded;
+  const credited = order.to_pay_back;
   const schema = z.object({
     amount: amountField(left),
     reason: why,
   });
-  const form = useZodForm({ schema, defaultValues: { amount: inRand(left), reason: '' } });
+  const form = useZodForm({ schema, defaultValues: { amount: inRand(credited > 0 ? credited : left), reason: '' } });
   const refund = trpc.orders.refund.useMutation();
   // One key as long as the dialog is open: a press that is repeated pays back once.
   const [key] = useState(newKey);
@@ -43,7 +44,14 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
         }}
       >
         <Stack $gap={5}>
-          <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
+          <TextField
+            label="Amount"
+            hint={credited > 0 && `${formatRand(credited)} was credited and waits to be paid back`}
+            prefix="R"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field('amount')}
+          />
           <TextField
             label="Reason"
             hint="The customer reads it in the mail"

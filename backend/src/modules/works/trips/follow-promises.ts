@@ -2,13 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { staffPages } from '@plinth/contracts/kernel/staff-pages';
 import { tripCode } from '@plinth/contracts/works/trips/trip-labels';
 import type { Tx } from '../../../platform/data/database/db';
+import { Live } from '../../../platform/data/events/live';
 import { Outbox } from '../../../platform/data/events/outbox';
 import { addToTimeline } from '../../../platform/data/timeline/timeline-entry';
 import { Transitions } from '../../../platform/data/transitions/transitions';
 import { shortDay } from '../../../platform/runtime/words/day-in-words';
 import { invoiceDayChanged } from '../../desk/invoices/invoice-events';
 import { TellPeople } from '../../people/user/tell-people';
-import { orderDayChanged } from '../../store/orders/order-events';
+import { orderDayChanged, ORDERS_TOPIC } from '../../store/orders/order-events';
 import { isPromiseOpen } from './keep-promises';
 import { stopPath } from './stop-path';
 import { TripNews } from './trip-news';
@@ -22,6 +23,7 @@ export class FollowPromises implements OnModuleInit {
     private readonly repository: TripsRepository,
     private readonly transitions: Transitions,
     private readonly outbox: Outbox,
+    private readonly live: Live,
     private readonly news: TripNews,
     private readonly tellPeople: TellPeople,
   ) {}
@@ -64,6 +66,8 @@ export class FollowPromises implements OnModuleInit {
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
     await this.addToTimeline(tx, id, `${now} and was taken off`);
     await this.news.stopsChanged(tx, 'system', id);
+    // Its order's page says on which trip it is.
+    await this.live.publish(ORDERS_TOPIC, tx);
     await this.tellPeople.notify(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
       name: `${stop.document} came off trip ${code}: promised for ${promisedDay} now`,
       description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promisedDay}.`,
