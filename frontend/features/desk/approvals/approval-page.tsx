@@ -56,11 +56,11 @@ function About({ request }: { request: ApprovalRequest }) {
   const { document, payment, kind, result } = request;
   return (
     <Facts>
-      <dt>Asked by</dt>
+      <dt>Requested by</dt>
       <dd>
         {request.asked_by}, {formatDateTime(request.asked_at)}
       </dd>
-      <dt>Because</dt>
+      <dt>Reason</dt>
       <dd>{request.reason}</dd>
       {request.client_name && (
         <>
@@ -97,7 +97,7 @@ function About({ request }: { request: ApprovalRequest }) {
       )}
       {request.waits_for.length > 0 && (
         <>
-          <dt>Waits for</dt>
+          <dt>Waiting for</dt>
           <dd>{request.waits_for.join(', ')}</dd>
         </>
       )}
@@ -140,7 +140,7 @@ function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (req
           <CardTitle id="approval">{approvalKinds.label(request.kind)}</CardTitle>
           <Amount>{formatRand(request.amount)}</Amount>
           {request.lines.length > 0 && (
-            <ItemsToCredit aria-label="What is credited">
+            <ItemsToCredit aria-label="Items to credit">
               {request.lines.map(({ name, quantity, amount }, at) => (
                 <li key={at}>
                   <span>
@@ -164,7 +164,7 @@ function Sheet({ request, onChange }: { request: ApprovalRequest; onChange: (req
           )}
           {request.may_withdraw && (
             <Button variant="secondary" onClick={() => setAskedDecision('withdraw')}>
-              Take it back
+              Withdraw
             </Button>
           )}
         </Answers>

@@ -14,8 +14,8 @@ function AskDialog({ id, onClose, onAsked }: { id: string; onClose: () => void; 
   return (
     <ReasonDialog
       title="Ask for this discount"
-      description="Whoever may approve it has it among the tasks. You are told here, and by a task."
-      action="Ask for it"
+      description="Those who may approve it get a task. You see the answer here, and get a task."
+      action="Ask for approval"
       cancelLabel="Back"
       busy={ask.isPending}
       onClose={onClose}
@@ -53,9 +53,9 @@ export function AskDiscount({ id, message, asked, noun }: AskDiscountProps) {
     ) : null;
   if (isWaiting)
     return (
-      <Notice role="status" title="This discount was asked for">
+      <Notice role="status" title="Approval was requested">
         <span id={ASK_DISCOUNT} tabIndex={-1}>
-          This {noun} can be issued once it is approved; this page tells you.
+          This {noun} can be issued once it is approved; you will see it here.
         </span>
       </Notice>
     );

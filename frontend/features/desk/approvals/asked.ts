@@ -6,5 +6,5 @@ import { toast } from '@/ui/toast';
 export const needsApproval = (error: unknown): boolean => errorCode(error) === 'approval-needed';
 
 export const tellAsked = ({ waits_for }: ApprovalRequest): void => {
-  toast(`Asked. It waits for ${waits_for.join(' or ')}; the answer comes as a task.`);
+  toast(`Request sent. Waiting for ${waits_for.join(' or ')}; you get the answer as a task.`);
 };

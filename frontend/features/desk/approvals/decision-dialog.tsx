@@ -13,7 +13,7 @@ export type Decision = 'approve' | 'decline' | 'withdraw';
 const words = {
   approve: { title: 'Approve it?', button: 'Approve', said: 'Approved' },
   decline: { title: 'Decline it?', button: 'Decline', said: 'Declined' },
-  withdraw: { title: 'Take the request back?', button: 'Take it back', said: 'Taken back' },
+  withdraw: { title: 'Withdraw the request?', button: 'Withdraw', said: 'Withdrawn' },
 } as const;
 
 const follows: Readonly<Record<ApprovalRequest['kind'], string>> = {
@@ -38,7 +38,7 @@ export function DecisionDialog({
   const decline = trpc.approvals.decline.useMutation();
   const withdraw = trpc.approvals.withdraw.useMutation();
   const form = useZodForm({
-    schema: z.object({ answer: decision === 'decline' ? line(200).min(1, 'Say why not') : line(200) }),
+    schema: z.object({ answer: decision === 'decline' ? line(200).min(1, 'Enter the reason') : line(200) }),
     defaultValues: { answer: '' },
   });
   const { title, button, said } = words[decision];
@@ -60,7 +60,7 @@ export function DecisionDialog({
       >
         {decision !== 'withdraw' && (
           <TextField
-            label={decision === 'decline' ? 'Why not' : 'A word with it'}
+            label={decision === 'decline' ? 'Reason' : 'Note'}
             optional={decision === 'approve'}
             autoComplete="off"
             {...form.field('answer')}

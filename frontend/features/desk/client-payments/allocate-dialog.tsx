@@ -31,7 +31,7 @@ export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps)
       .object({ invoice_id: z.string().min(1, 'Choose the invoice'), amount: amountField() })
       .refine(({ invoice_id, amount }) => typedCents(amount) <= limitOf(invoice_id), {
         path: ['amount'],
-        message: 'More than is left of the payment or owed on the invoice',
+        message: 'Enter no more than is left of the payment or owed on the invoice',
       }),
     defaultValues: { invoice_id: first?.id ?? '', amount: first ? inRand(limitOf(first.id)) : '' },
   });
@@ -40,7 +40,7 @@ export function AllocateDialog({ payment, onClose, onDone }: PaymentDialogProps)
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Allocate ${payment.number}`}
-      description={`${formatRand(payment.unallocated)} of it is not allocated.`}
+      description={`${formatRand(payment.unallocated)} is not allocated yet.`}
     >
       <Form
         form={form}

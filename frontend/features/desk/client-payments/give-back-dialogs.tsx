@@ -36,7 +36,7 @@ export function TakeBackDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Take back from ${invoice.number}`}
-      description="The invoice owes it again, and the client has it as credit."
+      description="It is owed on the invoice again, and the client has it as credit."
     >
       <Form
         form={form}
@@ -72,7 +72,7 @@ export function VoidDialog({ payment, onClose, onDone }: PaymentDialogProps) {
   return (
     <ReasonDialog
       title={`Void ${payment.number} of ${formatRand(payment.amount)}?`}
-      description="For a payment that never came, or was booked wrongly. What it settled is owed again, an entry against it stands in the books, and its receipt says that it is void. Give no money back with this."
+      description="For a payment that never came, or was booked wrongly. What it settled is owed again, a reversing entry is booked, and the receipt shows that it is void. This pays no money back."
       action={`Void ${formatRand(payment.amount)}`}
       busy={voiding.isPending}
       danger
@@ -112,7 +112,7 @@ export function PayBackDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Pay back to ${payment.client_name}`}
-      description={`${formatRand(payment.unallocated)} of ${payment.number} is not allocated. This records the money that you give back; it cannot be taken back.`}
+      description={`${formatRand(payment.unallocated)} of ${payment.number} is not allocated. This records the money that you pay back; it cannot be undone.`}
     >
       <Form
         form={form}
@@ -142,7 +142,7 @@ export function PayBackDialog({
       >
         <Stack $gap={5}>
           <TextField label="Amount" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('amount')} />
-          <Select label="By" options={clientPaymentMethods.options} {...form.field('method')} />
+          <Select label="Paid by" options={clientPaymentMethods.options} {...form.field('method')} />
           <TextField label="Reference" optional autoComplete="off" {...form.field('reference')} />
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>

@@ -34,7 +34,7 @@ export function PayerDialog({ onClose, onChosen }: { onClose: () => void; onChos
         onSearch={setTypedText}
         loading={isFetching}
         searchPlaceholder="Name, company, phone, email"
-        emptyText={q === '' ? 'Type a name, a company or a number' : 'Nobody of that name. Add the client first.'}
+        emptyText={q === '' ? 'Type a name, a company or a number' : 'No client with that name. Add the client first.'}
         options={data.map(({ id, name, company, phone, owed }) => ({
           value: id,
           label: company || name,

@@ -54,11 +54,11 @@ function Allocations({
 }) {
   if (payment.allocations.length === 0) return <EmptyState compact title="Not allocated yet" />;
   return (
-    <TableScroll aria-label="Invoices that it settles">
+    <TableScroll aria-label="Settled invoices">
       <Table className="lined">
         <TableHead
           columns={[
-            'When',
+            'Date',
             payment.kind === 'refund' ? 'From' : 'To',
             { name: 'By', on: 'wide' },
             { name: 'Reason', on: 'wide' },
@@ -204,7 +204,7 @@ function Sheet({ payment, onChange }: { payment: ClientPayment; onChange: (payme
               )}
               {payment.reason && (
                 <>
-                  <dt>Because</dt>
+                  <dt>Reason</dt>
                   <dd>{payment.reason}</dd>
                 </>
               )}

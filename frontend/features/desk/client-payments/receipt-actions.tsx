@@ -22,7 +22,7 @@ export function ReceiptActions({ payment }: { payment: ClientPayment }) {
   // The same press that is sent twice is one mail.
   const [key] = useState(newKey);
   const mail = trpc.documents.mail.useMutation({
-    onSuccess: ({ to }) => toast(`${isVoid ? 'That the receipt is void' : 'The receipt'} is on its way to ${to}`),
+    onSuccess: ({ to }) => toast(`${isVoid ? 'The void notice' : 'The receipt'} is on its way to ${to}`),
     onError: (error) => toastError(messageForPerson(error)),
   });
   return (
@@ -42,7 +42,7 @@ export function ReceiptActions({ payment }: { payment: ClientPayment }) {
           onClick={() => mail.mutate({ kind: 'receipt', id, idempotency_key: key })}
         >
           <Mail aria-hidden />
-          {isVoid ? 'Mail that it is void' : 'Mail receipt'}
+          {isVoid ? 'Mail void notice' : 'Mail receipt'}
         </Button>
       )}
       {phone !== '' && (

@@ -17,7 +17,7 @@ import { PaperNote, SheetHead, SheetTable, Totals } from '@/features/base/papers
 import { Tools } from '@/features/base/papers/tools';
 
 /** Label of the cents that are dropped where no coin is small enough. */
-const NO_COIN = 'Cents that no coin pays';
+const NO_COIN = 'Rounded off';
 
 interface Words {
   who: string;
@@ -42,7 +42,7 @@ function factsOf(data: ReceiptPaper): Fact[] {
     ['Reference', data.reference],
     ['Branch', data.branch],
     [wordsOf(data).takenBy, data.taken_by ?? 'The website'],
-    ['Because', data.reason],
+    ['Reason', data.reason],
   ];
 }
 
@@ -110,7 +110,7 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
       <Totals
         rows={[
           data.unallocated > 0
-            ? { label: 'Stays to your credit', amount: formatRand(data.unallocated), kind: 'quiet' }
+            ? { label: 'Kept as your credit', amount: formatRand(data.unallocated), kind: 'quiet' }
             : null,
           { label: sum, amount: formatRand(data.amount), kind: 'sum' },
           ...(coins === null
@@ -128,7 +128,7 @@ export function ReceiptSheet({ data, id, documentKey }: PrintableProps<ReceiptPa
         ]}
       />
       <PaperNote title={end}>
-        <p>This is not a tax invoice; VAT stands on the invoice that was paid.</p>
+        <p>This is not a tax invoice; VAT is shown on the invoice that was paid.</p>
       </PaperNote>
     </Paper>
   );
@@ -219,7 +219,7 @@ export function ReceiptSlip({ data, id, documentKey }: PrintableProps<ReceiptPap
             {invoice.balance > 0 && `; ${formatRand(invoice.balance)} still to pay`}
           </p>
         ))}
-        {data.unallocated > 0 && <p>Stays to your credit: {formatRand(data.unallocated)}</p>}
+        {data.unallocated > 0 && <p>Kept as your credit: {formatRand(data.unallocated)}</p>}
         <p className="sum">
           <span>{sum}</span>
           <span>{formatRand(data.amount)}</span>

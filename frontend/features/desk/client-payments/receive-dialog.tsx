@@ -40,7 +40,7 @@ const MOST_AT_ONCE = 2_000_000_000;
 
 const methods = [
   { value: 'card', title: 'Card', description: 'On the card machine' },
-  { value: 'eft', title: 'EFT', description: 'Seen on the statement' },
+  { value: 'eft', title: 'EFT', description: 'On the bank statement' },
   { value: 'cash', title: 'Cash', description: 'Counted at the till' },
 ];
 
@@ -94,7 +94,7 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
         width="42rem"
         onOpenChange={(open) => !open && onDone(receivedPayment)}
         title={`${formatRand(receivedPayment.amount)} received: ${receivedPayment.number}`}
-        description={`From ${client.name}. Give the receipt now, or find it again on the invoice, behind the receipt's number.`}
+        description={`From ${client.name}. Give the receipt now, or open it later from the invoice, by the receipt’s number.`}
       >
         <Stack $gap={5}>
           {change > 0 && (
@@ -195,15 +195,15 @@ export function ReceiveDialog({ client, invoice, suggested, others = [], onClose
           <TextField
             label="Reference"
             optional
-            hint={method === 'eft' ? 'As it stands on the statement' : undefined}
+            hint={method === 'eft' ? 'As on the bank statement' : undefined}
             autoComplete="off"
             {...form.field('reference')}
           />
           <DatePicker label="Received on" max={today} {...form.control('received_on')} />
           <p aria-live="polite">
-            {invoice && amount > 0 && left > 0 && `${formatRand(left)} stays to be paid.`}
-            {invoice && amount > 0 && left === 0 && 'The invoice is paid with it.'}
-            {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} stays as the client's credit.`}
+            {invoice && amount > 0 && left > 0 && `${formatRand(left)} is still to be paid.`}
+            {invoice && amount > 0 && left === 0 && 'This pays the invoice in full.'}
+            {invoice && left < 0 && `The invoice is paid; ${formatRand(-left)} is kept as the client’s credit.`}
           </p>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={receive.isPending}>

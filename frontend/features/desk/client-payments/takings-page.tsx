@@ -54,7 +54,7 @@ export function TakingsPage() {
             </Inline>
             <Card $flush>
               {takings.rows.length === 0 ? (
-                <EmptyState title="Nothing was taken" measure="R0.00" />
+                <EmptyState title="No takings in this period" measure="R0.00" />
               ) : (
                 <TableScroll aria-label="Takings">
                   <Table>
@@ -95,7 +95,7 @@ export function TakingsPage() {
                     <tfoot>
                       <tr>
                         <th scope="row" colSpan={3}>
-                          Together
+                          Total
                         </th>
                         <td className="wide" />
                         <td className="number wide">{formatRand(takings.receipts)}</td>

@@ -77,8 +77,8 @@ export function ClientDialog({
       title={client === null ? 'New client' : `Change ${name || company}`}
       description={
         client === null
-          ? 'Whoever has the same name and email address is taken up again, not added twice.'
-          : 'Quotes and invoices that were issued keep what they say.'
+          ? 'A client with the same name and email address is used again, not added twice.'
+          : 'Issued quotes and invoices stay as they are.'
       }
     >
       <Form
@@ -109,7 +109,7 @@ export function ClientDialog({
           <TextField
             label="VAT number"
             optional
-            hint="10 digits, the first a 4; stands on their tax invoices"
+            hint="10 digits, starting with 4; shown on their tax invoices"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('vat_number')}

@@ -46,23 +46,23 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
   if (client.duplicates.length === 0) return null;
   const join = async (other: ClientMatch) => {
     const isConfirmed = await confirm({
-      title: `Make ${nameOf(other)} and ${nameOf(client)} one client?`,
-      description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. What was made one by mistake can be parted again.`,
-      confirmLabel: 'Make one client',
+      title: `Merge ${nameOf(other)} and ${nameOf(client)}?`,
+      description: `The quotes, invoices and payments of the other go to ${nameOf(client)}. Clients merged by mistake can be split again.`,
+      confirmLabel: 'Merge',
       cancelLabel: 'Keep both',
       danger: true,
     });
     if (!isConfirmed) return;
     try {
       onMerged(await merge.mutateAsync({ id: other.id, into_id: client.id }));
-      toast('They are one client now');
+      toast('Clients merged');
     } catch (error) {
       toastError(messageForPerson(error));
     }
   };
   return (
     <Card aria-labelledby="duplicates">
-      <CardTitle id="duplicates">Perhaps the same client</CardTitle>
+      <CardTitle id="duplicates">Possible duplicates</CardTitle>
       <Stack $gap={3}>
         {client.duplicates.map((other) => (
           <Inline key={other.id} $justify="space-between">
@@ -72,7 +72,7 @@ function Duplicates({ client, onMerged }: { client: Client; onMerged: (client: C
               {[other.phone, other.email].filter(Boolean).join(', ')}
             </Link>
             <Button size="small" variant="secondary" busy={merge.isPending} onClick={() => void join(other)}>
-              Make one
+              Merge
             </Button>
           </Inline>
         ))}
@@ -124,7 +124,7 @@ function Sheet({
             )}
             {mayUpdate && (
               <Button variant="secondary" onClick={() => setDialog('part')}>
-                Part…
+                Split…
               </Button>
             )}
             {mayHelp && client.user_id !== null && <HelpButton userId={client.user_id} name={name} begins="/" />}
@@ -253,8 +253,8 @@ export function ClientPage({ id }: { id: string }) {
       {(client) =>
         client.merged_into_id ? (
           <EmptyState
-            title="This client was made one with another"
-            action={<ButtonLink href={`${LIST}/${client.merged_into_id}`}>Go to the other</ButtonLink>}
+            title="This client was merged with another one"
+            action={<ButtonLink href={`${LIST}/${client.merged_into_id}`}>Open the other client</ButtonLink>}
           />
         ) : (
           <Sheet

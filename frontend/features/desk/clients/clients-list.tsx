@@ -9,6 +9,6 @@ export const clientsList = listOf(clients, trpc.clients, {
   useBulkActions: () => useMailPapers('statement', { one: 'statement', many: 'statements' }),
   firstUse: {
     title: 'No clients yet',
-    text: 'A client is kept with the first quote, or with the first order in the store.',
+    text: 'A client is added with the first quote, or with the first order in the store.',
   },
 });

@@ -50,7 +50,7 @@ function Group({
               {what}, {formatRand(amount)}
             </>
           }
-          hint={!chosen.has(id) && along.includes(id) ? 'Goes along' : undefined}
+          hint={!chosen.has(id) && along.includes(id) ? 'Moves too' : undefined}
           checked={chosen.has(id)}
           onChange={({ target }) => onChoose(id, target.checked)}
         />

@@ -68,7 +68,7 @@ function Preview({
     );
   const goes = { owed: other.owed + preview.goes.owed, credit: other.credit + preview.goes.credit };
   return (
-    <Notice title="Afterwards">
+    <Notice title="Balances afterwards">
       {name}: {describeShare(preview.stays)}.
       <br />
       {other.name}: {describeShare(goes)}.
@@ -136,7 +136,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
           ...selectPapers(chosenIds),
           idempotency_key: key,
         });
-        toast(`Parted: ${result.company || result.name} has its own again`);
+        toast(`Split: ${result.company || result.name} has its own record again`);
         onDone(result);
       }}
     >
@@ -147,7 +147,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
           {preview.data && <Preview name={name} other={other} preview={preview.data} />}
         </div>
         <Select
-          label="They go to"
+          label="Move to"
           options={[
             { value: NEW, label: 'A new client' },
             ...papers.once_one.map(({ id, name: person, company: firm }) => ({ value: id, label: firm || person })),
@@ -180,7 +180,7 @@ function PartForm({ client, name, papers, onClose, onDone }: PartDialogProps & {
         )}
       </Stack>
       <DialogFormActions onCancel={onClose} busy={part.isPending} danger>
-        Part the clients
+        Split
       </DialogFormActions>
     </Form>
   );
@@ -195,7 +195,7 @@ export function PartDialog(props: PartDialogProps) {
       open
       width="48rem"
       onOpenChange={(open) => !open && onClose()}
-      title={`Part ${name}`}
+      title={`Split ${name}`}
       description="Tick what belongs to another client. A quote goes with its invoice, a credit note with what it credits, a refund with its payment."
     >
       {query.isError && <Notice tone="danger">{messageForPerson(query.error)}</Notice>}

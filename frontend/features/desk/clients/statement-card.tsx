@@ -68,7 +68,7 @@ function Ageing({ ageing }: { ageing: Statement['ageing'] }) {
 
 const columns: readonly Column[] = [
   'Date',
-  'What',
+  'Description',
   { name: 'Reference', on: 'wide' },
   { name: 'Charged', number: true, on: 'wide' },
   { name: 'Paid or credited', number: true, on: 'wide' },

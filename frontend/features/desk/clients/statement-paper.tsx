@@ -22,7 +22,7 @@ function Entries({
       <SheetHead
         columns={[
           'Date',
-          'What',
+          'Description',
           { name: 'Reference', more: true },
           { name: 'Charged', number: true },
           { name: 'Paid or credited', number: true },
@@ -71,7 +71,7 @@ function Entries({
 function Ageing({ ageing, to }: { ageing: Statement['ageing']; to: string }) {
   return (
     <SheetTable className="together">
-      <caption>How old it is, on {formatDate(to)}</caption>
+      <caption>Ageing on {formatDate(to)}</caption>
       <SheetHead columns={ages.options.map(({ label }) => ({ name: label, number: true }))} />
       <tbody>
         <tr>
@@ -91,8 +91,8 @@ function DueParts({ statement: { due, ageing, closing_balance: closingBalance } 
   if (due.length === 0) return null;
   return (
     <SheetTable>
-      <caption>What is to be paid, and when</caption>
-      <SheetHead columns={['Due', 'What', { name: 'To pay', number: true }]} />
+      <caption>Payments due</caption>
+      <SheetHead columns={['Due', 'Description', { name: 'To pay', number: true }]} />
       <tbody>
         {due.map((part) => (
           <tr key={`${part.id}-${part.kind}`}>
@@ -108,13 +108,13 @@ function DueParts({ statement: { due, ageing, closing_balance: closingBalance } 
           <>
             <tr>
               <td className="day" />
-              <td>Less what you have with us, put to no invoice yet</td>
+              <td>Less your credit with us, not allocated yet</td>
               <td className="num">−{formatRand(ageing.unallocated)}</td>
             </tr>
             <tr>
               <td className="day" />
               <td>
-                <strong>{closingBalance > 0 ? 'Then still to pay' : 'Then nothing is left to pay'}</strong>
+                <strong>{closingBalance > 0 ? 'Still to pay' : 'Nothing left to pay'}</strong>
               </td>
               <td className="num">
                 <strong>{formatRand(Math.max(0, closingBalance))}</strong>
@@ -160,7 +160,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
         <FactList
           facts={[
             [owedWord(closingBalance), formatRand(Math.abs(closingBalance))],
-            ['Of it overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
+            ['Overdue', formatRand(ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older)],
             ['Terms', creditTerms(client.credit_terms_days)],
           ]}
         />
@@ -172,7 +172,7 @@ export function StatementSheet({ data: { supplier, statement }, id, documentKey 
           ageing.unallocated === 0
             ? null
             : {
-                label: 'Payments not set against an invoice',
+                label: 'Payments not allocated to an invoice',
                 amount: `−${formatRand(ageing.unallocated)}`,
                 kind: 'quiet',
               },

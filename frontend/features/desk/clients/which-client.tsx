@@ -28,7 +28,7 @@ export function WhichClient({
         </Button>
       ))}
       <Button variant="secondary" busy={busy} onClick={onOwn}>
-        A client of its own
+        A separate client
       </Button>
     </Stack>
   );

@@ -55,8 +55,8 @@ export function AnswerForm({
       isOwn &&
       !(await confirm({
         title: 'Replace what you wrote?',
-        description: 'The template takes the place of your text.',
-        confirmLabel: 'Replace it',
+        description: 'The template replaces your text.',
+        confirmLabel: 'Replace',
         cancelLabel: 'Keep my text',
       }))
     )
@@ -78,7 +78,7 @@ export function AnswerForm({
     >
       <Stack $gap={4}>
         <Select
-          label="Begin with"
+          label="Start from"
           optional
           defaultValue=""
           onChange={(event) => {

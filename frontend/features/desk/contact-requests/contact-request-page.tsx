@@ -108,8 +108,8 @@ function Assignee({ request, onChange }: Changing) {
       onChange(updatedRequest);
       toast(
         updatedRequest.assignee
-          ? `${request.number} is with ${updatedRequest.assignee.name}`
-          : `${request.number} is with nobody`,
+          ? `${request.number} is assigned to ${updatedRequest.assignee.name}`
+          : `${request.number} is unassigned`,
       );
     } catch (error) {
       toastError(messageForPerson(error));
@@ -213,7 +213,7 @@ function Request({ request, onChange, onStale }: Changing & { onStale: () => voi
       side={
         <>
           <Person request={request} />
-          <Card aria-label="What happens with it">
+          <Card aria-label="Status and assignee">
             <Stack $gap={4}>
               {mayUpdate ? (
                 <Assignee request={request} onChange={onChange} />

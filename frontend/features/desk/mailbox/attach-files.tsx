@@ -25,7 +25,7 @@ async function sendFile(file: File): Promise<AttachedFile | string> {
     const answer = await jsonOf(response);
     const parsedFile = attachedFile.safeParse(answer);
     if (response.ok && parsedFile.success) return parsedFile.data;
-    return `${file.name}: ${refusalIn(answer) ?? 'it could not be kept. Try again.'}`;
+    return `${file.name}: ${refusalIn(answer) ?? 'it could not be saved. Try again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and add the file again.';
   }
@@ -78,7 +78,7 @@ export function AttachFiles({
           type="file"
           multiple
           tabIndex={-1}
-          aria-label="Files to send along"
+          aria-label="Attached files"
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
             target.value = '';

@@ -39,7 +39,7 @@ function emptyMail(thread: MailThread, forward: MailMessage | undefined): TypedM
   const subject = thread.subject.replace(/^\s*(?:(?:re|fwd?)\s*:\s*)+/i, '');
   return {
     to: forward ? '' : thread.answer_to,
-    subject: `${mark}: ${subject || 'your mail'}`.slice(0, 200),
+    subject: `${mark}: ${subject || 'your message'}`.slice(0, 200),
     text: `\n\n${thread.signature}${last ? `\n\n${quoteMessage(last)}` : ''}`,
     files: [],
   };
@@ -92,8 +92,8 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
       onChange(after);
       toast(
         forward
-          ? 'The mail was taken back: press Forward to change it'
-          : 'The mail was taken back: it is in the answer again',
+          ? 'Sending was undone: press Forward to change the message'
+          : 'Sending was undone: your text is back in the answer',
       );
     } catch (error) {
       toastError(messageForPerson(error));
@@ -114,10 +114,10 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
   return (
     <Form
       form={form}
-      aria-label={forward ? 'Forward the mail' : 'Answer'}
+      aria-label={forward ? 'Forward the message' : 'Answer'}
       onSubmit={async (values) => {
         if (!forward && values.text.trim() === emptyMail(thread, forward).text.trim())
-          throw new Refused({ text: 'Write an answer: so far there is your name alone' });
+          throw new Refused({ text: 'Write an answer: so far there is only your name' });
         if (later !== null && !(await confirm(later.question))) return;
         setSeenCount(thread.message_count);
         const messageId = key.current;
@@ -138,7 +138,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
         keptMail.forget(thread.id, forwardedId);
         onChange(updatedThread);
         onClose();
-        toast(`Your mail to ${values.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
+        toast(`Your message to ${values.to} goes out in ${String(UNDO_SECONDS)} seconds`, {
           undo: () => void takeBack(messageId, { ...values, files: [...files] }),
         });
       }}
@@ -148,7 +148,7 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
           <TextField label="To" type="email" autoComplete="off" {...form.field('to')} onBlur={leave} />
         ) : (
           <Select
-            label="Begin with"
+            label="Start from"
             optional
             defaultValue=""
             onChange={({ target }) => {
@@ -170,8 +170,8 @@ export function Compose({ thread, forward, onChange, onStale, onClose }: Props) 
         )}
         <TextField label="Subject" {...form.field('subject')} onBlur={leave} />
         <TextArea
-          label={forward ? 'Mail' : 'Answer'}
-          hint={forward ? 'Its files go along' : `Goes to ${thread.answer_to}`}
+          label={forward ? 'Message' : 'Answer'}
+          hint={forward ? 'Its files are attached' : `Goes to ${thread.answer_to}`}
           rows={12}
           {...form.field('text')}
           onBlur={leave}

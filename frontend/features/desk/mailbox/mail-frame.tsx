@@ -28,24 +28,24 @@ export function MailFrame({ id, remotePictures, title }: { id: string; remotePic
     { ...freshness.company, placeholderData: (previous) => previous },
   );
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
-  if (!data) return <Loader label="Loading the mail" />;
+  if (!data) return <Loader label="Loading the message" />;
   return (
     <Stack $gap={2}>
       {remotePictures > 0 && !pictures && (
         <Inline $gap={2}>
           <span>
             {remotePictures === 1 ? 'One picture is' : `${String(remotePictures)} pictures are`} not loaded: a sender
-            may use them to see that a mail is read.
+            may use them to see that a message is read.
           </span>
           <Button variant="secondary" size="small" onClick={() => setPictures(true)}>
             Show pictures
           </Button>
         </Inline>
       )}
-      {pictures && isFetching && <p role="status">Fetching pictures…</p>}
+      {pictures && isFetching && <p role="status">Loading pictures…</p>}
       {pictures && !isFetching && data.not_loaded > 0 && (
         <p role="status">
-          {data.not_loaded === 1 ? 'One picture' : `${String(data.not_loaded)} pictures`} could not be fetched.
+          {data.not_loaded === 1 ? 'One picture' : `${String(data.not_loaded)} pictures`} could not be loaded.
         </p>
       )}
       <Frame

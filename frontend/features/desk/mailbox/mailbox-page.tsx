@@ -23,22 +23,22 @@ function Standing() {
   if (!state) return null;
   if (state.missing.length > 0)
     return (
-      <Notice title="No mailbox is set">
-        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} and start the product again: mails that
-        come are then read here.
+      <Notice title="No mailbox is set up">
+        Set {state.missing.slice(0, -1).join(', ')} and {state.missing.at(-1)} and restart the product: messages that
+        arrive are then shown here.
       </Notice>
     );
   return (
     <Stack $gap={3}>
       {state.trouble !== '' && (
-        <Notice tone="danger" title="New mails are not coming in" role="status">
+        <Notice tone="danger" title="New messages are not coming in" role="status">
           {state.trouble}
-          {state.trouble_at && `, since ${formatDateTime(state.trouble_at)}`}. It is tried again by itself; nothing is
-          lost, and what came meanwhile is fetched then.
+          {state.trouble_at && `, since ${formatDateTime(state.trouble_at)}`}. We keep trying; nothing is
+          lost, and messages sent meanwhile arrive then.
         </Notice>
       )}
       {!state.sends && (
-        <Notice title="Mails do not leave this machine">
+        <Notice title="Messages are not being sent">
           No mail server is set (SMTP_HOST): what you send is kept as a file.
         </Notice>
       )}
@@ -94,7 +94,7 @@ export function MailboxPage() {
           <Pane $aside={open !== ''}>
             <Stack $gap={3}>
               <TextField
-                label="Search mails"
+                label="Search messages"
                 hideLabel
                 type="search"
                 placeholder="Search names, subjects and words"
@@ -103,7 +103,7 @@ export function MailboxPage() {
                 onChange={({ target }) => setTypedText(target.value)}
               />
               {q === '' && (
-                <Views aria-label="Which mails">
+                <Views aria-label="Filter messages">
                   {mailViews.codes.map((code) => (
                     <button
                       key={code}
@@ -128,8 +128,8 @@ export function MailboxPage() {
           </Pane>
           <Pane $aside={open === ''}>
             {open === '' ? (
-              <EmptyState compact title="Choose a mail">
-                What was written to and fro appears here.
+              <EmptyState compact title="Choose a thread">
+                Its messages appear here.
               </EmptyState>
             ) : (
               <ThreadPane key={open} id={open} onClose={() => go({ thread: '' })} />

@@ -65,7 +65,7 @@ const Files = styled.ul`
 `;
 
 const standings = {
-  waiting: <StatusPill tone="amber">Goes out in some seconds</StatusPill>,
+  waiting: <StatusPill tone="amber">Goes out in a few seconds</StatusPill>,
   queued: <StatusPill tone="neutral">On its way</StatusPill>,
   sent: <StatusPill tone="success">Sent</StatusPill>,
   failed: <StatusPill tone="danger">Not delivered yet, trying again</StatusPill>,
@@ -90,11 +90,11 @@ function MailText({ text }: { text: string }) {
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <Stack $gap={2}>
-      <Words>{own.trim() || 'This mail has no words.'}</Words>
+      <Words>{own.trim() || 'This message has no text.'}</Words>
       {quoted !== '' && (
         <div>
           <Button variant="quiet" size="small" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            {isUnfolded ? 'Fold what was quoted' : 'Show what was quoted'}
+            {isUnfolded ? 'Hide quoted text' : 'Show quoted text'}
           </Button>
         </div>
       )}
@@ -115,13 +115,13 @@ function Head({ message }: { message: MailMessage }) {
         </span>
         <Inline $gap={2}>
           {standing !== 'received' && standings[standing]}
-          {message.is_bounce && <StatusPill tone="danger">A mail did not arrive</StatusPill>}
+          {message.is_bounce && <StatusPill tone="danger">A message did not arrive</StatusPill>}
           {message.is_automatic && !message.is_bounce && <StatusPill>Automatic</StatusPill>}
           <time dateTime={at}>{formatDateTime(at)}</time>
         </Inline>
       </Inline>
       <span>
-        To {recipients.slice(0, 3).join(', ') || 'nobody named'}
+        To {recipients.slice(0, 3).join(', ') || 'no recipient'}
         {others > 0 && ` and ${String(others)} more`}
       </span>
     </header>
@@ -133,16 +133,16 @@ export function MessageCard({ message, onForward }: { message: MailMessage; onFo
   const { id, is_ours, text, has_page, remote_pictures, files, warning, has_source, from_name, from_address } = message;
   const [asWords, setAsWords] = useState(false);
   return (
-    <Letter data-ours={is_ours} aria-label={`Mail of ${is_ours ? 'ours' : from_name || from_address || 'nobody'}`}>
+    <Letter data-ours={is_ours} aria-label={`Message from ${is_ours ? 'us' : from_name || from_address || 'nobody'}`}>
       <Stack $gap={3}>
         <Head message={message} />
         {warning !== '' && (
-          <Notice tone="danger" title="Look twice">
+          <Notice tone="danger" title="Be careful">
             {warning}
           </Notice>
         )}
         {has_page && !asWords ? (
-          <MailFrame id={id} remotePictures={remote_pictures} title={`Mail of ${from_name || from_address}`} />
+          <MailFrame id={id} remotePictures={remote_pictures} title={`Message from ${from_name || from_address}`} />
         ) : (
           <MailText text={text} />
         )}
@@ -153,7 +153,7 @@ export function MessageCard({ message, onForward }: { message: MailMessage; onFo
                 <a href={`/api/mailbox/files/${file.id}`} download>
                   <Paperclip size={16} aria-hidden />
                   {file.name} ({sizeInWords(file.bytes)})
-                  {file.is_risky && <StatusPill tone="danger">May do harm when opened</StatusPill>}
+                  {file.is_risky && <StatusPill tone="danger">May be harmful if opened</StatusPill>}
                 </a>
               </li>
             ))}
@@ -167,12 +167,12 @@ export function MessageCard({ message, onForward }: { message: MailMessage; onFo
           )}
           {has_page && (
             <Button variant="quiet" size="small" onClick={() => setAsWords(!asWords)}>
-              {asWords ? 'Show the page' : 'Show words only'}
+              {asWords ? 'Show formatted' : 'Show text only'}
             </Button>
           )}
           {has_source && !is_ours && (
             <a href={`/api/mailbox/sources/${id}`} download>
-              Save it as it came
+              Save the original
             </a>
           )}
         </Inline>

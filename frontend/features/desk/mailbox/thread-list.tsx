@@ -72,22 +72,22 @@ interface Props {
 function Part({ view, q, open, onOpen, before, isLast, onEnd }: Props & PartOfRows) {
   const { data, error } = trpc.mailbox.threads.useQuery({ view, q, ...(before && { before }) });
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
-  if (!data) return <Loader label="Loading mails" />;
+  if (!data) return <Loader label="Loading threads" />;
   if (data.rows.length === 0 && before === undefined)
     return (
-      <EmptyState compact title={q === '' ? 'No mails here' : `No mail has “${q}”`}>
-        {q === '' ? 'What comes in appears here by itself.' : 'Look for fewer words, or the beginning of one.'}
+      <EmptyState compact title={q === '' ? 'No threads here' : `No thread matches “${q}”`}>
+        {q === '' ? 'New messages appear here.' : 'Search for fewer words, or the beginning of one.'}
       </EmptyState>
     );
   return (
     <>
-      <OpenRows aria-label={before ? 'Older mails' : 'Mails'}>
+      <OpenRows aria-label={before ? 'Older threads' : 'Threads'}>
         {data.rows.map((row) => (
           <ThreadRow key={row.id} row={row} isOpen={row.id === open} onOpen={() => onOpen(row)} />
         ))}
       </OpenRows>
       <MoreRows rows={data.rows} hasMore={data.has_more} isLast={isLast} onEnd={onEnd}>
-        Show older mails
+        Show older threads
       </MoreRows>
     </>
   );

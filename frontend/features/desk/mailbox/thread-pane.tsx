@@ -94,7 +94,7 @@ function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean 
           </span>
           {mayChange && (
             <IconButton
-              label={`It is not about ${label}`}
+              label={`Remove ${label}`}
               size="small"
               onClick={() =>
                 unlink.mutate(
@@ -111,7 +111,7 @@ function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean 
       {mayChange && (
         <Form
           form={form}
-          aria-label="What it is about"
+          aria-label="About"
           onSubmit={async ({ number }) => {
             onChange(await link.mutateAsync({ id: thread.id, number }));
             form.rhf.reset({ number: '' });
@@ -119,7 +119,7 @@ function Links({ thread, onChange, mayChange }: Changing & { mayChange: boolean 
         >
           <Inline $gap={2} $align="end">
             <TextField
-              label="It is about number"
+              label="About number"
               hint="Of an order, quote, invoice, ticket or contact request"
               autoComplete="off"
               {...form.field('number')}
@@ -163,21 +163,21 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
         }
       />
       <Select
-        label="Put away"
+        label="Snooze"
         value=""
         disabled={busy}
         options={[
-          { value: '', label: snoozed_until ? `Until ${formatDateTime(snoozed_until)}` : 'Choose until when' },
+          { value: '', label: snoozed_until ? `Until ${formatDateTime(snoozed_until)}` : 'Choose until' },
           ...snoozes(new Date()),
-          ...(snoozed_until ? [{ value: 'now', label: 'Take it out again' }] : []),
+          ...(snoozed_until ? [{ value: 'now', label: 'End snooze' }] : []),
         ]}
         onChange={({ target }) =>
           target.value !== '' &&
           void save(
             snooze.mutateAsync({ id, version, until: target.value === 'now' ? null : target.value }),
             target.value === 'now'
-              ? 'It is back in the list of what is to do'
-              : 'Put away until then, or until somebody writes',
+              ? 'Back in To do'
+              : 'Snoozed until then, or until somebody writes',
           )
         }
       />
@@ -185,10 +185,10 @@ function Handling({ thread, onChange, onStale }: Changing & { onStale: () => voi
         variant="secondary"
         busy={close.isPending}
         onClick={() =>
-          void save(close.mutateAsync({ id, version, is_closed: !is_closed }), is_closed ? 'Opened again' : 'Done')
+          void save(close.mutateAsync({ id, version, is_closed: !is_closed }), is_closed ? 'Reopened' : 'Done')
         }
       >
-        {is_closed ? 'Open again' : 'Mark as done'}
+        {is_closed ? 'Reopen' : 'Mark as done'}
       </Button>
     </Inline>
   );
@@ -221,7 +221,7 @@ function NewNote({ thread, onChange }: Changing) {
         />
         <div>
           <Button type="submit" variant="secondary" busy={add.isPending}>
-            Keep the note
+            Save note
           </Button>
         </div>
       </Stack>
@@ -267,7 +267,7 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
     <Stack $gap={4}>
       <Inline $justify="space-between" $align="start">
         <Title tabIndex={-1}>{thread.subject || 'No subject'}</Title>
-        <IconButton label="Close this mail" onClick={onClose}>
+        <IconButton label="Close this thread" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
       </Inline>
@@ -275,7 +275,7 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
         <Inline $gap={2} role="status">
           {others.map(({ user_id, name, is_writing, since }) => (
             <Others key={user_id}>
-              {name} {is_writing ? 'is answering' : 'looks at this'} since {formatTime(since)}
+              {name} {is_writing ? 'is answering' : 'is viewing this'} since {formatTime(since)}
             </Others>
           ))}
         </Inline>
@@ -306,7 +306,7 @@ function Thread({ thread, onChange, onStale, onClose }: Changing & { onStale: ()
       {mayChange && <NewNote thread={thread} onChange={onChange} />}
       <Card aria-labelledby="mail-handling">
         <CardTitle id="mail-handling" as="h3">
-          What it is about, and whose it is
+          Subject and assignee
         </CardTitle>
         <Stack $gap={5}>
           <Links thread={thread} onChange={onChange} mayChange={mayChange} />
@@ -336,7 +336,7 @@ export function ThreadPane({ id, onClose }: { id: string; onClose: () => void })
         {messageForPerson(query.error)}
       </Notice>
     );
-  if (!query.data) return <Loader label="Loading the mail" />;
+  if (!query.data) return <Loader label="Loading the thread" />;
   return (
     <Thread
       thread={query.data}

@@ -18,7 +18,7 @@ export function writtenMeanwhile({ messages, message_count }: MailThread, seenCo
   return {
     title,
     question: {
-      title: is_ours ? 'Send a second answer?' : 'Send your answer all the same?',
+      title: is_ours ? 'Send a second answer?' : 'Send your answer anyway?',
       description: `${title}. Read it above; yours stays as it is.`,
       confirmLabel: 'Send mine',
       cancelLabel: 'Read it first',

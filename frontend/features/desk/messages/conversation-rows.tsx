@@ -23,7 +23,7 @@ function Part({ view, open, empty, onOpen, before, isLast, onEnd }: Props & Part
   if (data.rows.length === 0 && before === undefined)
     return (
       <EmptyState compact title={empty}>
-        What is said appears here by itself.
+        New messages appear here.
       </EmptyState>
     );
   return (

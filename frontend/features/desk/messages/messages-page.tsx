@@ -42,7 +42,7 @@ const EMPTY: Readonly<Record<ConversationList, string>> = {
   open: 'No conversation is open',
   mine: 'None is assigned to you',
   staff: 'You are in no internal conversation',
-  snoozed: 'None is put away',
+  snoozed: 'None is snoozed',
   resolved: 'None is resolved',
 };
 
@@ -86,7 +86,7 @@ export function MessagesPage() {
       <ListBeside>
         <Pane $aside={isAside}>
           <Stack $gap={3}>
-            <Views aria-label="Which conversations">
+            <Views aria-label="Filter conversations">
               {conversationLists.codes.map((code) => (
                 <button key={code} type="button" aria-current={code === view} onClick={() => go({ view: code })}>
                   {conversationLists.label(code)}
@@ -108,7 +108,7 @@ export function MessagesPage() {
             <StartForm onDone={(id) => go({ view: 'staff', kind: 'staff', id })} onClose={() => setStarting(false)} />
           ) : open === null ? (
             <EmptyState compact title="Choose a conversation">
-              What was said appears here.
+              Its messages appear here.
             </EmptyState>
           ) : (
             <Card aria-label="Conversation">

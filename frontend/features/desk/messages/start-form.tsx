@@ -14,9 +14,9 @@ import { Select, TextArea, TextField } from '@/ui/form/text-field';
 import { Inline, Stack } from '@/ui/layout';
 
 const schema = z.object({
-  subject: line(120).min(3, 'Say in a few words what it is about'),
+  subject: line(120).min(3, 'Enter the subject in a few words'),
   text: text(LONGEST_MESSAGE).min(1, 'Write something'),
-  members: z.array(personId).min(1, 'Choose who takes part').max(MOST_MEMBERS),
+  members: z.array(personId).min(1, 'Choose the participants').max(MOST_MEMBERS),
 });
 
 /** Begins a conversation among us. */
@@ -38,13 +38,13 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
         <Stack $gap={4}>
           <TextField label="About" {...form.field('subject')} />
           <Select
-            label="Who takes part"
+            label="Participants"
             hint={
               colleagues.length === 0
-                ? 'Nobody else may open Messages yet: the owner gives the right under Roles'
-                : 'Whoever may open Messages'
+                ? 'Nobody else may open Messages yet: the owner gives the permission under Roles'
+                : 'Anyone who may open Messages'
             }
-            {...(form.rhf.formState.errors.members ? { error: 'Choose who takes part' } : {})}
+            {...(form.rhf.formState.errors.members ? { error: 'Choose the participants' } : {})}
             value=""
             options={[{ value: '', label: 'Choose' }, ...colleagues.filter(({ value }) => !members.includes(value))]}
             onChange={({ target }) =>
@@ -63,7 +63,7 @@ export function StartForm({ onDone, onClose }: { onDone: (id: string) => void; o
                     key={member}
                     variant="secondary"
                     size="small"
-                    aria-label={`Without ${name}`}
+                    aria-label={`Remove ${name}`}
                     onClick={() =>
                       form.rhf.setValue(
                         'members',

@@ -4,5 +4,5 @@ import { Loader } from '@/ui/dimension-line';
 /** The planner knows all laws of cupboards: it is fetched when its page is open, and is part of no other page. */
 export const PlannerLoader = dynamic(() => import('./planner'), {
   ssr: false,
-  loading: () => <Loader label="Unrolling the drawing" />,
+  loading: () => <Loader label="Loading the planner" />,
 });

@@ -38,7 +38,7 @@ export default function Planner() {
       </EmptyState>
     );
   if (data === undefined || facts === undefined || status === 'loading' || !isReady)
-    return <Loader label="Fetching cupboards and boards" />;
+    return <Loader label="Loading cupboards and boards" />;
   const userId = status === 'authenticated' ? user.id : null;
   if (typeof query.look === 'string')
     return <SharedPlan share={query.look} facts={facts} catalogue={data} userId={userId} />;

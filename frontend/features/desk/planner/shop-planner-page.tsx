@@ -33,7 +33,7 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
       </div>
       <NeedsScript />
       {isOpen === null ? (
-        <Loader label="Unrolling the drawing" />
+        <Loader label="Loading the planner" />
       ) : isOpen ? (
         <PlannerLoader />
       ) : (
@@ -42,7 +42,7 @@ export function ShopPlannerPage({ origin }: ShopPlannerProps) {
           measure="0 mm"
           action={<ButtonLink href={shopPages.sets.path}>See ready-made kitchens</ButtonLink>}
         >
-          A ready-made kitchen can be taken whole, and changed before you buy it.
+          You can take a whole ready-made kitchen, and change it before you buy it.
         </EmptyState>
       )}
     </Container>

@@ -28,7 +28,7 @@ const waysToSplit = [
   { value: 'category', label: 'By category' },
   { value: 'branch', label: 'By branch' },
   { value: 'person', label: 'By person' },
-  { value: 'source', label: 'By where it came from' },
+  { value: 'source', label: 'By source' },
 ] as const;
 const keys = ['day', 'month', 'category', 'branch', 'person', 'source'] as const;
 
@@ -75,10 +75,10 @@ function shortRand(cents: number): string {
 
 /** More or less than in the time before, in words. */
 function change(now: number, before: number, isCovered: boolean): string {
-  if (!isCovered) return 'The time before is not in the books';
-  if (before === 0) return 'Nothing in the time before';
+  if (!isCovered) return 'The books do not cover the previous period';
+  if (before === 0) return 'Nothing in the previous period';
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return `${percent >= 0 ? '+' : ''}${percent}% on the time before`;
+  return `${percent >= 0 ? '+' : ''}${percent}% on the previous period`;
 }
 
 function Headline({ figures }: { figures: SalesFigures }) {
@@ -179,13 +179,13 @@ function Figures() {
         </Inline>
         {figures ? (
           <>
-            <Card aria-label="Together">
+            <Card aria-label="Total">
               <Headline figures={figures} />
             </Card>
             <Card aria-labelledby="split">
               <CardTitle id="split">{waysToSplit.find(({ value }) => value === by)?.label}</CardTitle>
               {figures.rows.length === 0 ? (
-                <EmptyState compact title="Nothing was invoiced in this time" />
+                <EmptyState compact title="Nothing was invoiced in this period" />
               ) : (
                 <Stack $gap={5}>
                   <BarChart
@@ -201,7 +201,7 @@ function Figures() {
             </Card>
           </>
         ) : (
-          <QueryState error={error} onRetry={refetch} loading="Adding up" title="The figures could not be loaded" />
+          <QueryState error={error} onRetry={refetch} loading="Loading" title="The figures could not be loaded" />
         )}
       </Stack>
     </Container>

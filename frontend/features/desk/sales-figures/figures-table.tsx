@@ -84,7 +84,7 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
         <Table className="lined">
           <TableHead
             columns={[
-              'What',
+              'Group',
               { name: 'Invoices', number: true, on: 'wide' },
               { name: 'Invoiced', number: true, on: 'wide' },
               { name: 'Credited', number: true, on: 'wide' },
@@ -122,7 +122,7 @@ export function FiguresTable({ figures, asked }: { figures: SalesFigures; asked:
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td className="number wide">{total.invoices}</td>
               <td className="number wide">{formatRand(total.sold)}</td>
               <td className="number wide">{formatRand(total.credited)}</td>

@@ -24,9 +24,9 @@ import { PageHeading } from '@/ui/page-heading';
 import { toast, toastError } from '@/ui/toast';
 
 const schema = z.object({
-  kind: enumOf(ticketKinds, 'Choose what kind it is'),
-  priority: enumOf(ticketPriorities, 'Choose how urgent it is'),
-  subject: line(160).min(3, 'Say in a few words what it is about'),
+  kind: enumOf(ticketKinds, 'Choose a kind'),
+  priority: enumOf(ticketPriorities, 'Choose a priority'),
+  subject: line(160).min(3, 'Enter the subject in a few words'),
   description: text(4_000),
   number: line(40),
 });

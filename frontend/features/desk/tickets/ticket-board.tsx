@@ -66,7 +66,7 @@ function TicketCard({ ticket, onMove }: { ticket: TicketRow; onMove?: ((to: Tick
         </Inline>
         <span>{subject}</span>
         <small>Due {formatDateTime(due_at)}</small>
-        {assignee === null ? <small>Nobody has it</small> : <Person name={assignee} image={assignee_image} />}
+        {assignee === null ? <small>Unassigned</small> : <Person name={assignee} image={assignee_image} />}
         {onMove && (
           <Select
             label={`Move ${number}`}

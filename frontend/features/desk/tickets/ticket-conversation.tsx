@@ -108,7 +108,7 @@ function Writing({ ticket, onDone, isInside }: Props & { isInside: boolean }) {
         )}
         <TextArea
           label={isInside ? 'Internal comment' : 'Answer to the customer'}
-          hint={isInside ? 'The customer never sees it' : `Goes to ${ticket.email}, and stands on their order`}
+          hint={isInside ? 'The customer never sees it' : `Goes to ${ticket.email}, and is shown on their order`}
           rows={isInside ? 3 : 4}
           {...form.field('text')}
           onBlur={() => undefined}

@@ -77,7 +77,7 @@ function Handling({ ticket, onChange, onStale }: Changing & { onStale: () => voi
         onChange={({ target }) =>
           void save(
             () => assign.mutateAsync({ id, version, assignee_id: target.value || null }),
-            (ticket) => `${ticket.number} is with ${ticket.assignee?.name ?? 'nobody'}`,
+            (ticket) => `${ticket.number} is assigned to ${ticket.assignee?.name ?? 'nobody'}`,
           )
         }
       />
@@ -188,7 +188,7 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
       }
       main={
         <Card aria-labelledby="conversation">
-          <CardTitle id="conversation">What was said</CardTitle>
+          <CardTitle id="conversation">Conversation</CardTitle>
           <Stack $gap={5}>
             <TicketConversation ticket={ticket} />
             <Photographs pictures={ticket.pictures} />
@@ -200,23 +200,23 @@ function Ticket({ ticket, onChange, onStale }: Changing & { onStale: () => void 
         <>
           <About ticket={ticket} />
           {ticket.may.work ? (
-            <Card aria-label="What happens with it">
+            <Card aria-label="Status and assignee">
               <Handling ticket={ticket} onChange={onChange} onStale={onStale} />
             </Card>
           ) : (
-            <Card aria-label="Who works on it">
+            <Card aria-label="Assignee">
               {ticket.assignee ? (
                 <p>
-                  With <Person name={ticket.assignee.name} image={ticket.assignee_image} />
+                  Assigned to <Person name={ticket.assignee.name} image={ticket.assignee_image} />
                 </p>
               ) : (
-                <p>With nobody yet</p>
+                <p>Unassigned</p>
               )}
             </Card>
           )}
           <TicketRecutCard ticket={ticket} mayRecut={ticket.may.recut} onDone={onStale} />
           {ticket.may.write && (
-            <Card aria-label="Photographs of ours">
+            <Card aria-label="Our photos">
               <AddPictures
                 most={MOST_TICKET_PICTURES}
                 onSend={async (files) => {

@@ -37,7 +37,7 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Make a panel again"
+      title="Recut a panel"
       description="The panel is not used any more. Another one is cut, with a label of its own."
     >
       <Form
@@ -64,7 +64,7 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={recut.isPending}>
-          Make it again
+          Recut
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -77,7 +77,7 @@ export function TicketRecutCard({ ticket, mayRecut, onDone }: Props & { mayRecut
   if (ticket.project_id === null) return null;
   return (
     <Card aria-labelledby="recuts">
-      <CardTitle id="recuts">Made again</CardTitle>
+      <CardTitle id="recuts">Recuts</CardTitle>
       <Stack $gap={3}>
         {ticket.recuts.map(({ panel_id, mark, recut_code, project_id, reason }) => (
           <p key={panel_id}>
@@ -87,7 +87,7 @@ export function TicketRecutCard({ ticket, mayRecut, onDone }: Props & { mayRecut
         {mayRecut && (
           <Inline>
             <Button variant="secondary" onClick={() => setOpen(true)}>
-              Make a panel again
+              Recut a panel
             </Button>
           </Inline>
         )}

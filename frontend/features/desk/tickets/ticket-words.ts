@@ -4,7 +4,7 @@ import type { FieldLabels } from '@/lib/labelled-timeline';
 import type { StatusMove } from '@/ui/status-moves';
 
 const verbs: Readonly<Record<TicketStatus, string>> = {
-  open: 'Open again',
+  open: 'Reopen',
   in_progress: 'Start work',
   waiting: 'Put on hold',
   resolved: 'Mark as resolved',
@@ -12,9 +12,9 @@ const verbs: Readonly<Record<TicketStatus, string>> = {
 };
 
 function verbOf(from: TicketStatus, to: TicketStatus): string {
-  if (to === 'open' && from === 'in_progress') return 'Put back';
+  if (to === 'open' && from === 'in_progress') return 'Back to open';
   if (to !== 'in_progress' || from === 'open') return verbs[to];
-  return from === 'waiting' ? 'Resume' : 'Work on it again';
+  return from === 'waiting' ? 'Resume' : 'Start again';
 }
 
 const USUAL: Partial<Record<TicketStatus, TicketStatus>> = {

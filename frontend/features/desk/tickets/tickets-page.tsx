@@ -58,9 +58,9 @@ function OftenBack() {
   if (!data || data.kinds.length === 0) return null;
   return (
     <Card aria-labelledby="often">
-      <CardTitle id="often">What comes back often</CardTitle>
+      <CardTitle id="often">Recurring problems</CardTitle>
       <Stack $gap={4}>
-        <p>Of the last 90 days.</p>
+        <p>From the last 90 days.</p>
         <Tallies title="Kind" rows={data.kinds} />
         {data.items.length > 0 && <Tallies title="Item" rows={data.items} />}
       </Stack>

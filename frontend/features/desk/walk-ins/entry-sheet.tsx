@@ -65,10 +65,10 @@ export function EntrySheet({ visit, open, onClose, returnFocus }: EntrySheetProp
     const sure =
       !hasTyped.current ||
       (await confirm({
-        title: 'Leave what you typed?',
-        description: visit ? 'The changes of this visit are not saved.' : 'The visit is not written down.',
-        confirmLabel: 'Leave it',
-        cancelLabel: 'Go on typing',
+        title: 'Discard what you typed?',
+        description: visit ? 'The changes to this visit are not saved.' : 'The visit is not saved.',
+        confirmLabel: 'Discard',
+        cancelLabel: 'Keep editing',
         danger: true,
       }));
     if (sure) onClose();
@@ -164,7 +164,7 @@ function EntryForm({
           toast(`${fields.name}: saved`);
         } else {
           await create.mutateAsync({ ...fields, entry_key: key.current });
-          toast(`${fields.name} is written down`);
+          toast(`${fields.name} is saved`);
         }
         await utils.walkIns.invalidate();
         if (visit || !another.current) {
@@ -192,7 +192,7 @@ function EntryForm({
         </Columns>
         <Columns $min="12rem">
           <Select
-            label="Why did they come?"
+            label="Reason"
             placeholder="Choose"
             options={walkInReasons.options}
             {...form.field('reason')}
@@ -206,7 +206,7 @@ function EntryForm({
         </Columns>
         <TextArea label="Interest" optional rows={3} {...form.field('interest')} />
         <Select
-          label="What came of it?"
+          label="Outcome"
           optional={watch('time_out') === ''}
           options={[{ value: '', label: 'Still here' }, ...walkInOutcomes.options]}
           {...form.field('outcome')}
@@ -230,7 +230,7 @@ function EntryForm({
         {watch('time_out') === '' && (
           <div>
             <Button variant="secondary" size="small" onClick={leaveNow}>
-              Customer left
+              Mark as left
             </Button>
           </div>
         )}
@@ -251,7 +251,7 @@ function EntryForm({
         <Foot $gap={2}>
           {(!visit || mayUpdate) && (
             <Button type="submit" busy={create.isPending || update.isPending}>
-              {visit ? 'Save' : 'Write down'}
+              {visit ? 'Save' : 'Save'}
             </Button>
           )}
           {!visit && (

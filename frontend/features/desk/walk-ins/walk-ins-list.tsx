@@ -18,7 +18,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof walkIns.list>>[] {
     () => [
       {
         key: 'leave',
-        label: 'They left',
+        label: 'Mark as left',
         choices: walkInOutcomes.options,
         run: (selection, choice) => mutateAsync({ ...selection, outcome: walkInOutcome.parse(choice) }),
       },
@@ -51,7 +51,7 @@ export const walkInsList = listOf(walkIns, trpc.walkIns, {
   },
   useBulkActions,
   firstUse: {
-    title: 'Nobody has been written down yet',
-    text: 'Write down who comes in: press New visit, or the key c.',
+    title: 'No visits yet',
+    text: 'Add people as they come in: press New visit, or the key c.',
   },
 });

@@ -65,7 +65,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
   const takeOut = async () => {
     const sure = await confirm({
       title: `Take ${camera.name} out of use?`,
-      description: 'Its address, name and password are forgotten. Who looked through it stays in the log.',
+      description: 'Its address, name and password are deleted. The log keeps who looked through it.',
       confirmLabel: 'Take out of use',
       danger: true,
     });
@@ -79,18 +79,18 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
         <Frame $old={isOld}>
           {shown ? (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
-            <img src={shown.src} alt={`What ${camera.name} shows`} />
+            <img src={shown.src} alt={`Picture of ${camera.name}`} />
           ) : looking ? (
-            <p role="status">{fault || 'Getting the picture…'}</p>
+            <p role="status">{fault || 'Loading the picture…'}</p>
           ) : (
             <Button variant="secondary" disabled={isOff} onClick={() => setLooking(true)}>
-              Look
+              View
             </Button>
           )}
           {shown && isOld && (
             <Age>
               <Badge $tone="amber">
-                {shown.age > 0 ? `${spanInWords(shown.age)} old` : 'The last picture that came'}
+                {shown.age > 0 ? `${spanInWords(shown.age)} old` : 'Last picture'}
               </Badge>
             </Age>
           )}
@@ -99,14 +99,14 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
           {[camera.place, camera.location].filter(Boolean).join(', ')}. {camera.purpose}.
         </Small>
         <Small>
-          Gave a picture last: <LastSeen at={camera.last_seen_at} />.{' '}
-          {camera.last_error !== '' && <>Failed since: {camera.last_error}.</>}
+          Last picture: <LastSeen at={camera.last_seen_at} />.{' '}
+          {camera.last_error !== '' && <>Failing since: {camera.last_error}.</>}
           {fault !== '' && shown !== null && <> {fault}</>}
         </Small>
         <Inline $gap={2}>
           {looking && (
             <Button variant="secondary" size="small" onClick={() => setLooking(false)}>
-              Stop looking
+              Stop viewing
             </Button>
           )}
           {mayChange && (

@@ -25,10 +25,10 @@ const schema = z
   })
   .superRefine(({ sign_in, user }, context) => {
     if (sign_in === 'given' && user === '')
-      context.addIssue({ code: 'custom', path: ['user'], message: 'Enter the name that the camera knows' });
+      context.addIssue({ code: 'custom', path: ['user'], message: 'Enter the user name of the camera' });
   });
 
-const signIns = { kept: 'As it is', given: 'With a name and a password', none: 'Without' } as const;
+const signIns = { kept: 'Keep as it is', given: 'With a name and a password', none: 'None' } as const;
 
 /** A new camera, or one that is changed. Its name and password are never shown again. */
 export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose: () => void }) {
@@ -57,7 +57,7 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={camera === null ? 'New camera' : `Change ${camera.name}`}
-      description="Our server gets the picture; no browser ever speaks with the camera."
+      description="Our server gets the picture; browsers never connect to the camera."
     >
       <Form
         form={form}
@@ -81,11 +81,11 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
               ]}
               {...form.field('location_id')}
             />
-            <TextField label="Where" optional autoComplete="off" {...form.field('place')} />
+            <TextField label="Place" optional autoComplete="off" {...form.field('place')} />
           </Columns>
           <TextField
-            label="Address of its picture"
-            hint="http://10.20.0.11/snapshot.jpg: of one picture, not of a film"
+            label="Picture address"
+            hint="http://10.20.0.11/snapshot.jpg: a single picture, not a video"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -93,7 +93,7 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
             {...form.field('url')}
           />
           <Select
-            label="It is asked"
+            label="Sign-in"
             options={Object.entries(signIns)
               .filter(([value]) => camera !== null || value !== 'kept')
               .map(([value, label]) => ({ value, label }))}
@@ -101,18 +101,18 @@ export function CameraForm({ camera, onClose }: { camera: Camera | null; onClose
           />
           {signIn === 'given' && (
             <Columns $min="12rem">
-              <TextField label="Name at the camera" autoComplete="off" spellCheck={false} {...form.field('user')} />
+              <TextField label="User name" autoComplete="off" spellCheck={false} {...form.field('user')} />
               <TextField label="Password" type="password" autoComplete="new-password" {...form.field('password')} />
             </Columns>
           )}
           <TextField
-            label="What it is there for"
-            hint="As the sign at the door says. Never in changing rooms, toilets or where people rest."
+            label="Purpose"
+            hint="As on the sign at the door. Never in changing rooms, toilets or where people rest."
             autoComplete="off"
             {...form.field('purpose')}
           />
           <Select
-            label="Who is told when it is silent"
+            label="Alerts go to"
             options={[{ value: '', label: 'Nobody' }, ...colleagues]}
             {...form.field('watcher_id')}
           />

@@ -26,7 +26,7 @@ export function CamerasPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="A picture, through our server alone; nothing of it is kept. Who looked, and when, stands in the log."
+        lead="Pictures come through our server only and are not kept. The log shows who looked, and when."
       >
         {page.title}
       </PageHeading>
@@ -39,7 +39,7 @@ export function CamerasPage() {
         </Inline>
         {isOff && (
           <Notice title="Cameras are switched off on this server">
-            Whoever runs it sets <code>CAMERA_NETWORKS</code> to the networks in which they stand, like{' '}
+            Ask whoever runs it to set <code>CAMERA_NETWORKS</code> to the networks of the cameras, like{' '}
             <code>10.20.0.0/24</code>, and starts it again. Our server asks nothing outside of them.
           </Notice>
         )}
@@ -58,7 +58,7 @@ export function CamerasPage() {
         ) : (
           <QueryState error={error} onRetry={refetch} loading="Loading the cameras" />
         )}
-        {data && data.networks.length > 0 && <p>Cameras may stand in {data.networks.join(', ')}.</p>}
+        {data && data.networks.length > 0 && <p>Cameras may be in {data.networks.join(', ')}.</p>}
       </Stack>
       {form && <CameraForm camera={form.camera} onClose={() => setForm(null)} />}
     </Container>

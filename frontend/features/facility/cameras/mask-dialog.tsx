@@ -89,7 +89,7 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Hidden parts of ${camera.name}`}
-      description="These rectangles are black in every picture, before it leaves our server. What is taken away here is seen again once it is saved."
+      description="These rectangles are black in every picture, before it leaves our server. What you remove here is visible again once you save."
       width="48rem"
     >
       <Stack $gap={4}>
@@ -107,7 +107,7 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
         >
           {src !== null && (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
-            <img src={src} alt={`What ${camera.name} shows`} />
+            <img src={src} alt={`Picture of ${camera.name}`} />
           )}
           {[...masks, ...(drawnMask ? [drawnMask] : [])].map((mask, index) => (
             <Rectangle
@@ -143,10 +143,10 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Take away rectangle ${String(index + 1)}`}
+                aria-label={`Remove rectangle ${String(index + 1)}`}
                 onClick={() => setMasks(masks.filter((_, at) => at !== index))}
               >
-                Take away
+                Remove
               </Button>
             </div>
           </Sides>

@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
-const NO_ANSWER = 'Our server did not answer. We go on trying.';
+const NO_ANSWER = 'Our server did not answer. We keep trying.';
 
 /**
  * What a camera shows, looked at again and again while the page is seen. The last picture stays where no newer one comes.

@@ -69,7 +69,7 @@ export function DeviceForm({
       description={
         device === null
           ? 'Its key is shown once, when it is added.'
-          : 'Its key and what it said so far stay as they are.'
+          : 'Its key and its records stay as they are.'
       }
     >
       <Form
@@ -115,26 +115,26 @@ export function DeviceForm({
               ]}
               {...form.field('location_id')}
             />
-            <TextField label="Where" optional autoComplete="off" {...form.field('place')} />
+            <TextField label="Place" optional autoComplete="off" {...form.field('place')} />
           </Columns>
           {kind === 'clock' && (
             <>
               <TextField
                 label="Serial number"
-                hint="In the clock’s menu under System info. The clock is known by it."
+                hint="In the clock’s menu under System info. We recognise the clock by it."
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
                 {...form.field('serial')}
               />
               <Select
-                label="Time zone that it is told"
+                label="Time zone"
                 hint="Where the clock jumps by hours when it connects, take the other."
                 options={zoneUnits.options}
                 {...form.field('zone_unit')}
               />
               <Checkbox
-                label="It must bring its key in the address"
+                label="Require its key in the address"
                 hint="In its menu, enter /iclock/ and the key as the path. Where it takes no path, untick this and enter its network below."
                 {...form.field('asks_key')}
               />
@@ -144,7 +144,7 @@ export function DeviceForm({
             label="Calls from"
             hint={
               isUntrusted
-                ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, each clocking waits for somebody to confirm it.'
+                ? 'Enter the address of the branch, like 41.13.20.7. Without it and without a key, somebody must confirm each clocking.'
                 : 'Networks like 41.13.20.0/24, with commas between them. Empty: from anywhere.'
             }
             optional={!isUntrusted}
@@ -162,11 +162,11 @@ export function DeviceForm({
           />
           <Columns $min="12rem">
             <Select
-              label="Who is told when it is silent"
+              label="Alerts go to"
               options={[{ value: '', label: 'Nobody' }, ...colleagues]}
               {...form.field('watcher_id')}
             />
-            <TextField label="Whom to phone" optional autoComplete="off" {...form.field('help')} />
+            <TextField label="Phone when silent" optional autoComplete="off" {...form.field('help')} />
           </Columns>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>

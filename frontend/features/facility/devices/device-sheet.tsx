@@ -53,9 +53,9 @@ export function DeviceSheet({
       {data ? (
         <Stack $gap={5} style={{ padding: 'var(--s2)' }}>
           {data.device.kind === 'clock' && !isTrustedClock(data.device) && (
-            <Notice tone="danger" title="Its clockings do not count by themselves">
-              It shows nothing but its serial number, which is printed on it: anybody who knows it could send hours.
-              Press Change, and let it bring its key or name the network that it calls from.
+            <Notice tone="danger" title="Its clockings must be confirmed">
+              It identifies itself only by its serial number, which is printed on it: anybody who knows it could send hours.
+              Press Change, and require its key or enter the network that it calls from.
             </Notice>
           )}
           <Known device={data.device} />
@@ -64,16 +64,16 @@ export function DeviceSheet({
             <HoursStrip hours={data.hours} now={dataUpdatedAt} />
           </Section>
           <Section>
-            <h3>When it was silent</h3>
+            <h3>Outages</h3>
             {data.outages.length === 0 ? (
-              <p>Never, as far as anybody had to be told.</p>
+              <p>None long enough for an alert.</p>
             ) : (
               <ul style={{ listStyle: 'none', padding: 0 }}>
                 {data.outages.map(({ id: outage, silent_since, back_at }) => (
                   <li key={outage}>
                     {formatDateTime(silent_since)},{' '}
                     {back_at === null
-                      ? 'still silent'
+                      ? 'still offline'
                       : `back after ${spanInWords((Date.parse(back_at) - Date.parse(silent_since)) / 1_000)}`}
                   </li>
                 ))}
@@ -85,7 +85,7 @@ export function DeviceSheet({
       ) : error ? (
         <Notice tone="danger">{messageForPerson(error)}</Notice>
       ) : (
-        <Loader label="Looking how it is" />
+        <Loader label="Loading" />
       )}
     </Sheet>
   );
@@ -95,14 +95,14 @@ function Known({ device }: { device: Device }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ['Status', <DevicePill key="state" state={device.state} />],
     ['Type', deviceKinds.label(device.kind)],
-    ['Where', [device.place, device.location].filter(Boolean).join(', ')],
+    ['Place', [device.place, device.location].filter(Boolean).join(', ')],
     ['Last seen', <LastSeen key="seen" at={device.last_seen_at} />],
-    ['Runs since', device.started_at === null ? null : fromNow(device.started_at)],
+    ['Running since', device.started_at === null ? null : fromNow(device.started_at)],
     ['Version', device.software],
     ['Clock', device.drift_s === null ? null : formatClockDrift(device.drift_s)],
     ...device.figures.map(({ name, value }) => [name.charAt(0).toUpperCase() + name.slice(1), value] as const),
     [
-      'Failed last',
+      'Last failure',
       device.last_error_at === null || device.last_error === ''
         ? null
         : `${formatDateTime(device.last_error_at)}: ${device.last_error}`,
@@ -118,7 +118,7 @@ function Known({ device }: { device: Device }) {
           : 'None',
     ],
     ['Alerts go to', device.watcher || 'Nobody'],
-    ['Whom to phone', device.help],
+    ['Phone when silent', device.help],
     [
       'Muted until',
       device.muted_until === null || Date.parse(device.muted_until) < Date.now()
@@ -165,7 +165,7 @@ function Actions({
   if (device.kind === 'camera')
     return (
       <p>
-        It is changed on the page of the <Link href={staffPages.cameras.path}>cameras</Link>.
+        Change it on the page of the <Link href={staffPages.cameras.path}>cameras</Link>.
       </p>
     );
   const isMuted = device.muted_until !== null && Date.parse(device.muted_until) > Date.now();
@@ -174,8 +174,8 @@ function Actions({
       !device.has_key ||
       (await confirm({
         title: `A new key for ${device.name}?`,
-        description: 'The key that it has now opens nothing any more, at once.',
-        confirmLabel: 'Make a new key',
+        description: 'Its current key stops working at once.',
+        confirmLabel: 'Make new key',
       }));
     if (!sure) return;
     const answer = await rotate.mutateAsync({ id: device.id });
@@ -183,9 +183,9 @@ function Actions({
   };
   const takeAway = async () => {
     const sure = await confirm({
-      title: `Take the key of ${device.name} away?`,
-      description: 'Nothing that it says is taken until it has a new one.',
-      confirmLabel: 'Take it away',
+      title: `Remove the key of ${device.name}?`,
+      description: 'Its reports are refused until it has a new key.',
+      confirmLabel: 'Remove key',
       danger: true,
     });
     if (sure) await revoke.mutateAsync({ id: device.id });
@@ -194,7 +194,7 @@ function Actions({
     const sure = await confirm({
       title: `Take ${device.name} out of use?`,
       description:
-        'Its key is gone, nothing that it says is taken, and it leaves this page. What it said so far stays.',
+        'Its key is deleted, its reports are refused, and it leaves this page. Its records stay.',
       confirmLabel: 'Take out of use',
       danger: true,
     });
@@ -211,7 +211,7 @@ function Actions({
       </Button>
       {device.has_key && (
         <Button variant="secondary" busy={revoke.isPending} onClick={() => void takeAway()}>
-          Take the key away
+          Remove key
         </Button>
       )}
       {isMuted ? (

@@ -45,13 +45,13 @@ function DeviceRows({ devices }: { devices: readonly Device[] }) {
             ['Status', <DevicePill key="state" state={device.state} />],
             ['Type', deviceKinds.label(device.kind)],
             ['Last seen', <LastSeen key="seen" at={device.last_seen_at} />],
-            ['Failed last', device.last_error],
+            ['Last failure', device.last_error],
           ],
         }))}
       />
       <AtDesk aria-label="Devices">
         <Table className="lined">
-          <TableHead columns={['Name', 'Status', 'Type', 'Where', 'Last seen', 'Version', 'Alerts go to']} />
+          <TableHead columns={['Name', 'Status', 'Type', 'Place', 'Last seen', 'Version', 'Alerts go to']} />
           <tbody>
             {devices.map((device) => (
               <tr key={device.id}>
@@ -96,7 +96,7 @@ export function DevicesPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What stands in the branches says at its own pace that it is there. Whoever is named is told once when it does not."
+        lead="Devices in the branches report at their own intervals. Whoever gets the alerts is told once when a device is silent."
       >
         {page.title}
       </PageHeading>
@@ -112,7 +112,7 @@ export function DevicesPage() {
         ) : data ? (
           <Card>
             <EmptyState compact title="No device yet">
-              Add the first one: a clock is known by its serial number, everything else by a key.
+              Add the first one: a clock is recognised by its serial number, everything else by a key.
             </EmptyState>
           </Card>
         ) : (

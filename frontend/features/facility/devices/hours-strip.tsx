@@ -44,7 +44,7 @@ function classifyHour(hour: Hour | undefined, now: number): keyof typeof colours
   return hour.beats >= Math.floor(hour.expected * share * ENOUGH) ? 'all' : 'some';
 }
 
-const words = { all: 'online all the time', some: 'online some of the time', none: 'silent', unknown: 'not known' };
+const words = { all: 'online all the time', some: 'online some of the time', none: 'silent', unknown: 'unknown' };
 
 /** Seven days by the hour; what an hour was stands in words for whoever does not see the colours. */
 export function HoursStrip({ hours, now }: { hours: readonly Hour[]; now: number }) {

@@ -42,7 +42,7 @@ const WORTH_A_WORD: readonly DeviceState[] = ['offline', 'late', 'unseen'];
 /** "All 6 are heard of", "2 of 6 are not heard of". */
 function describeDevices(devices: FacilityBranch['devices']): string {
   const silent = devices.filter(({ state }) => WORTH_A_WORD.includes(state)).length;
-  if (devices.length === 0) return 'Nothing stands here yet.';
+  if (devices.length === 0) return 'No devices here yet.';
   const all = countOf(devices.length, 'device', 'devices');
   return silent === 0 ? `${all}, all online.` : `${all}, ${String(silent)} not reporting as expected.`;
 }
@@ -118,7 +118,7 @@ export function FacilityPage() {
         {staffPages.facility.title}
       </PageHeading>
       <Stack $gap={5}>
-        <Inline as="nav" aria-label="Of the facility">
+        <Inline as="nav" aria-label="Facility pages">
           <Link href={staffPages.devices.path}>Devices</Link>
           <Link href={staffPages.cameras.path}>Cameras</Link>
           <Link href={staffPages.timeAndAttendance.path}>Time and attendance</Link>

@@ -33,7 +33,7 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Approve the week of ${row.name}?`}
-      description={`At work ${hoursText(row.worked)}. Paid without a word of yours: ${hoursText(row.worked - row.early - workedOvertime)}.`}
+      description={`At work ${hoursText(row.worked)}. Paid without your approval: ${hoursText(row.worked - row.early - workedOvertime)}.`}
     >
       <Form
         form={form}
@@ -56,11 +56,11 @@ export function ApproveDialog({ row, monday, onClose }: { row: AttendanceRow; mo
             />
           )}
           <TextField
-            label="Overtime that was agreed on"
+            label="Agreed overtime"
             optional
             hint={
               early
-                ? `Worked: ${hoursText(workedOvertime)}, and with the early minutes as much more as they make`
+                ? `Worked: ${hoursText(workedOvertime)}, plus what the early minutes add`
                 : `Worked: ${hoursText(workedOvertime)}`
             }
             autoComplete="off"

@@ -47,12 +47,12 @@ export function AttendancePage({ page }: { page: StaffPage }) {
   const approvedRow = rowOf(approving);
   const addTo = rowOf(adding?.person ?? null);
   const leave = (press: ClockPress, name: string) =>
-    setSaying({ kind: 'leaveOut', id: press.id, title: `Leave out ${formatTime(press.at)} of ${name}?` });
+    setSaying({ kind: 'leaveOut', id: press.id, title: `Ignore ${formatTime(press.at)} of ${name}?` });
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead={`Week of ${formatDate(monday)} to ${formatDate(daysLater(monday, 6))}. Hours are worked out from when people clocked in and out.`}
+        lead={`Week of ${formatDate(monday)} to ${formatDate(daysLater(monday, 6))}. Hours are calculated from clock-ins and clock-outs.`}
       >
         {page.title}
       </PageHeading>
@@ -84,14 +84,14 @@ export function AttendancePage({ page }: { page: StaffPage }) {
             )}
             {data.is_over && worded > 0 && (
               <Notice>
-                {worded === 1 ? 'One week has' : `${String(worded)} weeks have`} overtime. Open each, and say how much
+                {worded === 1 ? 'One week has' : `${String(worded)} weeks have`} overtime. Open each, and enter how much
                 of it was agreed on.
               </Notice>
             )}
             {data.rows.length === 0 ? (
               <Card>
                 <EmptyState compact title="Nobody worked here in that week">
-                  Who works here stands among the employees.
+                  See Employees for everybody who works here.
                 </EmptyState>
               </Card>
             ) : (
@@ -129,7 +129,7 @@ export function AttendancePage({ page }: { page: StaffPage }) {
           onAdd={(day) => setAdding({ person: row.employee_id, day })}
           onLeaveOut={(press) => leave(press, row.name)}
           onReopen={() =>
-            setSaying({ kind: 'reopen', id: row.employee_id, title: `Open the week of ${row.name} again?` })
+            setSaying({ kind: 'reopen', id: row.employee_id, title: `Reopen the week of ${row.name}?` })
           }
         />
       )}

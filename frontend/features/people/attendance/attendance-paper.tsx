@@ -77,7 +77,7 @@ function PersonSheet({ person, data, isFirst }: { person: Person; data: Attendan
           ))}
           <tr>
             <th scope="row" colSpan={2}>
-              Together
+              Total
             </th>
             <td className="num">{hoursText(totalOf(hours))}</td>
           </tr>
@@ -85,7 +85,7 @@ function PersonSheet({ person, data, isFirst }: { person: Person; data: Attendan
       </SheetTable>
       {hours.holidays_off > 0 && <p>Public holidays that were not worked and are paid: {hours.holidays_off}.</p>}
       {person.weeks_open > 0 && (
-        <p>Not approved yet: {person.weeks_open === 1 ? 'a week' : `${String(person.weeks_open)} weeks`} of it.</p>
+        <p>Not approved yet: {person.weeks_open === 1 ? 'a week' : `${String(person.weeks_open)} weeks`}.</p>
       )}
       <Signed>
         <span>{person.name}</span>
@@ -105,8 +105,8 @@ export function AttendanceSheet({ data, id }: PrintableProps<AttendancePaper>) {
       ))}
       <PaperNote title="How to read it">
         <p>
-          Times are those of the clock, in their order: in, out, in, out. * was added by hand; who and why stands in the
-          records. A night stands with the day that it began. Paid is from the start of the shift on, and overtime as
+          Times are those of the clock, in their order: in, out, in, out. * was added by hand; who and why is in the
+          records. A night counts to the day on which it began. Paid is from the start of the shift on, and overtime as
           far as it was agreed on. Weeks at the edge of a month are counted in the month in which they end.
         </p>
       </PaperNote>

@@ -89,7 +89,7 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
           {row.early > 0 && (
             <>
               <dt>Before the shift</dt>
-              <dd>{hoursText(row.early)}, not paid unless you say so</dd>
+              <dd>{hoursText(row.early)}, not paid unless you approve it</dd>
             </>
           )}
           {HOUR_COLUMNS.map(([key, name]) => (
@@ -105,7 +105,7 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
           ))}
         </Facts>
         {row.problems.length > 0 && (
-          <Notice title="What the law says">
+          <Notice title="Labour law">
             <ul>
               {row.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -128,12 +128,12 @@ export function PersonSheet({ row, monday, mayChange, mayApprove, onClose, ...on
             target="_blank"
             alone
           >
-            Sheet of the week
+            Timesheet
           </Link>
           {mayApprove && <Button onClick={on.onApprove}>Approve…</Button>}
           {mayChange && isClosed && row.state !== 'paid' && (
             <Button variant="secondary" onClick={on.onReopen}>
-              Open the week again
+              Reopen the week
             </Button>
           )}
         </Inline>
@@ -175,10 +175,10 @@ function DayPresses({
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Leave out ${formatTime(press.at)} of ${formatDay(day.day)}`}
+                aria-label={`Ignore ${formatTime(press.at)} of ${formatDay(day.day)}`}
                 onClick={() => onLeaveOut(press)}
               >
-                Leave out
+                Ignore
               </Button>
             )}
           </li>

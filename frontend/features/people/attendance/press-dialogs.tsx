@@ -44,8 +44,8 @@ export function AddPressDialog({
       title={`Add a clocking for ${row.name}`}
       description={
         there.length === 0
-          ? `Nothing came from the clock on ${formatDay(dayOf)}.`
-          : `From the clock on ${formatDay(dayOf)}: ${there.map(({ at }) => formatTime(at)).join(', ')}.`
+          ? `No clockings on ${formatDay(dayOf)}.`
+          : `Clockings on ${formatDay(dayOf)}: ${there.map(({ at }) => formatTime(at)).join(', ')}.`
       }
     >
       <Form
@@ -71,14 +71,14 @@ export function AddPressDialog({
           </Columns>
           <Checkbox label="After midnight, of the same night" {...form.field('next_day')} />
           <TextField
-            label="Why"
-            hint="“Forgot to clock out, Sipho saw him leave”: it stays with the clocking for good"
+            label="Reason"
+            hint="“Forgot to clock out, Sipho saw him leave”: it is kept with the clocking"
             autoComplete="off"
             {...form.field('reason')}
           />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>
-          Add the press
+          Add the clocking
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -68,7 +68,7 @@ export function ToLookAt({
                   </small>
                   {!is_trusted && (
                     <small>
-                      Its clockings wait until somebody confirms them, because anybody could send them: give it a key or
+                      Somebody must confirm its clockings, because anybody could send them: give it a key or
                       its network{' '}
                       <Link href={withQuery(staffPages.devices.path, { device: id })}>among the devices</Link>.
                     </small>
@@ -86,7 +86,7 @@ export function ToLookAt({
       </Card>
       {week.doubtful.length > 0 && (
         <Card aria-labelledby="doubtful">
-          <CardTitle id="doubtful">In doubt</CardTitle>
+          <CardTitle id="doubtful">To confirm</CardTitle>
           <p>They count once somebody confirms them. Ask whoever clocked, or check who was at work.</p>
           <Lines>
             {week.doubtful.map((press) => (
@@ -101,10 +101,10 @@ export function ToLookAt({
                 {mayChange && (
                   <Inline $gap={2}>
                     <Button size="small" variant="secondary" onClick={() => onSay(press, 'accept')}>
-                      It counts
+                      Confirm
                     </Button>
                     <Button size="small" variant="secondary" onClick={() => onSay(press, 'leaveOut')}>
-                      Leave out
+                      Ignore
                     </Button>
                   </Inline>
                 )}
@@ -116,7 +116,7 @@ export function ToLookAt({
       {week.unknown.length > 0 && (
         <Card aria-labelledby="unknown">
           <CardTitle id="unknown">Unknown numbers</CardTitle>
-          <p>The number at the clock is that of the papers: 11 is EMP-011. Set it right at the clock.</p>
+          <p>The number at the clock is the employee number: 11 is EMP-011. Correct it at the clock.</p>
           <Lines>
             {week.unknown.map(({ code, device, presses, last_at }) => (
               <li key={`${code} ${device}`}>

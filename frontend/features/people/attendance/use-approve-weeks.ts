@@ -18,7 +18,7 @@ export function useApproveWeeks(monday: string, data: AttendanceWeek | undefined
   const approveAll = async () => {
     const sure = await confirm({
       title: ready.length === 1 ? 'Approve one week?' : `Approve ${String(ready.length)} weeks?`,
-      description: `Their hours are frozen for pay.${waitingCount > 0 ? ` ${waitingCount === 1 ? 'One week that needs fixing stays' : `${String(waitingCount)} weeks that need fixing stay`} open.` : ''}`,
+      description: `Their hours are fixed for pay.${waitingCount > 0 ? ` ${waitingCount === 1 ? 'One week that needs fixing stays' : `${String(waitingCount)} weeks that need fixing stay`} open.` : ''}`,
       confirmLabel: 'Approve',
     });
     if (!sure) return;

@@ -23,13 +23,13 @@ export function WeekBar({ monday, thisWeek, onWeek, children }: WeekBarProps) {
     <Inline $justify="space-between">
       <Inline role="group" aria-label="Week">
         <Button variant="secondary" onClick={() => onWeek(daysLater(monday, -7))}>
-          Week before
+          Previous week
         </Button>
         <Button variant="secondary" disabled={monday === thisWeek} onClick={() => onWeek(thisWeek)}>
           This week
         </Button>
         <Button variant="secondary" disabled={monday >= thisWeek} onClick={() => onWeek(daysLater(monday, 7))}>
-          Week after
+          Next week
         </Button>
       </Inline>
       <Inline>

@@ -9,13 +9,13 @@ export interface Saying {
 }
 
 const WORDS: Readonly<Record<Saying['kind'], { action: string; description: string }>> = {
-  accept: { action: 'It counts', description: 'It counts at the clock’s own time. Your word stays beside it.' },
+  accept: { action: 'Confirm', description: 'It counts at the clock’s own time. Your reason is kept with it.' },
   leaveOut: {
-    action: 'Leave it out',
-    description: 'It stays as it came, and counts no more. Your word stays beside it.',
+    action: 'Ignore',
+    description: 'It is kept as received, and no longer counts. Your reason is kept with it.',
   },
   reopen: {
-    action: 'Open it again',
+    action: 'Reopen',
     description: 'Its hours are no longer approved, and not paid until they are again.',
   },
 };

@@ -97,7 +97,7 @@ export function EmployeePage({ id }: { id: string }) {
                   userId={employee.user_id}
                   name={`${employee.name} ${employee.surname}`}
                   image={employee.image}
-                  lead="Those who work here see it."
+                  lead="Everybody who works here sees it."
                   mayChange={mayChange}
                   onChanged={refetch}
                 />

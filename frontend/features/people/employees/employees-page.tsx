@@ -17,7 +17,7 @@ const EmploymentDialog = dynamic(() => import('./employment-dialog').then((modul
 const employeesOnPage = listOf(employees, trpc.employees, {
   useKept: () => trpc.useUtils().employees,
   cells: { name: (row) => <Person name={row.name} image={row.image} /> },
-  lead: 'Who works here, since when and where.',
+  lead: 'The people who work here, with branch and first day.',
   related: [
     { label: staffPages.leave.title, href: staffPages.leave.path },
     { label: staffPages.payRuns.title, href: staffPages.payRuns.path },

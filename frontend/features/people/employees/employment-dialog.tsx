@@ -18,7 +18,7 @@ import { Stack } from '@/ui/layout';
 const schema = z.object({
   name: personName(80, 'Enter the name'),
   surname: nameLine(80).min(1, 'Enter the surname'),
-  occupation: line(80).min(1, 'Enter what they do'),
+  occupation: line(80).min(1, 'Enter the occupation'),
   branch_id: z.union([uuid, z.literal('')]).refine((value) => value !== '', 'Choose a branch'),
   user_id: z.union([uuid, z.literal('')]),
   started_on: isoDate,
@@ -67,7 +67,7 @@ export function EmploymentDialog({ employee, onClose, onDone }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={employee ? `${employee.name} ${employee.surname}` : 'New employee'}
-      description={employee ? 'What they earn is changed apart.' : 'What they earn comes next.'}
+      description={employee ? 'Pay is changed separately.' : 'You set their pay next.'}
     >
       <Form
         form={form}

@@ -28,11 +28,11 @@ const ONCE = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime
 type Asked = 'terms' | 'line' | 'details';
 
 function Terms({ terms }: Pick<SealedOfEmployee, 'terms'>) {
-  if (terms.length === 0) return <p>Nobody has said what they earn. They are in no pay run until somebody does.</p>;
+  if (terms.length === 0) return <p>No pay set yet. They are in no pay run until it is set.</p>;
   return (
-    <TableScroll aria-label="What was agreed on">
+    <TableScroll aria-label="Agreed pay">
       <Table>
-        <TableHead columns={['From', 'Paid', 'As', { name: 'Amount', number: true }]} />
+        <TableHead columns={['From', 'Paid', 'Type', { name: 'Amount', number: true }]} />
         <tbody>
           {terms.map((row) => (
             <tr key={row.id}>
@@ -103,7 +103,7 @@ function Lines({
 function Details({ details }: Pick<SealedOfEmployee, 'details'>) {
   const { bank } = details;
   const facts: readonly (readonly [string, string])[] = [
-    ['Born', details.born_on === null ? '–' : formatDate(details.born_on)],
+    ['Date of birth', details.born_on === null ? '–' : formatDate(details.born_on)],
     ['Identity number', details.id_number || '–'],
     ['Tax number', details.tax_number || '–'],
     ['Address', details.address || '–'],
@@ -162,7 +162,7 @@ function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => 
   };
   if (query.error)
     return (
-      <Notice tone="danger" title="This did not open">
+      <Notice tone="danger" title="This could not be loaded">
         {messageForPerson(query.error)}
       </Notice>
     );
@@ -176,7 +176,7 @@ function Opened({ employee, onChanged }: { employee: Employee; onChanged: () => 
       {mayChange && (
         <Inline>
           <Button variant="secondary" onClick={() => setOpenDialog('terms')}>
-            Change what they earn…
+            Change pay…
           </Button>
           <Button variant="secondary" onClick={() => setOpenDialog('line')}>
             Add to each payslip…
@@ -208,7 +208,7 @@ export function PayCard({ employee, onChanged }: { employee: Employee; onChanged
         <Opened employee={employee} onChanged={onChanged} />
       ) : (
         <Stack $gap={4}>
-          <p>Kept sealed. Who looks at it stands in the log.</p>
+          <p>Kept encrypted. The log shows who looks at it.</p>
           <Inline>
             <Button variant="secondary" onClick={() => setOpen(true)}>
               Show

@@ -42,7 +42,7 @@ export function TermsDialog({ employee, onClose, onDone }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What ${employee.name} earns`}
+      title={`Pay of ${employee.name}`}
       description="From a day on. What was agreed on before stays in the list."
     >
       <Form
@@ -55,9 +55,9 @@ export function TermsDialog({ employee, onClose, onDone }: Props) {
         <Stack $gap={5}>
           <TextField label="From" type="date" {...form.field('from_day')} />
           <Select label="Paid" options={payPeriods.options} {...form.field('period')} />
-          <Select label="As" options={payKinds.options} {...form.field('kind')} />
+          <Select label="Type" options={payKinds.options} {...form.field('kind')} />
           <TextField
-            label={kind === 'hourly' ? 'An hour' : 'A period'}
+            label={kind === 'hourly' ? 'Per hour' : 'A period'}
             prefix="R"
             inputMode="decimal"
             autoComplete="off"
@@ -83,7 +83,7 @@ const regular = z
   })
   .refine(({ kind, left }) => kind !== 'loan' || left !== null, {
     path: ['left'],
-    message: 'Enter what is to be paid back',
+    message: 'Enter the amount to pay back',
   });
 
 /** What is paid or taken with each payslip. */
@@ -100,7 +100,7 @@ export function LineDialog({ employee, onClose, onDone }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="With each payslip"
-      description="What is taken off needs a law, a court order or their word in writing (section 34)."
+      description="Deductions need a law, a court order or their written consent (section 34)."
     >
       <Form
         form={form}
@@ -110,8 +110,8 @@ export function LineDialog({ employee, onClose, onDone }: Props) {
         }}
       >
         <Stack $gap={5}>
-          <Select label="What" options={regularKinds.options} {...form.field('kind')} />
-          <TextField label="What for" autoComplete="off" {...form.field('purpose')} />
+          <Select label="Type" options={regularKinds.options} {...form.field('kind')} />
+          <TextField label="Description" autoComplete="off" {...form.field('purpose')} />
           <TextField label="With each payslip" prefix="R" inputMode="decimal" {...form.field('amount')} />
           {kind === 'loan' && (
             <TextField label="To be paid back" prefix="R" inputMode="decimal" {...form.field('left')} />
@@ -146,7 +146,7 @@ const details = z
     if (names.every((name) => values[name] === '')) return;
     for (const name of names)
       if (values[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: 'Enter all of the account, or nothing of it' });
+        context.addIssue({ code: 'custom', path: [name], message: 'Enter the whole account, or leave all of it empty' });
   });
 
 /** Numbers, bank account and medical aid. */
@@ -173,7 +173,7 @@ export function DetailsDialog({ employee, known, onClose, onDone }: Props & { kn
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Numbers and bank of ${employee.name}`}
-      description="Kept sealed; who changes it stands in the log, and what it was does not."
+      description="Kept encrypted; the log shows who changes it, but not the values."
     >
       <Form
         form={form}
@@ -201,7 +201,7 @@ export function DetailsDialog({ employee, known, onClose, onDone }: Props & { kn
         }}
       >
         <Stack $gap={5}>
-          <TextField label="Day of birth" type="date" optional {...form.field('born_on')} />
+          <TextField label="Date of birth" type="date" optional {...form.field('born_on')} />
           <TextField label="Identity number or passport" optional autoComplete="off" {...form.field('id_number')} />
           <TextField label="Tax number" optional autoComplete="off" {...form.field('tax_number')} />
           <TextField label="Address" optional autoComplete="off" {...form.field('address')} />

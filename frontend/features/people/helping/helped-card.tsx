@@ -23,7 +23,7 @@ export function HelpedCard() {
   if (!data || data.length === 0) return null;
   return (
     <Card aria-labelledby="who-looked">
-      <CardTitle id="who-looked">Who looked at your account</CardTitle>
+      <CardTitle id="who-looked">Visits to your account</CardTitle>
       <List>
         {data.map((once) => (
           <li key={once.id}>

@@ -40,8 +40,8 @@ function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Set the leave right"
-      description="A line of the ledger; none is ever changed."
+      title="Correct the leave"
+      description="This adds a line to the ledger; lines are never changed."
     >
       <Form
         form={form}
@@ -51,9 +51,9 @@ function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; 
         }}
       >
         <Stack $gap={5}>
-          <Select label="What" options={leaveKinds.options} {...form.field('kind')} />
+          <Select label="Type" options={leaveKinds.options} {...form.field('kind')} />
           <Select
-            label="Because"
+            label="Kind of correction"
             options={[
               { value: 'correction', label: leaveReasons.label('correction') },
               { value: 'expired', label: leaveReasons.label('expired') },
@@ -61,8 +61,8 @@ function BookDialog({ id, onClose, onDone }: { id: string; onClose: () => void; 
             {...form.field('reason')}
           />
           <TextField label="Day" type="date" {...form.field('on_day')} />
-          <TextField label="Days" hint="Below zero takes days off" autoComplete="off" {...form.field('days')} />
-          <TextField label="Why" autoComplete="off" {...form.field('note')} />
+          <TextField label="Days" hint="Enter less than zero to take days off" autoComplete="off" {...form.field('days')} />
+          <TextField label="Reason" autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={book.isPending}>
           Save
@@ -86,7 +86,7 @@ export function LeaveCard({ id }: { id: string }) {
         {data.entries.length > 0 && (
           <TableScroll aria-label="Ledger of leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
             <Table>
-              <TableHead columns={['Day', 'What', { name: 'Days', number: true }]} />
+              <TableHead columns={['Day', 'Type', { name: 'Days', number: true }]} />
               <tbody>
                 {data.entries.map((entry) => (
                   <tr key={entry.id}>
@@ -105,7 +105,7 @@ export function LeaveCard({ id }: { id: string }) {
         {mayChange && (
           <Inline>
             <Button variant="secondary" onClick={() => setBooking(true)}>
-              Set right…
+              Correct…
             </Button>
           </Inline>
         )}

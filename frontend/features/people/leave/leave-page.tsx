@@ -122,7 +122,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
           title: <Who request={request} />,
           about: daysOf(request),
           facts: [
-            ['What', <What key="what" request={request} />],
+            ['Type', <What key="what" request={request} />],
             ['Also away', request.also_away.join(', ')],
             ['Status', <Status key="status" request={request} />],
           ],
@@ -132,7 +132,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
       />
       <AtDesk aria-label="Leave">
         <Table>
-          <TableHead columns={['Who', 'Days', 'What', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
+          <TableHead columns={['Name', 'Days', 'Type', 'Also away', 'Status', { name: 'Answer', hidden: true }]} />
           <tbody>
             {requests.map((request) => (
               <tr key={request.id} {...linkProps(request.id)}>
@@ -156,7 +156,7 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
       {pendingAnswer !== null && (
         <ReasonDialog
           title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'} the leave of ${inWords(pendingAnswer.request)}?`}
-          description={`${pendingAnswer.request.name} reads why at their profile.`}
+          description={`${pendingAnswer.request.name} sees the reason on their profile.`}
           action={pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'}
           danger
           busy={answer.isPending}
@@ -178,7 +178,7 @@ export function LeavePage() {
   return (
     <Container>
       <BackTo href={staffPages.employees.path}>{staffPages.employees.title}</BackTo>
-      <PageHeading tight lead="What is asked for, and who is away. People ask for it at their profile.">
+      <PageHeading tight lead="Requests, and who is away. People ask for leave on their profile.">
         {staffPages.leave.title}
       </PageHeading>
       {query.isPending && <Loader />}
@@ -189,7 +189,7 @@ export function LeavePage() {
       )}
       {query.data && (
         <Card aria-labelledby="leave">
-          <CardTitle id="leave">Asked for and approved</CardTitle>
+          <CardTitle id="leave">Requested and approved</CardTitle>
           {query.data.length === 0 ? (
             <p>Nobody has asked for leave, and nobody is away.</p>
           ) : (

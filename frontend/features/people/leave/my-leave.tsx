@@ -53,14 +53,14 @@ function AskDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
         }}
       >
         <Stack $gap={5}>
-          <Select label="What" options={leaveKinds.options} {...form.field('kind')} />
+          <Select label="Type" options={leaveKinds.options} {...form.field('kind')} />
           <DatePicker label="First day" {...form.control('from_day')} />
           <DatePicker label="Last day" {...form.control('to_day')} />
-          {from_day === to_day && <Checkbox label="Half of the day" {...form.rhf.register('half_day')} />}
+          {from_day === to_day && <Checkbox label="Half a day" {...form.rhf.register('half_day')} />}
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={ask.isPending}>
-          Ask
+          Send request
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -89,7 +89,7 @@ export function MyLeave() {
         {data.requests.length > 0 && (
           <TableScroll aria-label="My leave" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
             <Table>
-              <TableHead columns={['Days', 'What', 'Answer']} />
+              <TableHead columns={['Days', 'Type', 'Answer']} />
               <tbody>
                 {data.requests.map((request) => (
                   <tr key={request.id}>
@@ -127,7 +127,7 @@ export function MyLeave() {
           onClose={() => setAsking(false)}
           onDone={() => {
             setAsking(false);
-            toast('Asked for. You see the answer here.');
+            toast('Request sent. You see the answer here.');
             void refetch();
           }}
         />

@@ -36,13 +36,13 @@ export function BankFileDialog({
         }}
       >
         <Select
-          label="Which bank pays"
+          label="Paying bank"
           hint="FNB, Standard Bank, Nedbank and Capitec read an ACB file, Absa five columns."
           options={payingBanks.options}
           {...form.field('bank')}
         />
         <DialogFormActions onCancel={onClose} busy={file.isPending}>
-          Save the file
+          Save file
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -51,7 +51,7 @@ const figures = z.object({
 });
 const schema = z.object({
   from_day: isoDate,
-  source: line(300).min(1, 'Say where you read them, as in “Government Gazette 54075”'),
+  source: line(300).min(1, 'Enter the source, such as “Government Gazette 54075”'),
   figures,
 });
 
@@ -79,7 +79,7 @@ type Money = Exclude<
 >;
 const GROUPS: readonly { title: string; fields: readonly (readonly [name: Money, label: string])[] }[] = [
   {
-    title: 'Off the tax of a year',
+    title: 'Tax rebate a year',
     fields: [
       ['rebate', 'For everybody'],
       ['rebate_from_65', 'From 65 on, as well'],
@@ -87,7 +87,7 @@ const GROUPS: readonly { title: string; fields: readonly (readonly [name: Money,
     ],
   },
   {
-    title: 'Off the tax of a month, for a medical aid',
+    title: 'Medical tax credit a month',
     fields: [
       ['medical_member', 'The member'],
       ['medical_first_dependant', 'The first dependant'],
@@ -137,7 +137,7 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Figures from a day on"
-      description={`A copy of those from ${formatDate(copied.from_day)}. Change what the law changed, and say where it stands.`}
+      description={`A copy of those from ${formatDate(copied.from_day)}. Change what the law changed, and enter the source.`}
     >
       <Form
         form={form}
@@ -187,7 +187,7 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
                 size="small"
                 onClick={() => setRows(form.rhf.getValues('figures.brackets').slice(0, -1))}
               >
-                Take off the last row
+                Remove the last row
               </Button>
             )}
           </Inline>
@@ -205,7 +205,7 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
               autoComplete="off"
               {...form.field('figures.retirement_percent')}
             />
-            {money('retirement_most', 'At most, a year')}
+            {money('retirement_most', 'Maximum a year')}
           </Columns>
           <Legend>Unemployment insurance (UIF)</Legend>
           <Columns $min="9rem">
@@ -215,7 +215,7 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
               autoComplete="off"
               {...form.field('figures.uif_percent')}
             />
-            {money('uif_ceiling', 'On pay up to, a month')}
+            {money('uif_ceiling', 'Monthly pay ceiling')}
             <TextField
               label="From hours a month"
               inputMode="numeric"
@@ -232,7 +232,7 @@ export function FiguresDialog({ copied, from, onClose, onDone }: Props) {
           {money('minimum_wage', 'An hour')}
         </Stack>
         <DialogFormActions onCancel={onClose} busy={enter.isPending}>
-          Enter
+          Save
         </DialogFormActions>
       </Form>
     </Dialog>

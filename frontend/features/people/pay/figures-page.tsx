@@ -22,7 +22,7 @@ const FiguresDialog = dynamic(() => import('./figures-dialog').then((module) => 
 
 const factsOf = ({ figures }: StatutoryFiguresRow): (readonly [name: string, said: string])[] => [
   [
-    'Off the tax of a year',
+    'Tax rebate a year',
     `${formatRand(figures.rebate)}; from 65 another ${formatRand(figures.rebate_from_65)}; from 75 another ${formatRand(figures.rebate_from_75)}`,
   ],
   [
@@ -44,7 +44,7 @@ const factsOf = ({ figures }: StatutoryFiguresRow): (readonly [name: string, sai
 /** Who entered it, and whether it may still go. */
 const originOf = ({ id, entered_by, entered_at, runs }: StatutoryFiguresRow): string => {
   if (id === null) return 'Came with the product.';
-  const who = `Entered by ${entered_by ?? 'somebody who is gone'}${entered_at === null ? '' : ` on ${formatDate(entered_at)}`}.`;
+  const who = `Entered by ${entered_by ?? 'a former employee'}${entered_at === null ? '' : ` on ${formatDate(entered_at)}`}.`;
   return runs === 0
     ? who
     : `${who} ${runs === 1 ? 'A pay run uses' : `${String(runs)} pay runs use`} them, so they stay.`;
@@ -115,7 +115,7 @@ export function FiguresPage() {
   const ask = async (id: string, from: string) => {
     const sure = await confirm({
       title: `Remove the figures from ${formatDate(from)}?`,
-      description: 'No pay run was worked out with them.',
+      description: 'No pay run uses them.',
       confirmLabel: 'Remove',
     });
     if (sure) remove.mutate({ id });
@@ -125,7 +125,7 @@ export function FiguresPage() {
       <BackTo href={staffPages.payRuns.path}>{staffPages.payRuns.title}</BackTo>
       <PageHeading
         tight
-        lead="Income tax, UIF, SDL and the minimum wage that pay is worked out with. A pay run keeps those it was worked out with; of the same day, what was entered last counts."
+        lead="Income tax, UIF, SDL and the minimum wage used to calculate pay. A pay run keeps the figures it was calculated with; of the same day, the latest entry counts."
       >
         {staffPages.payFigures.title}
       </PageHeading>
@@ -138,7 +138,7 @@ export function FiguresPage() {
       {data && newest && (
         <Stack $gap={5}>
           <Notice title={`Nothing is entered from ${formatDate(data.missing_from)} on`}>
-            Once the budget is published, enter what holds then. Ask your accountant to read them before wages are paid.
+            Once the budget is published, enter the new figures. Ask your accountant to check them before wages are paid.
           </Notice>
           {mayEnter && (
             <Inline>

@@ -13,7 +13,7 @@ export function MyPayslips() {
   return (
     <Card aria-labelledby="my-payslips">
       <CardTitle id="my-payslips">My payslips</CardTitle>
-      <TableScroll aria-label="Payslips by their days" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
+      <TableScroll aria-label="Payslips by pay day" style={{ maxHeight: '22rem', overflowY: 'auto' }}>
         <Table>
           <TableHead columns={['Period', 'Paid on', { name: 'Paid out', number: true }]} />
           <tbody>

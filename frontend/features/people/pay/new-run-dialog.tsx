@@ -29,7 +29,7 @@ function PayDay({ period, payDay, ...on }: { period: PayPeriod; payDay: string }
     >
       <TextField label="Pay day" type="date" {...form.field('pay_day')} />
       <DialogFormActions onCancel={on.onClose} busy={create.isPending}>
-        Begin the run
+        Start the run
       </DialogFormActions>
     </Form>
   );
@@ -49,7 +49,7 @@ export function NewRunDialog(on: Handlers) {
       open
       onOpenChange={(open) => !open && on.onClose()}
       title="New pay run"
-      description="Everybody who is paid so is in it, by what is agreed on and approved now."
+      description="It includes everybody paid this way, at the pay and hours approved now."
     >
       <Stack $gap={5}>
         <Select
@@ -69,11 +69,11 @@ export function NewRunDialog(on: Handlers) {
             For {formatDate(next.from_day)} to {formatDate(next.to_day)}.
           </p>
         )}
-        {next?.refusal && <Notice title="One after the other">{next.refusal} Pay it or drop it first.</Notice>}
+        {next?.refusal && <Notice title="Finish the earlier run first">{next.refusal} Pay it or cancel it first.</Notice>}
         {next?.has_figures === false && (
           <Notice title="The statutory figures are missing">
             Nobody has entered income tax, UIF and the minimum wage for that pay day.{' '}
-            <Link href={staffPages.payFigures.path}>Enter them</Link>, then begin the run.
+            <Link href={staffPages.payFigures.path}>Enter them</Link>, then start the run.
           </Notice>
         )}
         {next?.refusal === null && <PayDay key={next.to_day} period={period} payDay={next.pay_day} {...on} />}

@@ -160,7 +160,7 @@ function Sums({
       </Facts>
       {maySeeHours && (
         <Link href={hours} alone>
-          Look at the hours
+          View the hours
         </Link>
       )}
     </Card>
@@ -205,10 +205,10 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
             Send for approval
           </Button>
           <Button variant="secondary" busy={moves.workOut.isPending} onClick={() => moves.workOut.mutate(seen)}>
-            Work out again
+            Recalculate
           </Button>
           <Button variant="quiet" onClick={() => setOpenDialog('cancel')}>
-            Drop the run
+            Cancel the run
           </Button>
         </>
       )}
@@ -222,12 +222,12 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
           busy={moves.pay.isPending}
           onClick={() =>
             void sure(
-              'Say so once the bank has it. Everybody may see their payslip then, and nothing can be taken back.',
+              'Do this once the bank has it. Everybody can then see their payslip, and it cannot be undone.',
               () => moves.pay.mutate(seen),
             )
           }
         >
-          It is paid
+          Mark as paid
         </Button>
       )}
       {mayPrepare && (status === 'approved' || status === 'paid') && (
@@ -238,7 +238,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
       {mayPrepare && status === 'paid' && (
         <Button
           busy={moves.close.isPending}
-          onClick={() => void sure('Nothing of it changes any more.', () => moves.close.mutate(seen))}
+          onClick={() => void sure('It can no longer be changed.', () => moves.close.mutate(seen))}
         >
           Close the run
         </Button>
@@ -251,13 +251,13 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
       {choosesBank && <BankFileDialog run={run} onClose={() => setChoosesBank(false)} />}
       {openDialog !== null && (
         <ReasonDialog
-          title={openDialog === 'cancel' ? 'Drop this run?' : 'Take this run back to draft?'}
+          title={openDialog === 'cancel' ? 'Cancel this run?' : 'Take this run back to draft?'}
           description={
             openDialog === 'cancel'
-              ? 'Its period can be run anew.'
+              ? 'You can start a new run for its period.'
               : 'It has to be checked and approved again afterwards.'
           }
-          action={openDialog === 'cancel' ? 'Drop' : 'Take back'}
+          action={openDialog === 'cancel' ? 'Cancel the run' : 'Back to draft'}
           danger={openDialog === 'cancel'}
           busy={moves[openDialog].isPending}
           onClose={() => setOpenDialog(null)}
@@ -294,12 +294,12 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
         notice={
           <Notices $gap={4}>
             {isWaiting && (
-              <Notice title="It waits for somebody else">
-                Whoever may approve pay looks at it now{run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
+              <Notice title="Waiting for somebody else">
+                Somebody who may approve pay must check it{run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
               </Notice>
             )}
             {run.left_out.length > 0 && (
-              <Notice title="Nobody has said what they earn">{run.left_out.join(', ')}</Notice>
+              <Notice title="No pay set">{run.left_out.join(', ')}</Notice>
             )}
           </Notices>
         }

@@ -19,7 +19,7 @@ const runsOnPage = listOf(payRuns, trpc.payRuns, {
     { label: staffPages.employees.title, href: staffPages.employees.path },
     { label: staffPages.payFigures.title, href: staffPages.payFigures.path },
   ],
-  firstUse: { title: 'No pay runs yet', text: 'Say what people earn on their pages, then press New pay run.' },
+  firstUse: { title: 'No pay runs yet', text: 'Set people’s pay on their pages, then press New pay run.' },
 });
 
 /** Pay runs, and the totals of a month. */

@@ -18,12 +18,12 @@ const rateOf = ({ rate, percent = 100 }: Earning): string =>
 function Earnings({ data: { earnings, gross } }: { data: PayslipPaper }) {
   return (
     <SheetTable>
-      <caption>What was earned</caption>
+      <caption>Earnings</caption>
       <SheetHead
         columns={[
-          'What for',
+          'Description',
           { name: 'Time', number: true },
-          { name: 'Rate an hour', number: true, more: true },
+          { name: 'Hourly rate', number: true, more: true },
           { name: 'Amount', number: true },
         ]}
       />
@@ -59,8 +59,8 @@ function Deductions({ data: { paye, uif, deductions, other_deductions: others } 
   ];
   return (
     <SheetTable>
-      <caption>What was taken off</caption>
-      <SheetHead columns={['What for', { name: 'Amount', number: true }]} />
+      <caption>Deductions</caption>
+      <SheetHead columns={['Description', { name: 'Amount', number: true }]} />
       <tbody>
         {lines.map(({ purpose, amount }, at) => (
           <tr key={at}>
@@ -70,7 +70,7 @@ function Deductions({ data: { paye, uif, deductions, other_deductions: others } 
         ))}
         <tr>
           <td>
-            <strong>All deductions</strong>
+            <strong>Total deductions</strong>
           </td>
           <td className="num">
             <strong>{formatRand(paye + uif + others)}</strong>
@@ -109,7 +109,7 @@ export function PayslipSheet({ data, id }: PrintableProps<PayslipPaper>) {
             ['Rate', `${formatRand(data.rate)} an hour`],
             ['Overtime rate', `${formatRand(data.overtime_rate)} an hour`],
             ['Tax number', employee.tax_number],
-            ['Into', employee.bank],
+            ['Paid into', employee.bank],
           ]}
         />
       </PartyRow>
@@ -126,7 +126,7 @@ export function PayslipSheet({ data, id }: PrintableProps<PayslipPaper>) {
           ]}
         />
       </PaperNote>
-      <PaperNote title="What your employer pays besides">
+      <PaperNote title="Employer contributions">
         <FactList
           facts={[
             ['Unemployment insurance (UIF)', formatRand(data.employer_uif)],
@@ -135,7 +135,7 @@ export function PayslipSheet({ data, id }: PrintableProps<PayslipPaper>) {
         />
       </PaperNote>
       {leave.length > 0 && (
-        <PaperNote title="Leave that is left">
+        <PaperNote title="Leave balance">
           <FactList facts={leave.map(({ name, days }) => [name, inDays(days)])} />
         </PaperNote>
       )}

@@ -35,7 +35,7 @@ const Line = styled.div`
 const entry = <Kind extends z.ZodType>(kind: Kind, least: number) =>
   z.object({
     kind,
-    purpose: line(80).min(1, 'Say what for'),
+    purpose: line(80).min(1, 'Enter a description'),
     amount: typedAmount({ least, most: MOST_PAY }),
   });
 
@@ -64,7 +64,7 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
   const { hours: savedHours } = slip;
   const form = useZodForm({
     schema,
-    lines: { additions: 'Paid', deductions: 'Taken off' },
+    lines: { additions: 'Paid', deductions: 'Deduction' },
     defaultValues: {
       byHand: savedHours !== null,
       ordinary: savedHours === null ? '' : inField(savedHours.ordinary),
@@ -93,7 +93,7 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Payslip of ${slip.name}`}
-      description="What is agreed on stands on the employee’s page; this is for this run alone."
+      description="Agreed pay is on the employee’s page; this is only for this run."
     >
       <Form
         form={form}
@@ -138,7 +138,7 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
                 autoComplete="off"
                 {...form.field('holidays')}
               />
-              <TextField label="Why by hand" autoComplete="off" {...form.field('reason')} />
+              <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
             </>
           )}
           {additions.map((_, at) => (
@@ -148,7 +148,7 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
                 options={additionKinds.options}
                 {...form.field(`additions.${at}.kind`)}
               />
-              <TextField label="What for" autoComplete="off" {...form.field(`additions.${at}.purpose`)} />
+              <TextField label="Description" autoComplete="off" {...form.field(`additions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`additions.${at}.amount`)} />
               <Button variant="quiet" onClick={() => setAdditions(additions.toSpliced(at, 1))}>
                 Remove
@@ -156,13 +156,13 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
             </Line>
           ))}
           {deductions.map((_, at) => (
-            <Line key={`deductions.${String(at)}`} role="group" aria-label={`Taken off ${String(at + 1)}`}>
+            <Line key={`deductions.${String(at)}`} role="group" aria-label={`Deduction ${String(at + 1)}`}>
               <Select
-                label={`Taken off ${String(at + 1)}`}
+                label={`Deduction ${String(at + 1)}`}
                 options={deductionKinds.options}
                 {...form.field(`deductions.${at}.kind`)}
               />
-              <TextField label="What for" autoComplete="off" {...form.field(`deductions.${at}.purpose`)} />
+              <TextField label="Description" autoComplete="off" {...form.field(`deductions.${at}.purpose`)} />
               <TextField label="Amount" prefix="R" inputMode="decimal" {...form.field(`deductions.${at}.amount`)} />
               <Button variant="quiet" onClick={() => setDeductions(deductions.toSpliced(at, 1))}>
                 Remove
@@ -174,18 +174,18 @@ export function SlipDialog({ slip, onClose, onSaved }: Props) {
               variant="secondary"
               onClick={() => setAdditions([...additions, { kind: 'bonus', purpose: '', amount: '' }])}
             >
-              Pay something more
+              Add a payment
             </Button>
             <Button
               variant="secondary"
               onClick={() => setDeductions([...deductions, { kind: 'agreed', purpose: '', amount: '' }])}
             >
-              Take something off
+              Add a deduction
             </Button>
           </Inline>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={save.isPending}>
-          Save and work out
+          Save and recalculate
         </DialogFormActions>
       </Form>
     </Dialog>

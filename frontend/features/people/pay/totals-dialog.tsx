@@ -32,7 +32,7 @@ export function TotalsDialog({ onClose }: { onClose: () => void }) {
       >
         <TextField label="Month" type="month" {...form.field('month')} />
         <DialogFormActions onCancel={onClose} busy={totals.isPending}>
-          Save the file
+          Save file
         </DialogFormActions>
       </Form>
     </Dialog>

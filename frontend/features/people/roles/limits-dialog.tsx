@@ -27,7 +27,7 @@ const schema = z.object({ give_back: giveBack, discount_bp: percent, reason: why
 /** Who may more and who may less with what is typed. */
 function Effects({ role, limits }: { role: RightsRole; limits: { give_back: number; discount_bp: number } }) {
   const preview = trpc.roles.previewLimits.useQuery({ role: role.key, ...limits });
-  if (preview.isPending) return <p role="status">Looking who may do more and who less…</p>;
+  if (preview.isPending) return <p role="status">Checking who may do more and who less…</p>;
   if (preview.error)
     return (
       <Notice tone="danger" title="We could not work out what would change">
@@ -43,9 +43,9 @@ function Effects({ role, limits }: { role: RightsRole; limits: { give_back: numb
         </Notice>
       )}
       {people.length === 0 ? (
-        <p>It changes for nobody: nobody has this role, or another role of theirs has as much.</p>
+        <p>It changes nothing for anybody: nobody has this role, or they have as much by another role.</p>
       ) : (
-        <ul aria-label="What changes for whom">
+        <ul aria-label="Changes by person">
           {people.map(({ id, name, changes }) => (
             <li key={id}>
               <strong>{name}</strong> {changes.map(limitChangeInWords).join('; ')}
@@ -83,7 +83,7 @@ export function LimitsDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change the limits of ${role.name}?`}
-      description="Above them people ask somebody who may. In force at once for whoever is signed in."
+      description="Above them people need approval. In force at once for everybody signed in."
     >
       <Form
         form={form}

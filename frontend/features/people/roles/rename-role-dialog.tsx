@@ -21,7 +21,7 @@ export function RenameRoleDialog({ role, onClose }: { role: RightsRole; onClose:
         form={form}
         onSubmit={async ({ name }) => {
           await rename.mutateAsync({ role: role.key, version: role.version, name });
-          toast(`${role.name} is called ${name} now`);
+          toast(`${role.name} is now called ${name}`);
           await utils.roles.invalidate();
           onClose();
         }}

@@ -8,7 +8,7 @@ export function RightsOverview({ roles, pages }: RightsTable) {
     <section>
       <h2>All roles</h2>
       <p>V: may view, C: may create, U: may update.</p>
-      <TableScroll aria-label="What every role may do">
+      <TableScroll aria-label="Permissions of every role">
         <Table className="lined">
           <TableHead columns={['Page', ...roles.map(({ name }) => name)]} />
           <tbody>

@@ -55,15 +55,15 @@ export function RoleDialog({
           <TextField label="Name" autoComplete="off" {...form.field('name')} />
           <TextField
             label="Identifier"
-            hint="Stays for good: small letters, figures and hyphens, like night-shift"
+            hint="Cannot be changed later: small letters, figures and hyphens, like night-shift"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             {...form.field('key')}
           />
           <Select
-            label="Begins with the rights of"
-            options={[{ value: NONE, label: 'Nobody: no rights yet' }, ...models]}
+            label="Copy permissions from"
+            options={[{ value: NONE, label: 'Nobody: no permissions yet' }, ...models]}
             {...form.field('like')}
           />
         </Stack>

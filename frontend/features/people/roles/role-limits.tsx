@@ -23,7 +23,7 @@ export function RoleLimits({
   const [isOpen, setOpen] = useState(false);
   const { give_back, discount_bp, is_figure } = role.limits;
   return (
-    <Stack as="section" $gap={2} aria-label={`What ${role.name} may do with money`}>
+    <Stack as="section" $gap={2} aria-label={`Money limits of ${role.name}`}>
       <h2>With money, without asking</h2>
       <ul>
         <li>Credits or pays back up to {formatRand(give_back)} of one document</li>

@@ -46,7 +46,7 @@ function RightsTable({
 }) {
   const holdsAll = useViewer().user.role_settings.every_permission;
   return (
-    <TableScroll aria-label={`What ${role.name} may do`}>
+    <TableScroll aria-label={`Permissions of ${role.name}`}>
       <Table className="lined">
         <TableHead columns={['Page', ...rightActions.map((action) => actionNames[action])]} />
         <tbody>
@@ -57,7 +57,7 @@ function RightsTable({
                 <th scope="row">
                   {name}
                   {draft.has(url) && ' (not saved)'}
-                  {is_reserved && !holdsAll && ' (only a developer gives it)'}
+                  {is_reserved && !holdsAll && ' (only a developer can give it)'}
                 </th>
                 {rightActions.map((action) => (
                   <td key={action}>
@@ -98,11 +98,11 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
     <Stack $gap={6}>
       <p>
         {countOf(role.people, 'person has', 'people have')} this role. Its identifier is {role.key}.{' '}
-        {role.is_fixed && 'It holds every right; that cannot be changed.'}
+        {role.is_fixed && 'It has every permission; that cannot be changed.'}
       </p>
       {isOld && (
         <Notice tone="danger" title="Somebody changed this role meanwhile">
-          Yours is not saved. Start again from what it is now.{' '}
+          Your changes are not saved. Start again from the current ones.{' '}
           <Button size="small" variant="secondary" onClick={() => setDraft(EMPTY)}>
             Start again
           </Button>
@@ -134,7 +134,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
                 setDraft(next);
                 setReason(because);
                 if (next.size > 0) setDialog('save');
-                else toast('It is as it was before already');
+                else toast('Nothing to undo: it is already as it was');
               }
             : null
         }
@@ -146,7 +146,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
               Discard
             </Button>
             <Button disabled={isOld} onClick={() => setDialog('save')}>
-              See what changes
+              Review changes
             </Button>
           </Inline>
         </SaveBar>
@@ -169,7 +169,7 @@ function RoleRights({ role, table, onRemoved }: { role: RightsRole; table: Right
       {dialog === 'remove' && (
         <ReasonDialog
           title={`Remove ${role.name}?`}
-          description="Nobody has it. Its rights and links go with it; what was done stays in the log."
+          description="Nobody has it. Its permissions and links are removed too; the log stays as it is."
           action="Remove"
           danger
           busy={remove.isPending}
@@ -201,7 +201,7 @@ export function RolesPage() {
     <Container>
       <PageHeading
         tight
-        lead="What people of a role may do on which page. Visitors and customers can do nothing here; a developer can do everything. Whoever may update this page can give themselves every other right."
+        lead="Permissions of each role, page by page. Visitors and customers can do nothing here; a developer can do everything. Whoever may update this page can give themselves every other permission."
         actions={mayCreate && <Button onClick={() => setAdding(true)}>New role</Button>}
       >
         {staffPages.roles.title}

@@ -32,7 +32,7 @@ function Differences({ people }: Pick<RightsPreview, 'people'>) {
         {countOf(gaining, 'person gains', 'people gain')} and {countOf(losing, 'person loses', 'people lose')}{' '}
         something.
       </p>
-      <ul aria-label="What changes for whom">
+      <ul aria-label="Changes by person">
         {people.map(({ id, name, gains, loses }) => (
           <li key={id}>
             <strong>{name}</strong>
@@ -70,13 +70,13 @@ export function SaveDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change what ${role.name} may do?`}
-      description={`Rights on ${countOf(changes.length, 'page', 'pages')}. In force at once for whoever is signed in.`}
+      description={`Permissions on ${countOf(changes.length, 'page', 'pages')}. In force at once for everybody signed in.`}
     >
       <Form
         form={form}
         onSubmit={async (values) => {
           await save.mutateAsync({ role: role.key, version: role.version, changes, reason: values.reason });
-          toast(`${role.name}: rights saved`);
+          toast(`${role.name}: permissions saved`);
           onSaved();
         }}
       >
@@ -91,7 +91,7 @@ export function SaveDialog({
               {refusal}
             </Notice>
           )}
-          {preview.isPending && <p role="status">Looking who gains and who loses…</p>}
+          {preview.isPending && <p role="status">Checking who gains and who loses…</p>}
           {preview.data && <Differences people={preview.data.people} />}
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>

@@ -69,7 +69,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
   return (
     <Stack $gap={6}>
       {person.refusal !== null && (
-        <Notice title="You can look at this account, and not change it">{person.refusal}</Notice>
+        <Notice title="You can view this account, but not change it">{person.refusal}</Notice>
       )}
       <Ticks
         legend="Roles"
@@ -82,7 +82,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
       {chosenRoles.length > 1 && (
         <Select
           label="Main role"
-          hint="Says which links stand in the bar and which branches come first"
+          hint="Decides which links are in the bar and which branches come first"
           value={roles[0]}
           disabled={!mayUpdate}
           options={chosenRoles}
@@ -139,7 +139,7 @@ function Rights({ person, refetch }: { person: PersonDetail; refetch: () => Prom
           title={person.is_locked ? `Unlock ${person.name}?` : `Lock ${person.name}?`}
           description={
             person.is_locked
-              ? 'They can sign in again, with the roles that stand here.'
+              ? 'They can sign in again, with the roles shown here.'
               : 'They are signed out everywhere at once and cannot sign in until somebody unlocks the account.'
           }
           action={person.is_locked ? 'Unlock' : 'Lock'}

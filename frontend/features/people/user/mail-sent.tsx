@@ -9,7 +9,7 @@ const Address = styled.span`
 /** After a form that mails something; the same words whether the address is known or not. */
 export function MailSent({ message, email }: { message: string; email: string }) {
   return (
-    <Notice tone="success" title="Look in your mail" role="status">
+    <Notice tone="success" title="Check your email" role="status">
       <p>
         <Address>{email}</Address>
       </p>

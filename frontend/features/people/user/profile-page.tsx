@@ -55,7 +55,7 @@ export function ProfilePage({ first, more }: ProfilePageProps) {
               userId={user.id}
               name={`${user.name} ${user.surname}`}
               image={user.image}
-              lead={isPublicRole(user.role) ? 'You see it, and those who work here.' : 'Those who work here see it.'}
+              lead={isPublicRole(user.role) ? 'You see it, and everybody who works here.' : 'Everybody who works here sees it.'}
               onChanged={() => void utils.user.public.getCurrentUser.invalidate()}
             />
           )}

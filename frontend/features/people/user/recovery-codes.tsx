@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </Codes>
       <Inline $gap={3}>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
         <Button variant="secondary" onClick={() => saveFile('recovery-codes.txt', `${lines}\n`, 'text/plain')}>
           Save as a file
         </Button>

@@ -82,7 +82,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
           ) : (
             <>
               <p>
-                After your password we ask for a code that an app on your phone shows. Whoever learns your password then
+                After your password we ask for a code that an app on your phone shows. Anyone who learns your password then
                 still cannot sign in. Your other devices are signed out when you turn it on.
               </p>
               <div>
@@ -109,7 +109,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
       {step.kind === 'renewing' && (
         <SecondFactorCode
           title="New recovery codes"
-          description="You get ten new ones. Those from before count no more."
+          description="You get ten new ones. The old ones stop working."
           action="Make new codes"
           busy={renew.isPending}
           onClose={() => setStep(REST)}
@@ -119,7 +119,7 @@ export function SecondFactorCard({ isStaff }: { isStaff: boolean }) {
       {step.kind === 'ending' && (
         <SecondFactorCode
           title="Turn two-step sign-in off?"
-          description="Your password alone then opens your account. Your recovery codes count no more."
+          description="Then your password alone opens your account. Your recovery codes stop working."
           action="Turn it off"
           danger
           busy={end.isPending}

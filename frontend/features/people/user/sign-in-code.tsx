@@ -8,7 +8,7 @@ import { Inline, Stack } from '@/ui/layout';
 
 const schema = () => import('./schemas').then(({ signInCodeSchema }) => signInCodeSchema);
 
-const RECOVERY_WRONG = 'That recovery code does not count. Each works once: check what you typed, or use another.';
+const RECOVERY_WRONG = 'That recovery code is not valid. Each works once: check what you typed, or use another.';
 
 interface SignInCodeProps {
   /** Answers the code of what went wrong, or null. */
@@ -49,7 +49,7 @@ export function SignInCode({ signIn, onBack }: SignInCodeProps) {
             <TextField
               key="recovery"
               label="Recovery code"
-              hint="One of the ten that you kept when you turned two-step sign-in on. Each works once."
+              hint="One of the ten that you saved when you turned two-step sign-in on. Each works once."
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

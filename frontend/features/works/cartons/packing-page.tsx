@@ -93,7 +93,7 @@ function Part({
               disabled={acts.busy}
               onClick={() => acts.bag.mutate({ part_id: part.id, is_in: !part.is_in })}
             >
-              {part.is_in ? 'Take the bag out' : 'The bag is in'}
+              {part.is_in ? 'Remove the bag' : 'Mark the bag as packed'}
             </Button>
           ) : (
             part.is_in && (
@@ -101,15 +101,15 @@ function Part({
                 size="small"
                 variant="secondary"
                 disabled={acts.busy}
-                aria-label={`Take out ${part.name}`}
+                aria-label={`Remove ${part.name}`}
                 onClick={() => part.panel_id !== null && acts.takeOut.mutate({ panel_id: part.panel_id })}
               >
-                Take out
+                Remove
               </Button>
             )
           )}
           <select
-            aria-label={`Lay ${part.name} into another carton`}
+            aria-label={`Move ${part.name} to another carton`}
             value=""
             disabled={acts.busy}
             onChange={({ target }) =>
@@ -143,7 +143,7 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
       (await confirm({
         title: `Close carton ${String(number)}?`,
         description: `${String(toCome)} ${is} still to come into it, and will go into another carton.`,
-        confirmLabel: 'Close it',
+        confirmLabel: 'Close',
       }));
     if (sure) acts?.close.mutate({ id, version });
   };
@@ -169,7 +169,7 @@ function OneCarton({ carton, packing, acts }: { carton: Carton; packing: Packing
         )}
         {acts !== null && status === 'closed' && (
           <Big variant="secondary" disabled={acts.busy} onClick={() => acts.open.mutate({ id, version })}>
-            Open it again
+            Reopen
           </Big>
         )}
         {status !== 'open' && (
@@ -201,7 +201,7 @@ function Cupboards({ packing }: { packing: Packing }) {
               <Badge $tone="success">Complete</Badge>
             ) : (
               <span>
-                {packed} of {things}; lacks{' '}
+                {packed} of {things}; missing{' '}
                 {lacks
                   .map((lack) =>
                     lack.status === null
@@ -226,9 +226,9 @@ export function PackingPage({ projectId }: { projectId: string }) {
   const hasUnplanned = packing?.cupboards.some(({ things, lacks }) => things > 0 && lacks.length > 0) === true;
   return (
     <Container $fluid>
-      <BackTo href={pathTo(staffPages.station, { code: 'pack' })}>The packers’ station</BackTo>
+      <BackTo href={pathTo(staffPages.station, { code: 'pack' })}>Packing station</BackTo>
       <Stack $gap={4} style={{ maxWidth: '60rem', paddingBottom: 'var(--s16)' }}>
-        <PageHeading tight lead="What is in which carton, and what is still to come.">
+        <PageHeading tight lead="The contents of each carton, and what is still to come.">
           {packing === undefined ? 'Cartons' : `Cartons of ${packing.project}`}
         </PageHeading>
         {error !== null && <Notice tone="danger">{messageForPerson(error)}</Notice>}
@@ -239,12 +239,12 @@ export function PackingPage({ projectId }: { projectId: string }) {
             )}
             {packing.cartons.length === 0 && (
               <EmptyState title="Nothing is packed yet">
-                The first panel that is scanned at the packers gives everything its carton.
+                The first panel that is scanned at the packers assigns everything to a carton.
               </EmptyState>
             )}
             {mayPack && hasUnplanned && packing.cartons.length === 0 && (
               <Big disabled={acts.busy} onClick={() => acts.plan.mutate({ project_id: projectId })}>
-                Say now what goes where
+                Assign cartons now
               </Big>
             )}
             {packing.cartons.map((carton) => (

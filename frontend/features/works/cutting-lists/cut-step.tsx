@@ -107,7 +107,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
               {[
                 panel?.name,
                 panel && `${String(panel.cut_length)} × ${String(panel.cut_width)} mm`,
-                panel?.edges ? `tape ${panel.edges}` : 'no tape',
+                panel?.edges ? `edging ${panel.edges}` : 'no edging',
                 code,
               ]
                 .filter(Boolean)
@@ -143,7 +143,7 @@ export function PieceTold({ piece, panels, rest = false }: { piece: SheetPiece; 
         {from}
         {piece.kind === 'trim' ? 'Trim' : `Waste, ${sizeOf(piece)}`}
       </strong>
-      {piece.kind === 'trim' && 'The blade takes the rest of it. '}
+      {piece.kind === 'trim' && 'The blade takes the rest. '}
       Throw it away.
     </Result>
   );
@@ -185,7 +185,7 @@ export function CutStep({
     setWrong(
       panels.has(code)
         ? `${panels.get(code)?.mark ?? code} does not come off here.`
-        : 'That is no panel of this list. Scan it again, or tap Done.',
+        : 'That panel is not on this list. Scan it again, or tap Done.',
     );
   };
   return (

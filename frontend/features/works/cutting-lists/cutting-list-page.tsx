@@ -112,11 +112,11 @@ function PanelTable({ list, onChange }: Changing) {
               'Panel',
               { name: 'Board', on: 'wide' },
               { name: 'Cut size', number: true, on: 'wide' },
-              { name: 'Tape', on: 'wide' },
+              { name: 'Edging', on: 'wide' },
               { name: 'Sheet', on: 'wide' },
               'Status',
               ...(hasCosts ? [{ name: 'Board cost', number: true, on: 'wide' } as const] : []),
-              ...(isOpen ? [{ name: 'What can be done', hidden: true }] : []),
+              ...(isOpen ? [{ name: 'Actions', hidden: true }] : []),
             ]}
           />
           <tbody>
@@ -133,7 +133,7 @@ function PanelTable({ list, onChange }: Changing) {
                     {panel.board}
                     <br />
                     {panel.cut_length} × {panel.cut_width}
-                    {panel.grained && ' with the grain'}, tape: {panel.edges || 'none'}
+                    {panel.grained && ' with the grain'}, edging: {panel.edges || 'none'}
                     {panel.sheet_id !== null && `, sheet ${String(sheetOf.get(panel.sheet_id) ?? '')}`}
                   </small>
                 </th>
@@ -156,7 +156,7 @@ function PanelTable({ list, onChange }: Changing) {
                       size="small"
                       variant="quiet"
                       disabled={remove.isPending}
-                      aria-label={`Take off ${panel.mark}, ${panel.code}`}
+                      aria-label={`Remove ${panel.mark}, ${panel.code}`}
                       onClick={() =>
                         void remove
                           .mutateAsync({ id: list.id, version: list.version, panel_ids: [panel.id] })
@@ -164,7 +164,7 @@ function PanelTable({ list, onChange }: Changing) {
                           .catch((error: unknown) => toastError(messageForPerson(error)))
                       }
                     >
-                      Take off
+                      Remove
                     </Button>
                   </td>
                 )}
@@ -194,7 +194,7 @@ function Files({ list }: { list: CuttingList }) {
   };
   return (
     <Card aria-labelledby="files">
-      <CardTitle id="files">Paper and files</CardTitle>
+      <CardTitle id="files">Print and files</CardTitle>
       <Stack $gap={2}>
         <ButtonLink variant="secondary" href={printablePath('saw-plan', list.id)} target="_blank">
           Saw plan
@@ -242,9 +242,9 @@ function Actions({ list, onChange }: Changing) {
   const takeBack = async () => {
     const isConfirmed = await confirm({
       title: `Take ${list.code} back to a draft?`,
-      description: 'Its sheets are free for others again, and it has to be planned anew.',
-      confirmLabel: 'Take it back',
-      cancelLabel: 'Leave it',
+      description: 'Its sheets are free for others again, and it must be planned again.',
+      confirmLabel: 'Back to draft',
+      cancelLabel: 'Keep it',
     });
     if (isConfirmed) attempt(withdraw.mutateAsync(versionedId), `${list.code} is a draft again`);
   };
@@ -314,7 +314,7 @@ function Page({ list, onChange }: Changing) {
           <ToBuy list={list} />
           {homeless > 0 && (
             <Notice tone="danger" title={`${String(homeless)} panels have no place`}>
-              No sheet has room for them. Plan again, or take them off the list.
+              No sheet has room for them. Plan again, or remove them from the list.
             </Notice>
           )}
         </Stack>
@@ -331,7 +331,7 @@ function Page({ list, onChange }: Changing) {
       side={
         <Stack $gap={5}>
           <Card aria-labelledby="about">
-            <CardTitle id="about">What is cut</CardTitle>
+            <CardTitle id="about">Details</CardTitle>
             <Facts>
               <dt>Cut</dt>
               <dd>

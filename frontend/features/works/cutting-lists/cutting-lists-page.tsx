@@ -8,7 +8,7 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 const listsOnPage = listOf(cuttingLists, trpc.cuttingLists, {
   useKept: () => trpc.useUtils().cuttingLists,
-  lead: 'What is cut together: planned with the sheets and offcuts that are there, then cut sheet by sheet.',
+  lead: 'Panels that are cut together: planned with the sheets and offcuts in stock, then cut sheet by sheet.',
   firstUse: { title: 'No cutting lists yet', text: 'Press New list, and choose which panels are cut together.' },
 });
 

@@ -88,7 +88,7 @@ export function FinishSheet({
                   />
                   {keep && (
                     <TextField
-                      label={`Bin of ${code}`}
+                      label={`Bin for ${code}`}
                       hint="Scan the label of the bin; empty is the rack for offcuts"
                       autoComplete="off"
                       autoCapitalize="characters"

@@ -102,7 +102,7 @@ function Board({
           </Button>
         )}
       </Inline>
-      {!board.is_known && <p>Stock knows no such board. Add it to the stock first; then it can be planned.</p>}
+      {!board.is_known && <p>This board is not in stock. Add it to the stock first; then it can be planned.</p>}
       <Rows>
         {board.projects.map(({ project_id, project, client, promised_on, panels }) => {
           const key = keyOf(project_id, board.board_key);
@@ -173,7 +173,7 @@ function Choose({
     }
   };
   if (boards.length === 0)
-    return <EmptyState title="Nothing waits to be cut">Panels come here when their project is released.</EmptyState>;
+    return <EmptyState title="Nothing is waiting to be cut">Panels come here when their project is released.</EmptyState>;
   return (
     <>
       <MainAndSide>
@@ -185,7 +185,7 @@ function Choose({
         <Card aria-labelledby="suggested">
           <CardTitle id="suggested">Worth cutting together</CardTitle>
           {batches.length === 0 ? (
-            <p>No two projects wait for the same board.</p>
+            <p>No two projects are waiting for the same board.</p>
           ) : (
             <Rows>
               {batches.map((batch) => (
@@ -208,9 +208,9 @@ function Choose({
       <Bar>
         <p role="status">
           {!mayPlan
-            ? 'Whoever plans makes the list'
+            ? 'Ask a planner to make the list'
             : picks.length === 0
-              ? 'Choose what is cut together'
+              ? 'Choose panels to cut together'
               : `${panelsInWords(panels)} chosen`}
         </p>
         <TextField
@@ -243,7 +243,7 @@ export function NewListPage() {
   return (
     <Container $fluid>
       <BackTo href={staffPages.cuttingLists.path}>{staffPages.cuttingLists.title}</BackTo>
-      <PageHeading tight lead="What waits to be cut, by board.">
+      <PageHeading tight lead="Panels waiting to be cut, by board.">
         {staffPages.newCuttingList.title}
       </PageHeading>
       {locations.length > 1 && (
@@ -261,8 +261,8 @@ export function NewListPage() {
           <QueryState
             error={waitingQuery.error}
             onRetry={waitingQuery.refetch}
-            loading="Loading what waits"
-            title="What waits could not be loaded"
+            loading="Loading the panels"
+            title="The waiting panels could not be loaded"
           />
         )
       ) : (

@@ -60,7 +60,7 @@ function Run({ run, list, onChange }: Props & { run: PlanRun }) {
       )}
       <td>
         {run.is_chosen ? (
-          <StatusPill tone="success">{run.is_proved ? 'Taken, cannot be beaten' : 'Taken'}</StatusPill>
+          <StatusPill tone="success">{run.is_proved ? 'Chosen, the best possible' : 'Chosen'}</StatusPill>
         ) : run.is_stale ? (
           <small>Panels changed since</small>
         ) : (
@@ -71,18 +71,18 @@ function Run({ run, list, onChange }: Props & { run: PlanRun }) {
               size="small"
               variant="secondary"
               busy={choose.isPending}
-              aria-label={`Take it: plan ${String(run.number)}`}
+              aria-label={`Choose plan ${String(run.number)}`}
               onClick={() =>
                 void choose
                   .mutateAsync({ id: list.id, version: list.version, run_id: run.id })
                   .then((after) => {
                     onChange(after);
-                    toast(`Plan ${String(run.number)} is taken`);
+                    toast(`Plan ${String(run.number)} is chosen`);
                   })
                   .catch((error: unknown) => toastError(messageForPerson(error)))
               }
             >
-              Take it
+              Choose
             </Button>
           )
         )}
@@ -123,7 +123,7 @@ export function PlanCard({ list, onChange }: Props) {
                 share={underWay.progress}
                 words={
                   underWay.status === 'waiting'
-                    ? 'Waiting for its turn'
+                    ? 'Waiting to start'
                     : `Planning: ${String(Math.round(underWay.progress * 100))}%`
                 }
               />
@@ -139,7 +139,7 @@ export function PlanCard({ list, onChange }: Props) {
                     .catch((error: unknown) => toastError(messageForPerson(error)))
                 }
               >
-                Take what is found
+                Stop with the best so far
               </Button>
             )}
           </Inline>
@@ -163,8 +163,8 @@ export function PlanCard({ list, onChange }: Props) {
                 {list.status === 'draft'
                   ? 'Plan'
                   : list.status === 'planned'
-                    ? 'Plan once more'
-                    : 'Plan what is not cut'}
+                    ? 'Plan again'
+                    : 'Plan the rest'}
               </Button>
             </Inline>
           )
@@ -196,7 +196,7 @@ export function PlanCard({ list, onChange }: Props) {
                     </th>
                   )}
                   <th scope="col">
-                    <VisuallyHidden>What can be done</VisuallyHidden>
+                    <VisuallyHidden>Actions</VisuallyHidden>
                   </th>
                 </tr>
               </thead>

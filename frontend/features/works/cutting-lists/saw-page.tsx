@@ -52,7 +52,7 @@ function AtTheSaw({ list }: { list: CuttingList }) {
           title={mayCut ? 'Nothing to cut yet' : 'You may look, but not cut'}
           action={<ButtonLink href={pathTo(staffPages.cuttingList, { id: list.id })}>To the list</ButtonLink>}
         >
-          {mayCut ? 'The list is handed to the saw when it is released.' : 'Whoever cuts signs in for it.'}
+          {mayCut ? 'The list reaches the saw when it is released.' : 'Sign in as somebody who cuts.'}
         </EmptyState>
       ) : (
         <OnTheSaw

@@ -119,7 +119,7 @@ export function SawPlanSheet({
       <p>
         {[branch, `${String(listedPanels.length)} panels`, formatDate(printed_on), note].filter(Boolean).join(', ')}
       </p>
-      <p>Each figure is from the fence to the blade, mm; what the blade takes comes off besides, of a trim too.</p>
+      <p>Each figure is from the fence to the blade, mm; the width of the blade comes off as well, also for a trim.</p>
       {sheets.map((sheet) => (
         <OneSheet key={sheet.id} sheet={sheet} panels={panels} />
       ))}

@@ -47,7 +47,7 @@ export function BehindDialog({ asked, opened, onClose }: { asked: AskedPeriod; o
         <>
           <TableScroll aria-label={behindKinds.label(opened.of)}>
             <Table>
-              <TableHead columns={['What', 'Day', { name: 'Amount', number: true }]} />
+              <TableHead columns={['Item', 'Day', { name: 'Amount', number: true }]} />
               <tbody>
                 {data.rows.map((row) => (
                   <tr key={row.key}>
@@ -68,7 +68,7 @@ export function BehindDialog({ asked, opened, onClose }: { asked: AskedPeriod; o
           )}
         </>
       ) : (
-        <QueryState bare error={error} onRetry={refetch} loading="Loading" title="They could not be loaded" />
+        <QueryState bare error={error} onRetry={refetch} loading="Loading" title="The details could not be loaded" />
       )}
     </Dialog>
   );

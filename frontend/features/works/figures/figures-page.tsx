@@ -120,7 +120,7 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
       <Section id="on-time" title="Delivered on time">
         <Figures
           label="Delivered on time"
-          columns={['Projects', 'How many', 'Share']}
+          columns={['Projects', 'Number', 'Share']}
           onOpen={onOpen}
           rows={[
             figureRow('on_time', 'By the promised day', onTime),
@@ -145,13 +145,13 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
           }))}
         />
       </Section>
-      <Section id="recuts" title="Made again">
+      <Section id="recuts" title="Recuts">
         {figures.recuts.length === 0 ? (
-          <EmptyState compact title="No panel was made again" />
+          <EmptyState compact title="No panel was recut" />
         ) : (
           <Figures
-            label="Made again"
-            columns={['Why', 'Panels', 'Of all cut', 'Board lost']}
+            label="Recuts"
+            columns={['Reason', 'Panels', 'Of all cut', 'Board lost']}
             onOpen={onOpen}
             rows={figures.recuts.map(({ reason, panels, mm2, cost }) => ({
               key: reason,
@@ -165,7 +165,7 @@ function Small({ figures, onOpen }: { figures: WorkshopFigures; onOpen: (figure:
       <Section id="rack" title="Offcuts on the rack now">
         <Figures
           label="Offcuts on the rack now"
-          columns={['There for', 'Offcuts', 'Area', 'Value']}
+          columns={['Age', 'Offcuts', 'Area', 'Value']}
           onOpen={onOpen}
           rows={figures.rack.map(({ age, offcuts, mm2, value }) => ({
             key: age,
@@ -250,24 +250,24 @@ function Page() {
           <>
             <Section id="wood" title="Where the wood went">
               {figures.wood.length === 0 ? (
-                <EmptyState compact title="Nothing was cut in this time" />
+                <EmptyState compact title="Nothing was cut in this period" />
               ) : (
                 <WoodTable figures={figures} by={by} onOpen={setOpenedFigure} />
               )}
             </Section>
             <Small figures={figures} onOpen={setOpenedFigure} />
-            <Section id="projects" title="What projects cost">
+            <Section id="projects" title="Project costs">
               <Stack $gap={3}>
                 <p>
-                  Projects that were packed in this time. Above: what was booked of their invoice. Below, in grey: what
-                  their cupboards were to cost by the rates that they were sold with.
+                  Projects packed in this period. Above: the cost booked on their invoice. Below, in grey: what
+                  their cupboards should cost at the rates that they were sold with.
                 </p>
                 <ProjectCostsTable key={JSON.stringify(input)} asked={input} onOpen={setOpenedFigure} />
               </Stack>
             </Section>
           </>
         ) : (
-          <QueryState error={error} onRetry={refetch} loading="Adding up" title="The figures could not be loaded" />
+          <QueryState error={error} onRetry={refetch} loading="Loading" title="The figures could not be loaded" />
         )}
       </Stack>
       {openedFigure !== null && (

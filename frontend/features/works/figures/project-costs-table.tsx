@@ -41,9 +41,9 @@ export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpe
   );
   if (!data)
     return (
-      <QueryState bare error={error} onRetry={refetch} loading="Adding up" title="The projects could not be loaded" />
+      <QueryState bare error={error} onRetry={refetch} loading="Loading" title="The projects could not be loaded" />
     );
-  if (data.total === 0) return <EmptyState compact title="No project was finished in this time" />;
+  if (data.total === 0) return <EmptyState compact title="No project was finished in this period" />;
   const showsSales = data.rows.some(({ sold }) => sold !== null);
   return (
     <Stack $gap={3}>
@@ -61,7 +61,7 @@ export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpe
               ...(showsSales
                 ? [
                     { name: 'Sold, no VAT', number: true, on: 'wide' as const },
-                    { name: 'Left', number: true },
+                    { name: 'Margin', number: true },
                   ]
                 : []),
             ]}
@@ -83,12 +83,12 @@ export function ProjectCostsTable({ asked, onOpen }: { asked: AskedPeriod; onOpe
                     size="small"
                     variant="quiet"
                     style={{ margin: '-8px -12px' }}
-                    aria-label={`What ${row.code} cost: ${formatRand(row.actual.total)}`}
+                    aria-label={`Cost of ${row.code}: ${formatRand(row.actual.total)}`}
                     onClick={() =>
                       onOpen({
                         of: 'project',
                         key: row.id,
-                        title: `What ${row.code} cost`,
+                        title: `Cost of ${row.code}`,
                         figure: `${formatRand(row.actual.total)}; ${formatRand(row.planned.total)} was planned.`,
                       })
                     }

@@ -87,7 +87,7 @@ export function WoodTable({
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <Cells row={figures.wood_total} />
           </tr>
         </tfoot>

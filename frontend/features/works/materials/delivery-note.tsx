@@ -61,7 +61,7 @@ export function DeliveryNotePaper({ data, id, documentKey }: PrintableProps<Deli
           <p>{data.notes}</p>
         </PaperNote>
       )}
-      <ToSign title="Received complete and undamaged, but for what is noted here" fields={signedBy(job.fulfilment)} />
+      <ToSign title="Received complete and undamaged, except as noted here" fields={signedBy(job.fulfilment)} />
     </JobPaper>
   );
 }

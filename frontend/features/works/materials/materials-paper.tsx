@@ -46,7 +46,7 @@ export function Edging({ edging }: Pick<Materials, 'edging'>) {
     <SheetTable>
       <caption>Edging</caption>
       <SheetHead
-        columns={['Tape', { name: 'Edges', number: true }, { name: 'Length, with what is trimmed', number: true }]}
+        columns={['Edging', { name: 'Edges', number: true }, { name: 'Length, trim included', number: true }]}
       />
       <tbody>
         {edging.map((tape) => (
@@ -139,7 +139,7 @@ export function addHardwareNames(
 export function Unknown({ unknown }: Pick<Materials, 'unknown'>) {
   if (unknown.length === 0) return null;
   return (
-    <PaperNote title="Not worked out">
+    <PaperNote title="Not calculated">
       {unknown.map(({ name, reason }) => (
         <p key={name}>
           {name}: {reason}

@@ -62,7 +62,7 @@ export function HowToRead({ data: { pieces, cupboards } }: { data: Pick<PartsPap
   if (cupboards.length === 0) {
     return (
       <PaperNote title="No panels to make">
-        <p>Nothing in it is built of panels. What is picked as it is sold stands in the bill of materials.</p>
+        <p>Nothing in it is built of panels. Items picked as sold are in the bill of materials.</p>
       </PaperNote>
     );
   }

@@ -51,7 +51,7 @@ const Foot = styled.footer`
 
 /** A kitchen is sold by its cupboards; tops or hardware alone are a sale too. */
 function wordsOf(cupboards: number, who: string): { title: string; lead: string } {
-  if (cupboards === 0) return { title: `Put together for ${who}`, lead: 'Everything that you chose, in one place' };
+  if (cupboards === 0) return { title: `Put together for ${who}`, lead: 'Everything you chose, in one place' };
   return {
     title: `Cupboards for ${who}`,
     lead: `${cupboards} ${cupboards === 1 ? 'cupboard' : 'cupboards'}, made to measure`,

@@ -57,7 +57,7 @@ export function moveWords(before: ProjectPlan, after: ProjectPlan): string[] {
         `${label} ends on ${formatDay(now.until)}, and ${dateSteps.label(next.step).toLowerCase()} begins on ${formatDay(next.from)}.`,
       );
     if (now.standing === 'late' && was?.standing !== 'late')
-      words.push(`${label} would have had to be done by ${formatDay(now.until)}, which is past.`);
+      words.push(`${label} should have been done by ${formatDay(now.until)}, which is past.`);
   }
-  return words.length > 0 ? words : ['Nothing moves.'];
+  return words.length > 0 ? words : ['Nothing changes.'];
 }

@@ -114,7 +114,7 @@ export function DatesPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What has to be done by when, so that each promise is kept. Days follow from the promise; choose another where the workshop knows better."
+        lead="The day by which each step must be done to keep each promise. Days follow from the promise; choose another where the workshop knows better."
         actions={
           maySeeHolidays && (
             <ButtonLink variant="secondary" href={staffPages.holidays.path}>
@@ -127,7 +127,7 @@ export function DatesPage() {
       </PageHeading>
       <Stack $gap={5}>
         <Inline $justify="space-between">
-          <Inline role="group" aria-label="How it is shown">
+          <Inline role="group" aria-label="View">
             {views.map((each) => (
               <Button
                 key={each}
@@ -139,7 +139,7 @@ export function DatesPage() {
               </Button>
             ))}
           </Inline>
-          <Inline role="group" aria-label="Which days">
+          <Inline role="group" aria-label="Period">
             <Button variant="secondary" onClick={() => go(-1)}>
               Earlier
             </Button>

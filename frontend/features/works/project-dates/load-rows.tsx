@@ -28,7 +28,7 @@ export function LoadRows({ days }: { days: Days }) {
     <Row key={station}>
       <Name>
         {workshopSteps.label(station)}
-        <span>how full</span>
+        <span>load</span>
       </Name>
       {days.map(({ day, load }) => {
         const percent = load.find((each) => each.station === station)?.percent;

@@ -59,7 +59,7 @@ export function MoveDialog({ entry: { project, step: plannedStep }, step, to, to
             </Notice>
           )}
           {isOther && look.data?.refusal && (
-            <Notice tone="danger" title="It cannot go there">
+            <Notice tone="danger" title="It cannot move there">
               {look.data.refusal}
             </Notice>
           )}
@@ -85,7 +85,7 @@ export function MoveDialog({ entry: { project, step: plannedStep }, step, to, to
           )}
         </Stack>
         <DialogFormActions busy={move.isPending} onCancel={onClose}>
-          Move it
+          Move
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -63,8 +63,8 @@ function useMove(locationId: string | undefined) {
       !isFull ||
       (await confirm({
         title: `${column.name} is full`,
-        description: `Its limit is ${String(column.wip_limit)}. Move ${card.code} there all the same?`,
-        confirmLabel: 'Move it there',
+        description: `Its limit is ${String(column.wip_limit)}. Move ${card.code} there anyway?`,
+        confirmLabel: 'Move',
         cancelLabel: 'Leave it',
       }));
     if (!goesOn) return;

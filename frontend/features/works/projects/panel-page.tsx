@@ -56,10 +56,10 @@ export function PanelPage({ panel }: PanelPageProps) {
         {standing !== '' && (
           <Notice tone="info" title={standing}>
             {panel.replaced_by === null ? (
-              'This panel is no part of the cupboard.'
+              'This panel is not part of the cupboard.'
             ) : (
               <>
-                Another one was made for it:{' '}
+                It was replaced by:{' '}
                 <Link href={`/p/${panel.replaced_by}`}>{spokenCode(panel.replaced_by)}</Link>
               </>
             )}

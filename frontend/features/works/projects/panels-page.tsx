@@ -6,9 +6,9 @@ import { StaffList } from '@/ui/staff-list/staff-list';
 
 const panelsOnPage = listOf(panels, trpc.panels, {
   useKept: () => trpc.useUtils().panels,
-  lead: 'Every piece of board that is made, and where it is. Scan a label into the search to find its panel.',
+  lead: 'Every panel that we make, and where it is. Scan a label into the search to find its panel.',
   related: [{ label: staffPages.projects.title, href: staffPages.projects.path }],
-  firstUse: { title: 'There are no panels yet', text: 'They come with the first project that is released.' },
+  firstUse: { title: 'No panels yet', text: 'They come with the first project that is released.' },
 });
 
 export function PanelsPage() {

@@ -78,7 +78,7 @@ function Panels({
               { name: 'Finished size, mm', number: true },
               { name: 'Board', on: 'wide' },
               { name: 'Code', on: 'wide' },
-              { name: 'What can be done', hidden: true },
+              { name: 'Actions', hidden: true },
             ]}
           />
           <tbody>
@@ -87,7 +87,7 @@ function Panels({
                 <th scope="row" style={{ minWidth: '8rem' }}>
                   {panel.part} {panel.name}
                   {panel.copies > 1 && ` ${String(panel.copy)}/${String(panel.copies)}`}
-                  {panel.replaces !== null && <small> (made again)</small>}
+                  {panel.replaces !== null && <small> (recut)</small>}
                 </th>
                 <td>
                   <Badge $tone={panelStatuses.of(panel.status).tone}>{panelStatuses.label(panel.status)}</Badge>
@@ -102,10 +102,10 @@ function Panels({
                     <Button
                       size="small"
                       variant="secondary"
-                      aria-label={`Make ${panel.name} ${panel.mark} again`}
+                      aria-label={`Recut ${panel.name} ${panel.mark}`}
                       onClick={() => onRecut(panel)}
                     >
-                      Again…
+                      Recut…
                     </Button>
                   )}
                 </td>
@@ -131,7 +131,7 @@ function Cupboard(props: { cupboard: ProjectCupboard; onRecut: ((panel: PanelRow
             {code} {name}
           </CardTitle>
           <p>{[label, size, place].filter((part) => part !== '').join(', ')}</p>
-          {cancelled !== null && <Badge $tone="danger">Not made any more: {cancelled}</Badge>}
+          {cancelled !== null && <Badge $tone="danger">No longer made: {cancelled}</Badge>}
         </div>
       </Head>
       <Panels {...props} />
@@ -211,7 +211,7 @@ function Sheet({ project, onChanged }: { project: ProjectView; onChanged: (proje
         notice={
           stands.length > 0 && (
             <div style={{ marginBottom: 'var(--s5)' }}>
-              <Notice tone="danger" title="In its way">
+              <Notice tone="danger" title="Blockers">
                 {stands.join(', ')}
               </Notice>
             </div>

@@ -18,9 +18,9 @@ export const cupboardsInWords = (count: number): string => describeCount(count, 
 /** What stands in a project's way, each in a few words; none where nothing does. */
 export function blocksInWords({ late, short, recuts, owed }: BoardCard['blocks']): string[] {
   return [
-    ...(late ? ['Past its promise'] : []),
+    ...(late ? ['Late'] : []),
     ...(short > 0 ? [`${describeCount(short, 'item', 'items')} short`] : []),
-    ...(recuts > 0 ? [`${describeCount(recuts, 'panel', 'panels')} to make again`] : []),
+    ...(recuts > 0 ? [`${describeCount(recuts, 'panel', 'panels')} to recut`] : []),
     ...(owed > 0 ? [`${formatRand(owed)} to be paid`] : []),
   ];
 }

@@ -11,14 +11,14 @@ const ReleaseDialog = dynamic(() => import('./release-dialog').then((module) => 
 
 const projectsOnPage = listOf(projects, trpc.projects, {
   useKept: () => trpc.useUtils().projects,
-  lead: 'What is made of invoices. A paid online order and an invoice whose deposit is in come here by themselves.',
+  lead: 'What we make for invoices. A paid online order and an invoice with a paid deposit appear here by themselves.',
   related: [
     { label: staffPages.planningBoard.title, href: staffPages.planningBoard.path },
     { label: staffPages.cupboardPanels.title, href: staffPages.cupboardPanels.path },
   ],
   firstUse: {
-    title: 'Nothing is made yet',
-    text: 'A project comes here when an order is paid, or the deposit of an invoice.',
+    title: 'No projects yet',
+    text: 'A project appears here when an order is paid, or the deposit of an invoice.',
   },
 });
 

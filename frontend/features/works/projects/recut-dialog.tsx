@@ -35,8 +35,8 @@ export function RecutDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Make ${mark} again`}
-      description={`This ${name.toLowerCase()} is not used any more. Another one is cut, with a label of its own.`}
+      title={`Recut ${mark}`}
+      description={`This ${name.toLowerCase()} is no longer used. Another one is cut, with a label of its own.`}
     >
       <Form
         form={form}
@@ -52,7 +52,7 @@ export function RecutDialog({
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={recut.isPending}>
-          Make it again
+          Recut
         </DialogFormActions>
       </Form>
     </Dialog>

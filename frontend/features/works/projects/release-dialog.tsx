@@ -42,7 +42,7 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
     return (
       <ReasonDialog
         title={`Release ${chosenOrder.number}`}
-        description={`The cupboards of ${chosenOrder.client} go to production now, before what was asked is paid. Why stands in the history.`}
+        description={`The cupboards of ${chosenOrder.client} go to production now, before the amount due is paid. Your reason is kept in the timeline.`}
         action="Release"
         busy={release.isPending}
         onClose={() => setChosenOrder(null)}
@@ -57,9 +57,9 @@ export function ReleaseDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Release an invoice"
-      description="Issued, not released, and something of it is made. They release themselves when the deposit is in; the first promised comes first."
+      description="Issued invoices with cupboards to make, not released yet. They are released when the deposit is paid; the first promised comes first."
     >
-      {waitingQuery.data?.length === 0 && <EmptyState compact title="Nothing waits to be released" />}
+      {waitingQuery.data?.length === 0 && <EmptyState compact title="Nothing is waiting to be released" />}
       <List>
         {waitingQuery.data?.map(({ document_id, number, client, promised_on: promisedOn, total, paid }) => (
           <li key={document_id}>

@@ -14,7 +14,7 @@ const NOT_BY_ITSELF = '';
 const schema = z.object({
   name: line(40).min(1, 'Enter a name'),
   colour: enumOf(projectColours, 'Choose a colour'),
-  kind: enumOf(columnKinds, 'Choose what it stands for'),
+  kind: enumOf(columnKinds, 'Choose its meaning'),
   wip_limit: z
     .string()
     .trim()
@@ -71,7 +71,7 @@ export function StatusDialog({
           <TextField label="Name" autoComplete="off" {...form.field('name')} />
           <Select label="Colour" options={projectColours.options} {...form.field('colour')} />
           <Select
-            label="Stands for"
+            label="Meaning"
             hint="Done and cancelled take only projects that are"
             options={columnKinds.options}
             {...form.field('kind')}
@@ -85,7 +85,7 @@ export function StatusDialog({
             {...form.field('arrives_on')}
           />
           <TextField
-            label="At most"
+            label="Limit"
             optional
             hint="How many projects may be in it; empty for no limit"
             inputMode="numeric"

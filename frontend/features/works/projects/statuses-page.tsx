@@ -45,19 +45,19 @@ export function StatusesPage() {
   };
   const remove = async (row: ProjectColumnRow) => {
     const isConfirmed = await confirm({
-      title: `Take “${row.name}” out of use?`,
-      description: 'No project is in it. What stands in histories stays.',
-      confirmLabel: 'Take it out of use',
+      title: `Remove “${row.name}”?`,
+      description: 'No project is in it. Timelines stay as they are.',
+      confirmLabel: 'Remove',
       cancelLabel: 'Keep it',
     });
     if (isConfirmed)
-      await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} is out of use`);
+      await attempt(() => retire.mutateAsync({ id: row.id, version: row.version }), `${row.name} removed`);
   };
   return (
     <Container>
       <PageHeading
         tight
-        lead="The columns of the board, in their order. A project moves by itself to the status that stands for its state."
+        lead="The columns of the board, in their order. A project moves by itself to the status with the meaning of its state."
         actions={
           <Inline>
             {mayCreate && <Button onClick={() => setEditing('new')}>New status</Button>}
@@ -79,10 +79,10 @@ export function StatusesPage() {
           <TableHead
             columns={[
               'Status',
-              { name: 'Stands for', on: 'wide' },
-              { name: 'Comes by itself when', on: 'wide' },
+              { name: 'Meaning', on: 'wide' },
+              { name: 'Automatic when', on: 'wide' },
               { name: 'Projects', number: true },
-              { name: 'What can be done', hidden: true },
+              { name: 'Actions', hidden: true },
             ]}
           />
           <tbody>

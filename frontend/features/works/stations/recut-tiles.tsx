@@ -29,7 +29,7 @@ export function RecutTiles({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`What is wrong with ${mark}?`}
-      description="It is not used any more, and another one is cut."
+      description="It is no longer used, and another one is cut."
     >
       <Tiles>
         {recutReasons.options.map(({ value, label }) => (

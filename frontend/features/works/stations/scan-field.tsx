@@ -77,7 +77,7 @@ export function ScanField({
       <Ways>
         <ScanButton what={what} onCode={setTypedText} />
         {byHand ? (
-          <Button type="submit">Book it</Button>
+          <Button type="submit">Book</Button>
         ) : (
           <Button
             type="button"

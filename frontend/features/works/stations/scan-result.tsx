@@ -110,7 +110,7 @@ export function ScanResult({
               {panel.replaces !== null && `, made again for ${spokenCode(panel.replaces)}`}
             </p>
           </Card>
-          <Card aria-label="What to do">
+          <Card aria-label="Next step">
             <Stack $gap={3}>
               {station === 'drill' && panel.needs_drilling ? (
                 <DrillSheet panelId={panel.id} />
@@ -120,7 +120,7 @@ export function ScanResult({
                     {tapesInWords(panel).map((tape) => (
                       <li key={tape}>{tape}</li>
                     ))}
-                    {!panel.needs_edging && <li>No tape</li>}
+                    {!panel.needs_edging && <li>No edging</li>}
                   </Tapes>
                   <PanelFigure panel={panel} />
                 </>

@@ -82,7 +82,7 @@ function Actions({
             onActed();
           }}
         >
-          It is done: book it all the same
+          It is done: book it anyway
         </Big>
       )}
       {isScan && counts && (
@@ -93,7 +93,7 @@ function Actions({
             onActed();
           }}
         >
-          <Undo2 aria-hidden /> Take it back
+          <Undo2 aria-hidden /> Undo
         </Big>
       )}
       {isScan && counts && (
@@ -133,7 +133,7 @@ export function StationPage({ station }: { station: StationCode }) {
         </PageHeading>
         {!mayScan ? (
           <>
-            <EmptyState title="You may look, but not scan">Whoever works here signs in for it.</EmptyState>
+            <EmptyState title="You may look, but not scan">Sign in as somebody who works here.</EmptyState>
             <WaitingHere station={station} />
           </>
         ) : (
@@ -148,7 +148,7 @@ export function StationPage({ station }: { station: StationCode }) {
             )}
             <ScanField field={field} onScan={at.scan} />
             {last === undefined ? (
-              <p>Hold the scanner on a label. What is scanned without a network is kept, and sent when it is back.</p>
+              <p>Hold the scanner on a label. Scans without a network are kept, and sent when it is back.</p>
             ) : (
               <>
                 <ScanResult station={station} scanned={last} packing={packing} />
@@ -166,7 +166,7 @@ export function StationPage({ station }: { station: StationCode }) {
             <WaitingHere station={station} />
             {before.length > 0 && (
               <Card aria-labelledby="before">
-                <CardTitle id="before">Before that</CardTitle>
+                <CardTitle id="before">Earlier scans</CardTitle>
                 <Before>
                   {before.map(({ event, told }) => (
                     <li key={event.key}>

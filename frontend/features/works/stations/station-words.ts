@@ -71,7 +71,7 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
             ? 'Meanwhile it was at the stations before. Scan it here again.'
             : `Take it to the ${stationOf(lacking[0])} first, then scan it here again.`,
           asksSheet &&
-            'It counts as cut now, and is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. If it is only a label, take the scan back.',
+            'It counts as cut now, and is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. If it is only a label, undo the scan.',
         ]
           .filter(Boolean)
           .join(' '),
@@ -85,20 +85,20 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
         text: `It belongs to ${panel?.project ?? ''}${packing === undefined ? '' : `, and this is ${packing}`}. Put it aside.`,
       };
     case 'called_off':
-      return { sign: 'wrong', title: 'Not made any more', text: 'Its cupboard was called off. Put it aside.' };
+      return { sign: 'wrong', title: 'No longer made', text: 'Its cupboard was cancelled. Put it aside.' };
     case 'gone':
       return {
         sign: 'wrong',
-        title: panel === null ? 'Not used any more' : panelStatuses.label(panel.status),
+        title: panel === null ? 'No longer used' : panelStatuses.label(panel.status),
         text:
           panel?.replaced_by == null
-            ? 'It is no part of its cupboard. Put it aside.'
+            ? 'It is no longer part of its cupboard. Put it aside.'
             : `Another one is made for it: ${spokenCode(panel.replaced_by)}. Put this one aside.`,
       };
     case 'undone':
       return {
         sign: 'right',
-        title: 'Taken back',
+        title: 'Undone',
         text: panel === null || !verdictFacts.isSure ? '' : `It is “${panelStatuses.label(panel.status)}” again.`,
       };
     case 'recut':

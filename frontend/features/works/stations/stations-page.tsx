@@ -64,7 +64,7 @@ export function StationsPage() {
                   {stationNames.label(code)}{' '}
                   {here !== undefined && (
                     <small>
-                      {here.panels === 0 ? 'nothing waits' : `${countOf(here.panels, 'panel', 'panels')} waiting`}
+                      {here.panels === 0 ? 'nothing waiting' : `${countOf(here.panels, 'panel', 'panels')} waiting`}
                     </small>
                   )}
                 </Name>

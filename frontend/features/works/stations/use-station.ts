@@ -26,7 +26,7 @@ export interface Scanned {
 
 const NO_LABEL: Told = {
   verdict: 'refused',
-  message: 'That is no panel’s code. Scan its label, or type the code that stands under it.',
+  message: 'That is not the code of a panel. Scan its label, or type the code printed below it.',
   lacking: [],
   implied: [],
   since: null,

@@ -41,7 +41,7 @@ export function WaitingHere({ station }: { station: StationCode }) {
     <Card aria-labelledby="waiting">
       <CardTitle id="waiting">Waiting here</CardTitle>
       {panels === 0 ? (
-        <p>No panel waits here.</p>
+        <p>No panels are waiting here.</p>
       ) : (
         <>
           <p>{countOf(panels, 'panel', 'panels')}, the first promised first</p>

@@ -19,7 +19,7 @@ const FEW = 5;
 function NoneReady({ trip, typed }: { trip: Trip; typed: string }) {
   const { data } = trpc.trips.onTrips.useQuery(undefined, { staleTime: 0 });
   const candidates = candidatesWith(typed, data ?? []).slice(0, FEW);
-  if (candidates.length === 0) return <p>Nothing that is ready has these words. Type fewer.</p>;
+  if (candidates.length === 0) return <p>Nothing that is ready matches. Type fewer words.</p>;
   return (
     <Lines>
       {candidates.map((each) => (
@@ -43,7 +43,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
         (await utils.trips.candidates.fetch({ id }, { staleTime: 0 })).filter(
           (each) => each.document_id === documentId,
         );
-      const after = await run({ day, open, leave: 'Do not add it', go: 'Add it' }, (answer) =>
+      const after = await run({ day, open, leave: 'Cancel', go: 'Add' }, (answer) =>
         add.mutateAsync({ id, document_ids: [documentId], ...answer }),
       );
       if (after === null) return;
@@ -62,7 +62,7 @@ export function Candidates({ trip, onChanged }: { trip: Trip; onChanged: (trip: 
         {data?.length === 0 && <p>Nothing else is ready. An invoice comes here when all of it is packed or picked.</p>}
         {(data?.length ?? 0) > FEW && (
           <TextField
-            label="Search what is ready"
+            label="Search deliveries"
             name="ready"
             type="search"
             autoComplete="off"

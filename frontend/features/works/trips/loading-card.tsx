@@ -34,7 +34,7 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
     if (!(await confirm(leavingQuestion(trip, isToday)))) return;
     const { id, version, day } = trip;
     const open = async () => (await utils.trips.get.fetch({ id }, { staleTime: 0 })).stops.filter(isOpen);
-    await run({ day, open, leave: 'Not yet', go: 'It leaves' }, (answer) =>
+    await run({ day, open, leave: 'Not yet', go: 'Start the trip' }, (answer) =>
       leave.mutateAsync({ id, version, ...(!isToday && { day }), ...answer }),
     ).catch(async (error: unknown) => {
       // The clock here differs from the shop's.
@@ -55,7 +55,7 @@ export function LoadingCard({ trip, onChanged }: { trip: Trip; onChanged: (trip:
         {notice !== null && <Notice tone={notice.tone}>{notice.text}</Notice>}
         {trip.status === 'loading' && (
           <Big disabled={leave.isPending} onClick={() => void confirmLeaving()}>
-            The truck leaves
+            Start the trip
           </Big>
         )}
       </Stack>

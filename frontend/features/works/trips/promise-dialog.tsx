@@ -44,7 +44,7 @@ const schema = z
         document_id: z.string(),
         promise: z
           .string()
-          .min(1, 'Say whether the promise moves or stands')
+          .min(1, 'Choose whether the promise moves or stays')
           .transform((answer): PromiseAnswer['promise'] => (answer === 'move' ? 'move' : 'keep')),
       }),
     ),
@@ -52,7 +52,7 @@ const schema = z
   })
   .refine(({ promises, reason }) => reason !== '' || promises.every(({ promise }) => promise !== 'move'), {
     path: ['reason'],
-    message: 'Say why: the customer reads it',
+    message: 'Enter the reason: the customer reads it',
   });
 
 function PromiseDialog({ question: { rows, day, leave, go, answer } }: { question: Question }) {
@@ -77,7 +77,7 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
               columns={2}
               options={[
                 { value: 'move', title: 'Move', description: `Promise ${formatDay(day)}` },
-                { value: 'keep', title: 'Stands', description: 'The customer is told nothing' },
+                { value: 'keep', title: 'Keep', description: 'The customer is not told' },
               ]}
               {...form.control(`promises.${at}.promise`)}
             />
@@ -87,8 +87,8 @@ function PromiseDialog({ question: { rows, day, leave, go, answer } }: { questio
               label="Reason"
               hint={
                 moving === 1
-                  ? 'The customer is mailed the new day with it.'
-                  : `${String(moving)} customers are mailed the new day with it.`
+                  ? 'The customer gets it by mail with the new day.'
+                  : `${String(moving)} customers get it by mail with the new day.`
               }
               rows={2}
               {...form.field('reason')}

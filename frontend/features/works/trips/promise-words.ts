@@ -5,8 +5,8 @@ export const promiseQuestion = (many: number, day: string): { title: string; des
   title: many === 1 ? 'Promised for another day' : `${String(many)} promises for other days`,
   description: `This trip goes on ${formatDay(day)}. ${
     many === 1
-      ? 'Move the promise to that day, or does it stand?'
-      : 'Say of each promise whether it moves to that day or stands.'
+      ? 'Move the promise to that day, or keep it?'
+      : 'Choose for each promise whether to move it to that day or keep it.'
   }`,
 });
 
@@ -15,5 +15,5 @@ export function unmailedInWords(rows: readonly { readonly document: string; read
   const unmailedDocuments = rows.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
   return unmailedDocuments.length === 0
     ? ''
-    : `No email address is known for ${unmailedDocuments.join(', ')}: call them.`;
+    : `We have no email address for ${unmailedDocuments.join(', ')}: call them.`;
 }

@@ -114,7 +114,7 @@ export function StopCard({
       <p>
         <strong>{stop.to_pay > 0 ? `Still to be paid: ${formatRand(stop.to_pay)}` : 'Paid'}</strong>
       </p>
-      <Lines aria-label="What to hand over">
+      <Lines aria-label="To hand over">
         {stop.cartons.map((carton) => (
           <li key={carton.id}>
             {carton.name}, {kilograms(carton.grams)}
@@ -127,7 +127,7 @@ export function StopCard({
             {isHere(trip) && (stop.goods_loaded ? ' – on the truck' : ' – to be loaded')}
           </li>
         ))}
-        {stop.goods_kg !== null && <li>Goods without a carton together: {stop.goods_kg} kg</li>}
+        {stop.goods_kg !== null && <li>Goods without a carton, total: {stop.goods_kg} kg</li>}
       </Lines>
       {stop.status === 'failed' && (
         <Stack $gap={3}>
@@ -141,27 +141,27 @@ export function StopCard({
           ) : (
             mayDrive && (
               <Big disabled={bookBack.isPending} onClick={() => bookBack.mutate(ids)}>
-                Off the truck: book it back
+                Book it back off the truck
               </Big>
             )
           )}
         </Stack>
       )}
-      {stop.status === 'delivered' && <p>Taken by {stop.received_by}</p>}
+      {stop.status === 'delivered' && <p>Received by {stop.received_by}</p>}
       {stop.status === 'waiting' && (
         <Stack $gap={3}>
           {trip.status === 'on_the_road' && <Ways stop={stop} />}
           <Inline $gap={3}>
             {mayDrive && trip.status === 'on_the_road' && (
               <>
-                <Big onClick={() => setOpenDialog('deliver')}>Delivered…</Big>
+                <Big onClick={() => setOpenDialog('deliver')}>Mark as delivered…</Big>
                 <Big variant="secondary" onClick={() => setOpenDialog('fail')}>
-                  Not delivered…
+                  Mark as not delivered…
                 </Big>
               </>
             )}
             {mayDrive && isHere(trip) && isUnweighed && (
-              <Big onClick={() => setOpenDialog('weight')}>Enter what the goods weigh</Big>
+              <Big onClick={() => setOpenDialog('weight')}>Enter the weight</Big>
             )}
             {mayDrive && isHere(trip) && stop.goods.length > 0 && (
               <Big
@@ -173,12 +173,12 @@ export function StopCard({
                     : setOpenDialog('weight')
                 }
               >
-                {stop.goods_loaded ? 'The goods are off again' : 'The goods are on the truck'}
+                {stop.goods_loaded ? 'Mark goods as unloaded' : 'Mark goods as loaded'}
               </Big>
             )}
             {mayPlan && isHere(trip) && (
               <Big variant="secondary" disabled={remove.isPending} onClick={() => void takeOff()}>
-                Take this stop off
+                Remove this stop
               </Big>
             )}
           </Inline>

@@ -21,7 +21,7 @@ interface StopDialogProps {
   onDone: (trip: Trip) => void;
 }
 
-const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Say who took it') });
+const deliverySchema = z.object({ received_by: nameLine(120).min(1, 'Enter who received it') });
 
 /** Who took it, and their signature. */
 export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
@@ -33,7 +33,7 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Delivered: ${stop.client}`}
-      description="Who takes it signs here."
+      description="The recipient signs here."
     >
       <Form
         form={form}
@@ -43,11 +43,11 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
         }}
       >
         <Stack $gap={4}>
-          <TextField label="Name of who takes it" autoComplete="off" {...form.field('received_by')} />
+          <TextField label="Name of the recipient" autoComplete="off" {...form.field('received_by')} />
           <SignatureField onDrawn={setSignature} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={deliver.isPending}>
-          They have it
+          Mark as delivered
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -55,7 +55,7 @@ export function DeliverDialog({ trip, stop, onClose, onDone }: StopDialogProps) 
 }
 
 const weightSchema = z.object({
-  goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter about how heavy they are'),
+  goods_kg: typedKilograms.refine((kg) => kg !== null, 'Enter their weight, roughly'),
 });
 
 /** As it was typed, else as the shop says it. */
@@ -80,7 +80,7 @@ export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
         }
       >
         <TextField
-          label="They weigh"
+          label="Weight"
           inputMode="numeric"
           suffix="kg"
           hint="About is good enough; round up."
@@ -88,7 +88,7 @@ export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
           {...form.field('goods_kg')}
         />
         <DialogFormActions onCancel={onClose} busy={tick.isPending}>
-          On the truck
+          Mark as loaded
         </DialogFormActions>
       </Form>
     </Dialog>
@@ -98,7 +98,7 @@ export function WeightDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
 const failureSchema = z.object({
   failed_for: z.string().transform((code, context) => {
     if (stopFailures.has(code)) return code;
-    context.addIssue({ code: 'custom', message: 'Choose why' });
+    context.addIssue({ code: 'custom', message: 'Choose a reason' });
     return z.NEVER;
   }),
   reason: line(200),
@@ -117,7 +117,7 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Not delivered: ${stop.client}`}
-      description="Its client hears why, and when we come again. It stays on the truck until you book it back."
+      description="The client is told why, and when we come again. It stays on the truck until you book it back."
     >
       <Form
         form={form}
@@ -128,17 +128,17 @@ export function FailDialog({ trip, stop, onClose, onDone }: StopDialogProps) {
         }
       >
         <Stack $gap={4}>
-          <Select label="Why" placeholder="Choose why" options={stopFailures.options} {...form.field('failed_for')} />
+          <Select label="Reason" placeholder="Choose a reason" options={stopFailures.options} {...form.field('failed_for')} />
           <TextField label="Note for us (optional)" autoComplete="off" {...form.field('reason')} />
           <TextField
             label="We come again on"
-            hint="Empty where no day was agreed: whoever plans trips calls them."
+            hint="Leave empty where no day was agreed: whoever plans trips calls them."
             type="date"
             {...form.field('next_day')}
           />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={fail.isPending}>
-          Not delivered
+          Mark as not delivered
         </DialogFormActions>
       </Form>
     </Dialog>

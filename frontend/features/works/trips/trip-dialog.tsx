@@ -77,14 +77,14 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
       open
       onOpenChange={(open) => !open && close()}
       title={trip ? `Change trip ${trip.code}` : 'New trip'}
-      description={trip ? undefined : 'You choose whom it goes to next.'}
+      description={trip ? undefined : 'You choose the deliveries next.'}
     >
       <Form
         form={form}
         onSubmit={async ({ branch_id, ...fields }) => {
           const savedTrip = trip
             ? await run(
-                { day: fields.day, open: () => promisedFor(fields.day, trip.id), leave: 'Leave the trip', go: 'Save' },
+                { day: fields.day, open: () => promisedFor(fields.day, trip.id), leave: 'Back', go: 'Save' },
                 (answer) => change.mutateAsync({ ...fields, ...answer, id: trip.id, version: trip.version }),
               )
             : await create.mutateAsync({ ...fields, branch_id, key });
@@ -109,7 +109,7 @@ export function TripDialog({ trip, onClose, onDone }: TripDialogProps) {
             ))}
           </datalist>
           <TextField
-            label="It may carry"
+            label="Load limit"
             inputMode="numeric"
             suffix="kg"
             hint="Its licensed load. A truck that is loaded with more can’t leave."

@@ -32,7 +32,7 @@ const tripFields: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: tripStatuses.said },
   day: { title: 'Day', said: formatDay },
   vehicle: { title: 'Vehicle' },
-  carries: { title: 'It may carry', emptied: 'not entered' },
+  carries: { title: 'Load limit', emptied: 'not entered' },
   driver: { title: 'Driver' },
 };
 
@@ -82,15 +82,15 @@ export function TripPage({ id }: { id: string }) {
               )}
               {mayPlan && isHere(trip) && (
                 <Button variant="secondary" disabled={cancel.isPending} onClick={() => void callOff(trip)}>
-                  Call it off
+                  Cancel trip
                 </Button>
               )}
             </Inline>
             {isHere(trip) && trip.carries_kg !== null && trip.grams > trip.carries_kg * 1000 && (
               <Notice tone="danger" title="Too heavy">
-                {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'What is planned'} weighs{' '}
-                {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Take a
-                stop off, or choose another vehicle.
+                {trip.loaded_grams > trip.carries_kg * 1000 ? 'The load' : 'The planned load'} weighs{' '}
+                {weightInWords(trip.grams, trip.unweighed)}, and {trip.vehicle} may carry {trip.carries_kg} kg. Remove a
+                stop, or choose another vehicle.
               </Notice>
             )}
             {isEditing && (

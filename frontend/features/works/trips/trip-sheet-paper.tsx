@@ -26,8 +26,8 @@ export function TripSheetPaper({ data, id }: PrintableProps<TripSheet>) {
         <thead>
           <tr>
             <th scope="col">Stop</th>
-            <th scope="col">Who and where</th>
-            <th scope="col">What</th>
+            <th scope="col">Client and address</th>
+            <th scope="col">Goods</th>
             <th scope="col">To pay</th>
             <th scope="col">Signature</th>
           </tr>

@@ -31,8 +31,8 @@ export function promiseNote(
   const { promised_on: promisedOn, status, is_promise_open: isWarning } = stop;
   if (promisedOn === null || promisedOn === day || status !== 'waiting') return null;
   const on = formatDay(promisedOn);
-  if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise stands.` };
-  const off = isLoaded(stop) ? 'take it off the truck' : 'take it off';
+  if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise is kept.` };
+  const off = isLoaded(stop) ? 'unload it' : 'remove it';
   return { isWarning, text: `Promised for ${on} now: ${off}, or keep the day with the customer.` };
 }
 
@@ -41,19 +41,19 @@ function unloadingInWords(stops: readonly (Promised & Loadable)[]): string[] {
   const loadedDocuments = stops.filter(isLoaded).map(({ document }) => document);
   return loadedDocuments.length === 0
     ? []
-    : [`The goods of ${loadedDocuments.join(', ')} are loaded and must come off the truck.`];
+    : [`The goods of ${loadedDocuments.join(', ')} are loaded and must be unloaded.`];
 }
 
 /** Whom it was promised to, for which day, and what has to come off the truck. */
 export const takeOffQuestion = (stop: Promised & Loadable): ConfirmQuestion => ({
-  title: `Take ${stop.client} off this trip?`,
+  title: `Remove ${stop.client} from this trip?`,
   description: [
     `${promisedInWords(stop)}.`,
     ...unloadingInWords([stop]),
     'It then waits to be put on another trip.',
   ].join('\n'),
-  confirmLabel: 'Take it off',
-  cancelLabel: 'Leave it on',
+  confirmLabel: 'Remove',
+  cancelLabel: 'Keep it',
 });
 
 /** The same of a whole trip. */
@@ -61,7 +61,7 @@ export const callOffQuestion = ({
   code,
   stops,
 }: Pick<Trip, 'code'> & { readonly stops: readonly (Promised & Loadable)[] }): ConfirmQuestion => ({
-  title: `Call trip ${code} off?`,
+  title: `Cancel trip ${code}?`,
   description:
     stops.length === 0
       ? undefined
@@ -70,8 +70,8 @@ export const callOffQuestion = ({
           ...unloadingInWords(stops),
           `${stops.length === 1 ? 'It then waits' : 'They then wait'} to be put on another trip. No customer is told.`,
         ].join('\n'),
-  confirmLabel: 'Call it off',
-  cancelLabel: 'Keep it',
+  confirmLabel: 'Cancel trip',
+  cancelLabel: 'Keep trip',
   danger: true,
 });
 
@@ -83,12 +83,12 @@ export function leavingQuestion(
   const mailedCount = stops.filter(({ is_mailed: isMailed }) => isMailed).length;
   const mailText =
     mailedCount === 0
-      ? 'No customer has an email address: nobody gets a mail.'
-      : `${countOf(mailedCount, 'customer gets', 'customers get')} the mail that it is on its way.`;
+      ? 'No customer has an email address: no mail is sent.'
+      : `${countOf(mailedCount, 'customer gets', 'customers get')} a mail that it is on its way.`;
   return {
-    title: isToday ? 'Does the truck leave now?' : `This trip is for ${formatDay(day)}. Leave today?`,
+    title: isToday ? 'Start the trip now?' : `This trip is for ${formatDay(day)}. Start it today?`,
     description: `${mailText} You can’t take it back.`,
-    confirmLabel: isToday ? 'It leaves' : 'It leaves today',
+    confirmLabel: isToday ? 'Start the trip' : 'Start today',
     cancelLabel: 'Not yet',
     danger: !isToday,
   };

@@ -13,8 +13,8 @@ const TripDialog = dynamic(() => import('./trip-dialog').then((module) => module
 
 const tripsOnPage = listOf(trips, trpc.trips, {
   useKept: () => trpc.useUtils().trips,
-  lead: 'Who drives what to whom. Drivers see their own trips.',
-  firstUse: { title: 'No trips yet', text: 'Press New trip: a day, a vehicle, a driver. Then choose whom it goes to.' },
+  lead: 'Deliveries by day, vehicle and driver. Drivers see their own trips.',
+  firstUse: { title: 'No trips yet', text: 'Press New trip: a day, a vehicle, a driver. Then choose the deliveries.' },
 });
 
 /** Trips of trucks. */

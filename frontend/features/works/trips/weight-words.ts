@@ -15,7 +15,7 @@ export function tripWeightInWords({
 }: Pick<Trip, 'grams' | 'loaded_grams' | 'unweighed' | 'carries_kg' | 'status'>): string {
   if (carries === null && grams === 0) return '';
   if (grams === 0 && unweighed > 0)
-    return carries === null ? '' : `nothing weighed yet, it may carry ${String(carries)} kg`;
+    return carries === null ? '' : `nothing weighed yet, limit ${String(carries)} kg`;
   const whole = weightInWords(grams, unweighed);
   const plannedText = carries === null ? whole : `${whole.replace(' kg', '')} of ${String(carries)} kg`;
   if (status !== 'planned' && status !== 'loading') return plannedText;

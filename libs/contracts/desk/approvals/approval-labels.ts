@@ -9,5 +9,5 @@ export const approvalStatuses: Labels<StateOf<typeof approvalMachine>> = labels(
   waiting: { label: 'Waiting', tone: 'amber' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 });

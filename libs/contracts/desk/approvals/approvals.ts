@@ -85,7 +85,7 @@ export const approvals = {
   decline: mutation({
     access: can('create', staffPages.invoices),
     summary: 'Declines it, with the reason',
-    input: z.strictObject({ ...decision, answer: line(200).min(1, 'Say why not') }),
+    input: z.strictObject({ ...decision, answer: line(200).min(1, 'Enter the reason') }),
     output: approvalRequest,
   }),
   withdraw: mutation({

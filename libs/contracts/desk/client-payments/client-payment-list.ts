@@ -51,7 +51,7 @@ export const clientPaymentList = staffList<ClientPaymentRow>()({
     method: { kind: 'choice', label: 'By', options: clientPaymentMethods.options, facet: true },
     received: { kind: 'dates', label: 'Received' },
     unallocated: { kind: 'flag', label: 'To allocate' },
-    client_id: { kind: 'object', label: 'One client' },
+    client_id: { kind: 'object', label: 'Client' },
     branch_id: { kind: 'branch' },
     taken_by_id: { kind: 'colleague', label: 'Taken by' },
     location_id: { kind: 'location' },

@@ -120,7 +120,7 @@ export const clientPayments = {
       branch_id: id.nullish(),
       reference: line(80).default(''),
       tendered: cents
-        .min(1, 'Enter what was handed over')
+        .min(1, 'Enter the cash handed over')
         .max(2_000_000_000, 'Enter a smaller amount')
         .nullish()
         .describe('Cash that was handed over: the change stands on the receipt'),

@@ -59,7 +59,7 @@ export const contactRequestList = staffList<ContactRequestRow, ContactRequestRow
   defaultSort: '-created_at',
   views: () => [
     { key: 'new', title: 'New', filters: { status: 'new' } },
-    { key: 'open', title: 'In hand', filters: { status: 'contacted,quoted' } },
+    { key: 'open', title: 'In progress', filters: { status: 'contacted,quoted' } },
     { key: 'unassigned', title: 'Unassigned', filters: { status: 'new,contacted,quoted', assignee_id: NOBODY.value } },
     { key: 'won', title: 'Won', filters: { status: 'won' } },
     { key: 'spam', title: 'Suspected spam', filters: { suspect: 'yes' } },

@@ -25,7 +25,7 @@ export const contactFields = z.strictObject({
   name: line(120).min(1, 'Enter your name'),
   email,
   phone: orEmpty(phone).default(''),
-  topic: enumOf(contactTopics, 'Choose what it is about'),
+  topic: enumOf(contactTopics, 'Choose a topic'),
   message: text(4_000).min(10, 'Tell us in a sentence or two what you need'),
   answer_by: enumOf(answersBy, 'Choose how we should answer'),
   branch_id: z

@@ -47,7 +47,7 @@ const columns = listColumns<DocumentRow>()({
     sum: true,
   },
   created: { title: 'Created', value: (row) => row.created_at, as: 'date', sort: 'created_at', hidden: true },
-  source: { title: 'Came from', value: (row) => documentSources.label(row.source), hidden: true },
+  source: { title: 'Source', value: (row) => documentSources.label(row.source), hidden: true },
   reference: { title: 'Reference', value: (row) => row.reference, clip: '12rem', hidden: true },
   email: { title: 'Email', value: (row) => row.client_email, clip: '16rem', hidden: true },
   phone: { title: 'Phone', value: (row) => row.client_phone, as: 'phone', hidden: true },
@@ -61,7 +61,7 @@ const signAmount =
 
 /** In the column a quote that is sent is "Sent", an invoice "To be paid": the filter has both. */
 const statuses = documentStatuses.options.map((option) =>
-  option.value === 'sent' ? { ...option, label: 'Sent, or to be paid' } : option,
+  option.value === 'sent' ? { ...option, label: 'Sent or to be paid' } : option,
 );
 
 /** Quotes, invoices and credit notes. */
@@ -84,12 +84,12 @@ export const documentList = staffList<DocumentRow, DocumentFileRow>()({
   filters: {
     kind: { kind: 'choice', label: 'Kind', options: documentKinds.options, facet: true },
     status: { kind: 'choice', label: 'Status', options: statuses, facet: true },
-    source: { kind: 'choice', label: 'Came from', options: documentSources.options },
+    source: { kind: 'choice', label: 'Source', options: documentSources.options },
     issued: { kind: 'dates', label: 'Issued' },
     created: { kind: 'dates', label: 'Created' },
     overdue: { kind: 'flag', label: 'Overdue' },
     expired: { kind: 'flag', label: 'Expired' },
-    client_id: { kind: 'object', label: 'One client' },
+    client_id: { kind: 'object', label: 'Client' },
     branch_id: { kind: 'branch' },
     salesperson_id: { kind: 'colleague', label: 'Salesperson' },
     location_id: { kind: 'location' },

@@ -4,7 +4,7 @@ import { labels } from '../../kernel/labels';
 import { dayHere } from '../../kernel/shop-clock';
 
 /** The parts in which a sale is paid. */
-export const instalmentKinds = labels({ deposit: 'Deposit', balance: 'Balance', all: 'All of it' });
+export const instalmentKinds = labels({ deposit: 'Deposit', balance: 'Balance', all: 'Full amount' });
 
 /** "by 11 December 2026", or what it waits for. @param day writes a day as the place wants it */
 const until = (due_on: string | null, day: (isoDate: string) => string): string =>

@@ -41,7 +41,7 @@ export const draftLine = z
     variant_id: rowKey.nullish().describe('Id or SKU of the catalogue variant; null for a free line'),
     configuration: itemConfiguration.nullish(),
     name: line(200).default('').describe('Of a free line'),
-    quantity: z.int().min(1, 'Enter how many').max(999, 'Enter 999 or fewer'),
+    quantity: z.int().min(1, 'Enter the quantity').max(999, 'Enter 999 or fewer'),
     unit_price: unitPrice.nullish().describe('Instead of the list price; the price of a free line'),
     discount_bp: basisPoints.default(0).describe('In basis points: 250 is 2.5%'),
     zero_rated: z.boolean().default(false).describe('Free lines only: carries no VAT'),

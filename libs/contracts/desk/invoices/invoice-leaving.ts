@@ -32,7 +32,7 @@ export const invoiceLeaving = {
         .boolean()
         .default(false)
         .describe('A person has seen that what is cut to order takes longer, and promises it all the same'),
-      reason: text(300).min(1, 'Say why: the client reads it'),
+      reason: text(300).min(1, 'Enter the reason: the client reads it'),
     }),
     output: documentView,
   }),

@@ -271,14 +271,14 @@ export const invoices = {
   markAccepted: mutation({
     access: can('update', staffPages.invoices),
     summary: 'The client accepted a quote by phone or at the counter',
-    input: documentVersion.extend({ name: line(120).min(1, 'Say who accepted') }),
+    input: documentVersion.extend({ name: line(120).min(1, 'Enter who accepted') }),
     output: documentView,
     logged: { action: 'invoice.mark-accepted', subject: 'invoice' },
   }),
   markDeclined: mutation({
     access: can('update', staffPages.invoices),
     summary: 'The client declined a quote, or it went nowhere',
-    input: documentVersion.extend({ reason: text(500).min(1, 'Say why') }),
+    input: documentVersion.extend({ reason: text(500).min(1, 'Enter the reason') }),
     output: documentView,
     logged: { action: 'invoice.mark-declined', subject: 'invoice' },
   }),

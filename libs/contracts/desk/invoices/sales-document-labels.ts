@@ -9,7 +9,7 @@ export type DocumentKind = CodeOf<typeof documentKinds>;
 export type DocumentStatus = StateOf<typeof salesDocumentMachine>;
 export const documentStatuses: Labels<DocumentStatus> = labels({
   draft: { label: 'Draft', tone: 'neutral' },
-  discarded: { label: 'Put aside', tone: 'neutral' },
+  discarded: { label: 'Discarded', tone: 'neutral' },
   sent: { label: 'Sent', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'pine' },
   declined: { label: 'Declined', tone: 'neutral' },

@@ -12,8 +12,8 @@ interface Settled {
  */
 export function settledWords({ amount, received, to_credit }: Settled, whose: 'your' | 'their'): string {
   if (amount === received) return formatRand(received);
-  const here = amount === 0 ? 'nothing of it for this invoice' : `${formatRand(amount)} of it for this invoice`;
-  return `${formatRand(received)}, ${here}${to_credit > 0 ? `, ${formatRand(to_credit)} stays to ${whose} credit` : ''}`;
+  const here = amount === 0 ? 'none of it for this invoice' : `${formatRand(amount)} of it for this invoice`;
+  return `${formatRand(received)}, ${here}${to_credit > 0 ? `, ${formatRand(to_credit)} stays as ${whose} credit` : ''}`;
 }
 
 /** Sums the client's credit with us from the payments that settled an invoice. */
@@ -35,7 +35,7 @@ export function creditRows(invoice: Owing): [name: string, amount: number][] {
   if (invoice.client_credit <= 0) return [['You have with us', creditLeft(invoice.payments)]];
   return [
     ['You have with us', invoice.client_credit],
-    ['Then still to pay', stillToPay(invoice)],
+    ['Still to pay after that', stillToPay(invoice)],
   ];
 }
 
@@ -44,5 +44,5 @@ export function creditSentence(invoice: Pick<Owing, 'balance' | 'client_credit'>
   if (invoice.client_credit <= 0) return '';
   const rest = stillToPay(invoice);
   const left = rest === 0 ? 'nothing is left to pay here' : `${formatRand(rest)} is still to be paid here`;
-  return `You have ${formatRand(invoice.client_credit)} with us, put to no invoice yet; with it ${left}.`;
+  return `You have ${formatRand(invoice.client_credit)} with us, not allocated to an invoice yet; with it ${left}.`;
 }

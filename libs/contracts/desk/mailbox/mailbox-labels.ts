@@ -12,10 +12,10 @@ export type MailObject = CodeOf<typeof mailObjects>;
 
 /** Reasons by which it is known what a mail is about. */
 export const linkReasons = labels({
-  reply: 'It answers a mail of ours',
+  reply: 'It answers a message of ours',
   number: 'It names the number, from the address that we know',
   address: 'It comes from the address that we know',
-  hand: 'Somebody here said so',
+  hand: 'Added by hand',
 });
 export type LinkReason = CodeOf<typeof linkReasons>;
 
@@ -23,7 +23,7 @@ export type LinkReason = CodeOf<typeof linkReasons>;
 export const mailViews = labels({
   open: 'To do',
   mine: 'Mine',
-  snoozed: 'Later',
+  snoozed: 'Snoozed',
   closed: 'Done',
   all: 'All',
 });

@@ -5,7 +5,7 @@ export const conversationKinds = labels({
   order: 'Order',
   invoice: 'Quote or invoice',
   contact: 'Contact request',
-  staff: 'Among us',
+  staff: 'Internal',
 });
 export type ConversationKind = CodeOf<typeof conversationKinds>;
 
@@ -18,7 +18,7 @@ export const conversationLists = labels({
   waiting: 'Waiting for us',
   open: 'Open',
   mine: 'Mine',
-  staff: 'Among us',
+  staff: 'Internal',
   snoozed: 'Snoozed',
   resolved: 'Resolved',
 });

@@ -183,8 +183,8 @@ export const messages = {
     summary: 'Begins a conversation among us; the same key again is the same one',
     input: z.strictObject({
       key: idempotencyKey,
-      subject: line(120).min(3, 'Say in a few words what it is about'),
-      members: z.array(id).min(1, 'Choose who takes part').max(MOST_MEMBERS),
+      subject: line(120).min(3, 'Enter the subject in a few words'),
+      members: z.array(id).min(1, 'Choose the participants').max(MOST_MEMBERS),
       text: words,
     }),
     output: z.object({ id }).meta({ id: 'ConversationStarted' }),

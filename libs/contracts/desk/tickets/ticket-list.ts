@@ -44,10 +44,10 @@ export const ticketList = staffList<TicketRow>()({
     },
     from: {
       kind: 'choice',
-      label: 'From',
+      label: 'Reported by',
       options: [
         { value: 'customer', label: 'Customer' },
-        { value: 'staff', label: 'Us' },
+        { value: 'staff', label: 'Staff' },
       ],
       facet: true,
     },

@@ -3,8 +3,8 @@ import { enumOf, id, isoDateTime } from '../../kernel/common';
 import { ticketKinds, ticketPriorities, ticketStatuses } from './ticket-labels';
 
 export const ticketStatus = enumOf(ticketStatuses).meta({ id: 'TicketStatus' });
-export const ticketKind = enumOf(ticketKinds, 'Choose what kind it is').meta({ id: 'TicketKind' });
-export const ticketPriority = enumOf(ticketPriorities, 'Choose how urgent it is').meta({ id: 'TicketPriority' });
+export const ticketKind = enumOf(ticketKinds, 'Choose a kind').meta({ id: 'TicketKind' });
+export const ticketPriority = enumOf(ticketPriorities, 'Choose a priority').meta({ id: 'TicketPriority' });
 
 export const ticketRow = z
   .object({

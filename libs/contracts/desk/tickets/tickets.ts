@@ -144,7 +144,7 @@ export const tickets = {
     input: z.strictObject({
       kind: ticketKind,
       priority: ticketPriority.default('normal'),
-      subject: line(160).min(3, 'Say in a few words what it is about'),
+      subject: line(160).min(3, 'Enter the subject in a few words'),
       description: text(4_000).default(''),
       about: about.optional(),
       number: line(40).default('').describe('Of the order, invoice or project, as people read it'),

@@ -38,7 +38,7 @@ export const walkInList = staffList<WalkInRow>()({
   filters: {
     outcome: { kind: 'choice', label: 'Outcome', options: [HERE, ...walkInOutcomes.options], facet: true },
     reason: { kind: 'choice', label: 'Reason', options: walkInReasons.options, facet: true },
-    came: { kind: 'dates', label: 'Came' },
+    came: { kind: 'dates', label: 'Visited' },
     present: {
       kind: 'choice',
       label: 'Present',

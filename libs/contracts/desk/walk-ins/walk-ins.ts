@@ -26,7 +26,7 @@ export const walkInFields = z.strictObject({
   name: line(120).min(1, 'Enter a name, or what you see: couple with a pram'),
   phone: orEmpty(phone).default(''),
   email: orEmpty(email).default(''),
-  reason: enumOf(walkInReasons, 'Choose why they came'),
+  reason: enumOf(walkInReasons, 'Choose the reason'),
   interest: text(1_000).default(''),
   outcome: z.union([walkInOutcome, z.literal('')]).default(''),
   helped_by_id: z.union([z.literal(''), id]).default(''),
@@ -47,7 +47,7 @@ export const walkInTimes = (
 ): void => {
   if (time_out === null) return;
   if (outcome === '')
-    context.addIssue({ code: 'custom', path: ['outcome'], message: 'Say what came of it before they leave' });
+    context.addIssue({ code: 'custom', path: ['outcome'], message: 'Choose the outcome before they leave' });
   if (time_in !== undefined && Date.parse(time_out) < Date.parse(time_in))
     context.addIssue({ code: 'custom', path: ['time_out'], message: LEFT_TOO_EARLY });
 };

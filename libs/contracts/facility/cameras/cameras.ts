@@ -27,11 +27,11 @@ const url = line(300)
   );
 
 const fields = {
-  name: line(60).min(1, 'Say what it is called'),
+  name: line(60).min(1, 'Enter a name'),
   location_id: z.uuid('Choose the branch'),
   place: line(80),
   url,
-  purpose: line(120).min(1, 'Say what it is there for, as the sign at the door does'),
+  purpose: line(120).min(1, 'Enter the purpose, as on the sign at the door'),
   watcher_id: id.nullable(),
 };
 

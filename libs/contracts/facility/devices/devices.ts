@@ -18,8 +18,8 @@ const network = line(60).refine(
 );
 
 export const deviceFields = {
-  name: line(60).min(1, 'Say what it is called'),
-  kind: enumOf(deviceKinds, 'Choose what it is'),
+  name: line(60).min(1, 'Enter a name'),
+  kind: enumOf(deviceKinds, 'Choose a type'),
   location_id: z.uuid('Choose the branch'),
   place: line(80),
   serial,

@@ -15,7 +15,7 @@ export const eventKinds = labels({
   press: 'At the clock',
   added: 'Added by hand',
   accepted: 'Accepted',
-  ignored: 'Left out',
+  ignored: 'Ignored',
 });
 export type EventKind = CodeOf<typeof eventKinds>;
 
@@ -23,7 +23,7 @@ export type EventKind = CodeOf<typeof eventKinds>;
 export const doubts = labels({
   ahead: { label: 'The clock was ahead of us', tone: 'amber' },
   behind: { label: 'The clock was behind', tone: 'amber' },
-  late: { label: 'It came more than a day late', tone: 'amber' },
-  untrusted: { label: 'The clock shows neither a key nor its network', tone: 'danger' },
+  late: { label: 'Received more than a day late', tone: 'amber' },
+  untrusted: { label: 'The clock sent neither a key nor a known network', tone: 'danger' },
 });
 export type Doubt = CodeOf<typeof doubts>;

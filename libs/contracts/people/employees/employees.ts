@@ -32,7 +32,7 @@ export type Employee = z.infer<typeof employee>;
 export const employment = z.strictObject({
   name: personName(80, 'Enter the name'),
   surname: nameLine(80).min(1, 'Enter the surname'),
-  occupation: line(80).min(1, 'Enter what they do'),
+  occupation: line(80).min(1, 'Enter the occupation'),
   branch_id: id,
   started_on: isoDate,
   ended_on: isoDate.nullable(),

@@ -11,7 +11,7 @@ export type LeaveKind = CodeOf<typeof leaveKinds>;
 
 export type LeaveStatus = StateOf<typeof leaveRequestMachine>;
 export const leaveStatuses: Labels<LeaveStatus> = labels({
-  asked: { label: 'Asked for', tone: 'amber' },
+  asked: { label: 'Requested', tone: 'amber' },
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
@@ -22,6 +22,6 @@ export const leaveStatuses: Labels<LeaveStatus> = labels({
 export const leaveReasons = labels({
   taken: 'Taken',
   expired: 'Expired',
-  correction: 'Set right',
+  correction: 'Corrected',
   cancelled: 'Taken back',
 });

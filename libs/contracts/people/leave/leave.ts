@@ -117,7 +117,7 @@ export const leave = {
       })
       .refine(({ reason, days }) => days !== 0 && (reason !== 'expired' || days < 0), {
         path: ['days'],
-        message: 'Enter how many days; what expired comes off',
+        message: 'Enter the days; expired days are below zero',
       }),
     output: ok,
     logged: { action: 'leave.book', subject: 'employee', notes: ['kind', 'reason', 'days'] },

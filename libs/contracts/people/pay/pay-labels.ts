@@ -26,7 +26,7 @@ export const additionKinds = labels({
   commission: 'Commission',
   allowance: 'Allowance',
   correction: 'Correction of an earlier payslip',
-  costs: 'Costs paid back, not taxed',
+  costs: 'Expenses refunded, not taxed',
 });
 export type AdditionKind = CodeOf<typeof additionKinds>;
 
@@ -43,7 +43,7 @@ export type DeductionKind = CodeOf<typeof deductionKinds>;
 /** Kinds of lines that may stand on every payslip of somebody. */
 export const regularKinds = labels({
   allowance: 'Allowance',
-  loan: 'Loan paid back',
+  loan: 'Loan repayment',
   order: 'By law or court order',
   retirement: 'Retirement fund, before tax',
   agreed: 'Agreed in writing',
@@ -66,14 +66,14 @@ export type PayingBank = CodeOf<typeof payingBanks>;
 
 /** Findings that a person should look at before a run is approved; `stops`: until it is put right. */
 export const payFindings = labels({
-  'minimum-wage': 'Less than the minimum wage',
-  'below-zero': 'More is taken off than is paid',
-  'too-much-for-damage': 'More than a quarter is taken for damage (section 34)',
+  'minimum-wage': 'Below the minimum wage',
+  'below-zero': 'Deductions are more than pay',
+  'too-much-for-damage': 'More than a quarter deducted for damage (section 34)',
   'bank-changed': 'Bank account changed since the last payment',
   unusual: 'Differs by more than 15 % from the last payslip',
   'no-bank': 'No bank account',
   'no-tax-number': 'No tax number',
-  'no-birth-day': 'No day of birth: taxed as under 65',
+  'no-birth-day': 'No date of birth: taxed as under 65',
   'no-hours': 'No hours',
 });
 export type PayFinding = CodeOf<typeof payFindings>;

@@ -83,12 +83,12 @@ export const handHours = z
   .meta({ id: 'HoursByHand' });
 export type HandHours = z.infer<typeof handHours>;
 
-const purpose = line(80).min(1, 'Say what for');
+const purpose = line(80).min(1, 'Enter a description');
 export const slipAddition = z
   .strictObject({
     kind: enumOf(additionKinds),
     purpose,
-    amount: cents.min(-MOST_PAY, 'That is too little').max(MOST_PAY, 'Enter up to R 1 000 000'),
+    amount: cents.min(-MOST_PAY, 'Enter a larger amount').max(MOST_PAY, 'Enter up to R 1 000 000'),
   })
   .refine(({ kind, amount }) => kind === 'correction' || amount >= 0, {
     path: ['amount'],

@@ -27,7 +27,7 @@ function isIdentityNumber(digits: string): boolean {
 
 const identity = line(20).refine(
   (typedNumber) => !/^\d{13}$/.test(typedNumber) || isIdentityNumber(typedNumber),
-  'This is no identity number: one of the digits is wrong',
+  'This is not a valid identity number. Check the digits',
 );
 const digits = (shape: RegExp, message: string) =>
   line(20)
@@ -36,7 +36,7 @@ const digits = (shape: RegExp, message: string) =>
 
 const bank = z
   .strictObject({
-    holder: line(80).min(1, 'Enter whose account it is'),
+    holder: line(80).min(1, 'Enter the account holder'),
     bank: line(60).min(1, 'Enter the bank'),
     branch_code: digits(/^\d{6}$/, 'Enter the six digits of the branch').min(1, 'Enter the branch code'),
     account_number: digits(/^\d{6,13}$/, 'Enter 6 to 13 digits').min(1, 'Enter the account number'),
@@ -76,7 +76,7 @@ export const NO_DETAILS: PersonalDetails = {
 export const regularLine = z
   .object({
     kind: enumOf(regularKinds),
-    purpose: line(80).min(1, 'Say what for'),
+    purpose: line(80).min(1, 'Enter a description'),
     amount: amountOfPay.describe('With each payslip'),
     left: cents.min(0).max(MOST_PAY).nullable().describe('Of a loan: what is still to be paid back'),
   })

@@ -25,7 +25,7 @@ export const peopleList = staffList<PersonRow>()({
   columns,
   filters: {
     locked: { kind: 'flag', label: 'Locked', facet: true },
-    invited: { kind: 'flag', label: 'Has not chosen a password', facet: true },
+    invited: { kind: 'flag', label: 'Invited', facet: true },
   },
   defaultSort: 'name',
   views: () => [

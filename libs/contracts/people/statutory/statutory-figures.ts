@@ -79,7 +79,7 @@ export const statutoryFigures = {
     input: z.strictObject({
       key: id.describe('Its id: said again, it is the same row'),
       from_day: isoDate,
-      source: line(300).min(1, 'Say where you read them, as in “Government Gazette 54075”'),
+      source: line(300).min(1, 'Enter the source, such as “Government Gazette 54075”'),
       figures: statutoryFiguresOfYear,
     }),
     output: ok,

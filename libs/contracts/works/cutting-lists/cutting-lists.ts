@@ -30,7 +30,7 @@ const seenVersion = { id, version: rowVersion };
 const picks = z
   .array(z.strictObject({ project_id: id, board_key: line(80).min(1) }).meta({ id: 'CuttingPick' }))
   .min(1, 'Choose what to cut')
-  .max(200, 'Choose fewer at once');
+  .max(200, 'Choose fewer panels at once');
 
 const sawEvent = z
   .strictObject({

@@ -20,7 +20,7 @@ export const behindKinds = labels({
   rack: 'Offcuts',
   on_time: 'Projects',
   station: 'Panels',
-  recut: 'Panels made again',
+  recut: 'Recut panels',
   project: 'Costs',
 });
 export type BehindKind = CodeOf<typeof behindKinds>;

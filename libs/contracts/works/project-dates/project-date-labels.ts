@@ -25,7 +25,7 @@ export type WorkshopStep = CodeOf<typeof workshopSteps>;
 export const stepStandings = labels({
   done: { label: 'Done', tone: 'success' },
   late: { label: 'Late', tone: 'danger' },
-  clash: { label: 'Too late for what follows', tone: 'amber' },
+  clash: { label: 'Too late for the next step', tone: 'amber' },
   planned: { label: 'Planned', tone: 'neutral' },
 });
 export type StepStanding = CodeOf<typeof stepStandings>;

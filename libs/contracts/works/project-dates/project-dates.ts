@@ -78,7 +78,7 @@ const datesPlan = z
 export type DatesPlan = z.infer<typeof datesPlan>;
 export type PlannedTrip = DatesPlan['trips'][number];
 
-const step = enumOf(workshopSteps, 'Choose what is to be moved').meta({ id: 'WorkshopStep' });
+const step = enumOf(workshopSteps, 'Choose a step to move').meta({ id: 'WorkshopStep' });
 const day = isoDate.nullable().describe('None: as it is worked out from the promise');
 
 /** Days of the steps of projects. */

@@ -9,7 +9,7 @@ const size = ({ length, width }: PanelRow): string => `${String(length)} × ${St
 const copy = ({ mark, copy: nth, copies }: PanelRow): string =>
   copies === 1 ? mark : `${mark} ${String(nth)}/${String(copies)}`;
 /** The piece of board that replaces another says so. */
-const name = ({ name: part, replaces }: PanelRow): string => (replaces === null ? part : `${part} (made again)`);
+const name = ({ name: part, replaces }: PanelRow): string => (replaces === null ? part : `${part} (recut)`);
 
 const columns = listColumns<PanelRow>()({
   mark: { title: 'Panel', value: copy, sort: true, phone: 'title' },
@@ -38,9 +38,9 @@ export const panelList = staffList<PanelRow>()({
   },
   filters: {
     status: { kind: 'choice', label: 'Status', options: panelStatuses.options, facet: true },
-    recut: { kind: 'flag', label: 'Made again', facet: true },
+    recut: { kind: 'flag', label: 'Recut', facet: true },
     promised: { kind: 'dates', label: 'Promised' },
-    project_id: { kind: 'object', label: 'One project' },
+    project_id: { kind: 'object', label: 'Project' },
     location_id: { kind: 'location' },
   },
   defaultSort: '-moved_at',
@@ -52,7 +52,7 @@ export const panelList = staffList<PanelRow>()({
       filters: { status: 'cut,edged,drilled' },
       sort: 'promised_on',
     },
-    { key: 'recut', title: 'Made again', filters: { recut: 'yes', status: 'planned,nested,cut,edged,drilled' } },
+    { key: 'recut', title: 'Recut', filters: { recut: 'yes', status: 'planned,nested,cut,edged,drilled' } },
   ],
   rowId: (row) => row.id,
   rowLabel: (row) => `panel ${row.mark}`,

@@ -23,7 +23,7 @@ export const panelStatuses: Labels<PanelStatus> = labels({
   loaded: { label: 'On the truck', tone: 'success' },
   delivered: { label: 'Delivered', tone: 'success' },
   damaged: { label: 'Damaged', tone: 'danger' },
-  recut: { label: 'Made again', tone: 'neutral' },
+  recut: { label: 'Recut', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 /** The way of a panel, in its order. */
@@ -84,11 +84,11 @@ export type ReleaseWay = CodeOf<typeof releaseWays>;
 export const recutReasons = labels({
   saw: 'Cut wrong',
   chipped: 'Chipped',
-  edging: 'Edging is bad',
+  edging: 'Bad edging',
   drilled: 'Drilled wrong',
   lost: 'Lost',
-  material: 'Board is bad',
-  transport: 'Damaged on the way',
+  material: 'Bad board',
+  transport: 'Damaged in transit',
 });
 export type RecutReason = CodeOf<typeof recutReasons>;
 export const recutPayers = labels({ us: 'We do', supplier: 'The supplier', client: 'The client' });

@@ -33,7 +33,7 @@ export const projectList = staffList<ProjectRow>()({
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: projectStatuses.options, facet: true },
-    late: { kind: 'flag', label: 'Past its promise', facet: true },
+    late: { kind: 'flag', label: 'Late', facet: true },
     unpromised: { kind: 'flag', label: 'No day agreed', facet: true },
     promised: { kind: 'dates', label: 'Promised' },
     released: { kind: 'dates', label: 'Released' },

@@ -21,7 +21,7 @@ import { staffPages } from '../../kernel/staff-pages';
 import { projectStatus, projectRow } from './project-row';
 
 const colour = enumOf(projectColours, 'Choose a colour').meta({ id: 'ProjectColour' });
-const kind = enumOf(columnKinds, 'Choose what it stands for').meta({ id: 'ColumnKind' });
+const kind = enumOf(columnKinds, 'Choose its meaning').meta({ id: 'ColumnKind' });
 
 const boardColumn = z
   .object({

@@ -17,20 +17,20 @@ export type StationStep = (typeof stepOfStation)[StationCode];
 export const STATION_STEPS: readonly StationStep[] = stationNames.codes.map((code) => stepOfStation[code]);
 
 /** Kinds of scans at a station. */
-export const scanKinds = labels({ scan: 'Scanned', undo: 'Scan taken back', recut: 'To be made again' });
+export const scanKinds = labels({ scan: 'Scanned', undo: 'Scan undone', recut: 'To be recut' });
 export type ScanKind = CodeOf<typeof scanKinds>;
 
 /** Results of a scan. */
 export const scanVerdicts = labels({
   booked: 'Booked',
-  already: 'Was there already',
-  early: 'Too early: what comes before is not booked',
+  already: 'Already booked',
+  early: 'Too early: an earlier step is not booked',
   not_needed: 'Not needed here',
-  wrong_project: 'Of another project',
-  called_off: 'Its cupboard is not made any more',
-  gone: 'Not used any more',
-  undone: 'Taken back',
-  recut: 'To be made again',
+  wrong_project: 'From another project',
+  called_off: 'Its cupboard is no longer made',
+  gone: 'No longer used',
+  undone: 'Undone',
+  recut: 'To be recut',
   refused: 'Refused',
 });
 export type ScanVerdict = CodeOf<typeof scanVerdicts>;

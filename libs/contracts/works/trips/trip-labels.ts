@@ -14,7 +14,7 @@ export const stopStatuses: Labels<StopStatus> = labels({
   waiting: { label: 'To deliver', tone: 'clay' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Not delivered', tone: 'danger' },
-  off: { label: 'Taken off', tone: 'neutral' },
+  off: { label: 'Removed', tone: 'neutral' },
 });
 
 /** Reasons for which a stop was not delivered, in words that those who waited for it read as well. */
@@ -26,7 +26,7 @@ export const stopFailures = labels({
   no_time: 'Our driver ran out of time',
   breakdown: 'Our truck broke down',
   damaged: 'Something was damaged on the way',
-  other: 'Something came between',
+  other: 'Something else came up',
 });
 export type StopFailure = CodeOf<typeof stopFailures>;
 

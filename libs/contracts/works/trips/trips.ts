@@ -206,7 +206,7 @@ export const trips = {
     summary: 'Puts invoices on a trip; its stops stand in order of suburbs',
     input: z.strictObject({
       id,
-      document_ids: z.array(id).min(1, 'Choose whom it goes to').max(MOST_STOPS),
+      document_ids: z.array(id).min(1, 'Choose a delivery').max(MOST_STOPS),
       ...promiseFields,
     }),
     output: trip,
@@ -257,7 +257,7 @@ export const trips = {
     input: z.strictObject({
       id,
       stop_id: id,
-      received_by: nameLine(120).min(1, 'Say who took it'),
+      received_by: nameLine(120).min(1, 'Enter who received it'),
       signature: z
         .string()
         .max(MOST_SIGNATURE, 'Sign again, a little shorter')

@@ -119,7 +119,7 @@ export class DecideApproval {
         user_id: request.asked_by_id,
         created_by_id: actor.id,
         link,
-        link_label: 'See what was decided',
+        link_label: 'See the decision',
       });
     await this.timeline.addEntry(
       tx,

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const requests: PersonalTable = {
   table: 'approval_request',
-  title: 'What we decided about your invoices and payments',
+  title: 'Decisions about your invoices and payments',
   holds: ['reason', 'answer'],
   whose: (of) => `(${of('invoice', 't.document_id')} or ${of('payment', 't.payment_id')})`,
   shows: 't.kind, t.status, t.what, t.amount, t.reason, t.answer, t.asked_at, t.decided_at',

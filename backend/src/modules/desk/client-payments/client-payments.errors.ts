@@ -3,7 +3,7 @@ import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 export const clientPaymentError = domainErrors({
   'more-than-owed': {
     kind: 'invalid',
-    message: 'That is more than goes to the invoice. Keep the rest as credit, or change the amount.',
+    message: 'That is more than the invoice needs. Keep the rest as credit, or change the amount.',
   },
   'booked-before': {
     kind: 'conflict',
@@ -11,11 +11,11 @@ export const clientPaymentError = domainErrors({
   },
   'no-credit': {
     kind: 'conflict',
-    message: 'The client has no credit left, or the invoice needs none. Look at the invoice again.',
+    message: 'The client has no credit left, or the invoice needs none. Reload the invoice.',
   },
   'cash-does-not-fit': {
     kind: 'invalid',
-    message: 'The cash that was handed over is less than the amount. Take what is missing, or lower the amount.',
+    message: 'The cash that was handed over is less than the amount. Take the rest, or lower the amount.',
   },
   'day-not-over': { kind: 'invalid', message: 'A payment is booked on the day it came, not before.' },
 });

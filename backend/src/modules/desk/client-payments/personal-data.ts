@@ -3,7 +3,7 @@ import { FIVE_YEARS, type PersonalTable } from '../../../platform/data/personal-
 
 const payments: PersonalTable = {
   table: 'client_payment',
-  title: 'What you paid us and we paid you',
+  title: 'Payments between you and us',
   holds: ['client_name', 'reference', 'reason', 'search_text'],
   secret: ['search_text'],
   whose: (of) => of('client', 't.client_id'),
@@ -17,5 +17,5 @@ const payments: PersonalTable = {
 
 export const clientPaymentTables = [
   payments,
-  describeNotedTable('allocation', 'Why payments were allocated', 'reason'),
+  describeNotedTable('allocation', 'Reasons for allocations', 'reason'),
 ];

@@ -47,12 +47,12 @@ export class ReceivePayment {
     if (received_on > this.calendar.today())
       throw clientPaymentError('day-not-over', { fields: { received_on: ['Choose today or an earlier day'] } });
     if (tendered != null && (method !== 'cash' || tendered < inCash(amount)))
-      throw clientPaymentError('cash-does-not-fit', { fields: { tendered: ['Enter what was handed over'] } });
+      throw clientPaymentError('cash-does-not-fit', { fields: { tendered: ['Enter the cash handed over'] } });
     const rest =
       allocate === 'oldest' || allocate.length === 0 ? 0 : amount - sumCents(allocate.map((to) => to.amount));
     if (rest > 0 && !keep_rest)
       throw clientPaymentError('more-than-owed', {
-        message: `That is ${formatRand(rest)} more than goes to the invoice. Keep it as the client’s credit, or change the amount.`,
+        message: `That is ${formatRand(rest)} more than the invoice needs. Keep it as the client’s credit, or change the amount.`,
       });
     const id = await this.ledger.inTransaction(async (tx) => {
       const client = await this.clients.lockClient(tx, clientId);
@@ -70,7 +70,7 @@ export class ReceivePayment {
         const before = await this.ledger.receivedBefore(tx, same);
         if (before !== undefined)
           throw clientPaymentError('booked-before', {
-            message: `${before} of that day has the same amount and reference. Book it again only if the money came twice.`,
+            message: `${before} on that day has the same amount and reference. Book it again only if the money came twice.`,
           });
       }
       const receipt = await this.ledger.receivePayment(tx, actor, {

@@ -159,8 +159,8 @@ export class ClientParting {
     const what = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
     const add = (id: string, text: string) =>
       this.timeline.addEntry(tx, { kind: 'client', id }, { actor, kind: 'system', text });
-    await add(from.id, `Parted from ${to.name || to.company}: ${what} went there`);
-    await add(to.id, `Parted from ${from.name || from.company}, with ${what}`);
+    await add(from.id, `Moved to ${to.name || to.company}: ${what}`);
+    await add(to.id, `Split from ${from.name || from.company}, with ${what}`);
     await this.audit.record(tx, {
       actor,
       action: 'client.part',

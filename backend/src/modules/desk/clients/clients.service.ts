@@ -174,7 +174,7 @@ export class ClientsService {
     const names = [...new Set((alike.length > 0 ? alike : candidates).map((client) => client.company || client.name))];
     if (sameContact === 'ask') {
       throw clientError('client-same-contact', {
-        message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Say whether it is the same client, or one of its own.`,
+        message: `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} ${email || phone} already. Choose whether it is the same client or a separate one.`,
       });
     }
     if (candidates.length > 1) return null;

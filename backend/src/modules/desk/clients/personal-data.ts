@@ -3,7 +3,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const clients: PersonalTable = {
   table: 'client',
-  title: 'You as our client',
+  title: 'Your client record',
   holds: ['name', 'company', 'email', 'phone', 'address', 'vat_number', 'notes', 'search_text'],
   secret: ['search_text'],
   // An address that is not confirmed may be somebody else's: then only what was made of the account's own orders is theirs.
@@ -22,7 +22,7 @@ const clients: PersonalTable = {
   objection: {
     when: 't.owed > 0 or t.credit > 0',
     names: 't.name',
-    because: 'Something is still owed between you and us. Settle it, or ask us to pay it back.',
+    because: 'There is still an open balance between you and us. Pay it, or ask us to pay it back.',
   },
 };
 

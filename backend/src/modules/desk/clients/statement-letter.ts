@@ -49,7 +49,7 @@ export function statementLetter(
 }
 
 function owedWords(balance: number, ageing: StatementPaper['statement']['ageing'], on: string): string {
-  if (balance < 0) return `Nothing is owed on ${on}. ${formatRand(-balance)} of yours is with us as credit.`;
+  if (balance < 0) return `Nothing is owed on ${on}. ${formatRand(-balance)} is your credit with us.`;
   if (balance === 0) return `Nothing is owed on ${on}. Thank you.`;
   const overdue = Math.min(balance, ageing.days_30 + ageing.days_60 + ageing.days_90 + ageing.older);
   return `${formatRand(balance)} is owed on ${on}${overdue > 0 ? `, and ${formatRand(overdue)} of it is overdue` : ''}. You can pay by card on the page of each invoice, or by EFT.`;

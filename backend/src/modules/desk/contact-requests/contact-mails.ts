@@ -102,7 +102,7 @@ export class ContactMails implements OnModuleInit {
           },
           {
             kind: 'text',
-            text: 'To add something, such as a photo or your measurements, answer this mail. If you did not write to us, you need do nothing.',
+            text: 'To add something, such as a photo or your measurements, answer this mail. If you did not write to us, you can ignore this mail.',
           },
         ],
       },

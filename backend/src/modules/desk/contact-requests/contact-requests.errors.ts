@@ -4,17 +4,17 @@ export const contactError = domainErrors({
   'contact-request-not-found': notFound('contact request'),
   'contact-request-cannot-move': {
     kind: 'conflict',
-    message: 'The contact request cannot go there from where it is now.',
+    message: 'The contact request cannot change to that status now. Reload the page.',
   },
   'contact-request-changed': changedMeanwhile('this contact request'),
   'contact-form-expired': {
     kind: 'conflict',
-    message: 'The form was open for a long time. Nothing is lost: send it again.',
+    message: 'The form was open too long. Nothing is lost: send it again.',
   },
   'contact-too-many': {
     kind: 'too_many',
     message:
-      'That was a lot of messages within an hour. Phone us or write on WhatsApp, or send this one later: it stays in the form.',
+      'That is too many messages within an hour. Phone us or write on WhatsApp, or send this one later: it stays in the form.',
   },
   'branch-unknown': { kind: 'invalid', message: 'Choose a branch from the list, or none.' },
   'assignee-invalid': { kind: 'invalid', message: 'Choose somebody who works here.' },

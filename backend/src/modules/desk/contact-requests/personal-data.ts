@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const requests: PersonalTable = {
   table: 'contact_request',
-  title: 'What you asked us',
+  title: 'Your contact requests',
   holds: ['name', 'email', 'phone', 'message', 'suspicion', 'search_text'],
   secret: ['search_text', 'suspicion'],
   whose: 't.user_id = who.user_id or (t.user_id is null and t.email = who.email)',
@@ -17,7 +17,7 @@ const requests: PersonalTable = {
 
 const answers: PersonalTable = {
   table: 'contact_answer',
-  title: 'What we answered',
+  title: 'Our answers',
   holds: ['actor', 'subject', 'text'],
   whose: (of) => of('contact_request', 't.request_id'),
   shows: 't.at, t.actor, t.subject, t.text',

@@ -154,8 +154,8 @@ export class SendContactForm {
     await this.requests.insertRequest(tx, number, request);
     const text =
       request.suspicion === ''
-        ? `Contact request ${number} came`
-        : `Contact request ${number} came and was held as suspected spam: ${request.suspicion}`;
+        ? `Contact request ${number} received`
+        : `Contact request ${number} received and held as suspected spam: ${request.suspicion}`;
     await this.timeline.addEntry(tx, { kind: 'contact_request', id: request.id }, { actor, kind: 'system', text });
     if (request.suspicion === '')
       await this.outbox.append(tx, contactRequestReceived, { request_id: request.id }, { subjectId: request.id });

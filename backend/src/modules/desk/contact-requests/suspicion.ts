@@ -19,8 +19,8 @@ const MARKUP = /<a\s|\[url[=\]]|\[link[=\]]/i;
  */
 export function suspicionOf({ website, name, message, filledInMs }: Filled): string {
   const signs = [
-    website !== '' && 'a field was filled in that people do not see',
-    filledInMs < LEAST_MS && 'it was filled in faster than people type',
+    website !== '' && 'a hidden field was filled in',
+    filledInMs < LEAST_MS && 'it was filled in faster than a person types',
     (message.match(LINK)?.length ?? 0) > MOST_LINKS && 'it is full of links',
     MARKUP.test(message) && 'its links are written for a forum or a web page',
     new RegExp(LINK.source, 'i').test(name) && 'the name is a link',

@@ -107,8 +107,8 @@ function invitation(document: DocumentRecord, { credit, deposit }: { credit: num
       const depositSentence = `We start when the deposit of ${formatRand(deposit)} is paid; you can pay it`;
       if (document.status === 'accepted')
         return `You accepted it. Thank you. ${deposit > 0 ? `${depositSentence} on its page, by card.` : 'You can pay on its page, by card.'}`;
-      if (document.status !== 'sent') return 'You can look at it on its page.';
-      return `${document.valid_until === null ? 'Look at it, and' : `The prices hold until ${day(document.valid_until)}. Look at it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${depositSentence} there too, by card.` : ' You can pay there too.'}`;
+      if (document.status !== 'sent') return 'You can see it on its page.';
+      return `${document.valid_until === null ? 'Check it, and' : `The prices hold until ${day(document.valid_until)}. Check it, and`} accept it on its page when it suits you.${deposit > 0 ? ` ${depositSentence} there too, by card.` : ' You can pay there too.'}`;
     }
     case 'invoice': {
       const instalments = openInstalments(document.instalments ?? [], document);
@@ -124,6 +124,6 @@ function invitation(document: DocumentRecord, { credit, deposit }: { credit: num
         : 'It is paid. Thank you.';
     }
     case 'credit_note':
-      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.${document.order_id === null ? '' : ' What you paid of it comes back the way you paid.'}`;
+      return `We credited ${formatRand(document.total)}: ${document.credit_reason}.${document.order_id === null ? '' : ' We refund what you paid of it the way you paid.'}`;
   }
 }

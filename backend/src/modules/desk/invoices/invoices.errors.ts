@@ -6,13 +6,13 @@ export const invoiceError = domainErrors({
   'document-issued': {
     kind: 'conflict',
     message:
-      'This document is issued: what it says cannot be changed any more. Revise the quote, or credit the invoice.',
+      'This document is issued and can no longer be changed. Revise the quote, or credit the invoice.',
   },
   'document-not-issued': { kind: 'conflict', message: 'This is a draft. Issue it first.' },
-  'document-not-ready': { kind: 'invalid', message: 'Some things are still missing.' },
+  'document-not-ready': { kind: 'invalid', message: 'Something is missing. Fill in the marked fields.' },
   'prices-changed': {
     kind: 'conflict',
-    message: 'Prices changed since this draft was saved. Look at the new total, then issue it.',
+    message: 'Prices changed since this draft was saved. Check the new total, then issue it.',
   },
   'discount-above-limit': { kind: 'forbidden', message: 'That is more discount than you may give. Ask the owner.' },
   'not-a-quote': { kind: 'invalid', message: 'That can only be done with a quote.' },
@@ -25,16 +25,16 @@ export const invoiceError = domainErrors({
   'name-not-full': { kind: 'invalid', message: 'Type your first name and surname to accept.' },
   'address-needed': {
     kind: 'invalid',
-    message: 'The tax invoice of this amount names your address. Enter street number, street and suburb or town.',
+    message: 'The tax invoice must show your address. Enter street number, street and suburb or town.',
   },
   'credit-too-much': { kind: 'invalid', message: 'That is more than what is left of the invoice.' },
   'nothing-to-credit': { kind: 'invalid', message: 'Nothing is left of this invoice to credit.' },
-  'not-paid-yet': { kind: 'forbidden', message: 'This invoice is to be paid before it leaves.' },
+  'not-paid-yet': { kind: 'forbidden', message: 'This invoice must be paid before the goods leave.' },
   'day-is-fixed': {
     kind: 'conflict',
-    message: 'It was handed over, or credited in full: there is no day to promise any more.',
+    message: 'It was handed over, or credited in full: you can no longer promise a day.',
   },
-  'day-too-early': { kind: 'conflict', message: 'What is cut to order is not ready by that day.' },
+  'day-too-early': { kind: 'conflict', message: 'The items cut to order are not ready by that day. Choose a later day.' },
   'day-not-possible': { kind: 'invalid', message: 'That day cannot be promised. Choose another one.' },
   'nothing-to-pay': { kind: 'conflict', message: 'There is nothing to pay on this document now.' },
   'salesperson-not-yours-to-name': {
@@ -47,7 +47,7 @@ export const invoiceError = domainErrors({
   },
   'draft-names-unknown': {
     kind: 'invalid',
-    message: 'The branch or the client of this draft is gone. Choose it again.',
+    message: 'The branch or the client of this draft no longer exists. Choose it again.',
   },
   'line-id-taken': {
     kind: 'invalid',
@@ -55,6 +55,6 @@ export const invoiceError = domainErrors({
   },
   'source-not-found': {
     kind: 'not_found',
-    message: 'What this document was to be made of is gone. Start a blank one.',
+    message: 'The source of this document no longer exists. Start a blank one.',
   },
 });

@@ -59,7 +59,7 @@ export class GiveBackLimit {
     }
     return (await this.worksAt(actor, branchId, roles))
       ? null
-      : 'This invoice belongs to another branch: it is credited with approval. Ask for it here.';
+      : 'This invoice belongs to another branch, so a credit needs approval. Ask for it here.';
   }
 
   /** Lists the people who may do it without asking, those with the lowest limit first. */

@@ -2,12 +2,12 @@ import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-
 
 export const ledgerError = domainErrors({
   'payment-not-found': notFound('payment'),
-  'invoice-not-payable': { kind: 'conflict', message: 'That is not an issued invoice of this client.' },
+  'invoice-not-payable': { kind: 'conflict', message: 'Choose an issued invoice of this client.' },
   'allocated-too-much': {
     kind: 'invalid',
     message: 'That is more than the invoice still needs, or more than is left of the payment.',
   },
-  'taken-back-too-much': { kind: 'invalid', message: 'That is more than this payment gave to the invoice.' },
+  'taken-back-too-much': { kind: 'invalid', message: 'That is more than this payment allocated to the invoice.' },
   'payment-not-voidable': {
     kind: 'conflict',
     message:
@@ -19,7 +19,7 @@ export const ledgerError = domainErrors({
   },
   'approval-needed': {
     kind: 'forbidden',
-    message: 'That is more than you may give back without approval. Ask for it here.',
+    message: 'That is more than you may pay back without approval. Ask for it here.',
   },
   'refund-above-credit': {
     kind: 'invalid',

@@ -104,7 +104,7 @@ export class LedgerService {
       payment.order_payment_id === null ? undefined : await this.books.orderOf(tx, payment.order_payment_id);
     if (order?.status === 'pending_payment')
       throw ledgerError('payment-of-order', {
-        message: `${payment.number} is kept for order ${order.number}, which waits for the rest of its money.`,
+        message: `${payment.number} is kept for order ${order.number}, which is not fully paid yet.`,
       });
     const invoice = await this.lockInvoice(tx, invoiceId, payment.client_id);
     if (payment.kind !== 'receipt' || amount > payment.amount - payment.allocated || amount > invoice.balance) {
@@ -195,7 +195,7 @@ export class LedgerService {
       (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
     if (amount > givenAmount)
       throw ledgerError('taken-back-too-much', {
-        message: `${payment.number} gave ${formatRand(givenAmount)} to this invoice. Take back at most that.`,
+        message: `${payment.number} allocated ${formatRand(givenAmount)} to this invoice. Take back at most that.`,
       });
     await this.books.insertAllocation(tx, {
       payment: paymentId,

@@ -184,7 +184,7 @@ export class MailboxAnswers implements OnModuleInit {
             {
               actor: 'system',
               kind: 'system',
-              text: `${message.author ?? 'Somebody here'} wrote a mail: “${message.subject}”`,
+              text: `${message.author ?? 'Somebody here'} wrote a message: “${message.subject}”`,
             },
           );
       if (message.in_reply_to !== '')

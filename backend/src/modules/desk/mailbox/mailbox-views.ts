@@ -206,9 +206,9 @@ export const lastFromOutside = (messages: readonly MessageRecord[]): MessageReco
 /** Machines answer machines for ever: what one wrote is answered by nobody. */
 export function whyNoAnswer(last: MessageRecord | undefined): string {
   if (last === undefined) return '';
-  if (last.is_bounce) return 'A mail server wrote the last mail: a mail of ours did not arrive. Look at the address.';
-  if (last.is_automatic) return 'A machine wrote the last mail: nobody would read an answer.';
-  return (last.reply_to || last.from_address) === '' ? 'The last mail has no address to answer to.' : '';
+  if (last.is_bounce) return 'The last message is from a mail server: our message did not arrive. Check the address.';
+  if (last.is_automatic) return 'The last message is automatic: nobody would read an answer.';
+  return (last.reply_to || last.from_address) === '' ? 'The last message has no address to answer to.' : '';
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -26,7 +26,7 @@ function wordsFor(error: unknown): string {
       : '';
   const isRefused = error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true;
   return isRefused
-    ? 'The mail server does not take the name and password (IMAP_USER, IMAP_PASSWORD)'
+    ? 'The mail server does not accept the name and password (IMAP_USER, IMAP_PASSWORD)'
     : `The mail server cannot be reached (${(details || text || 'no answer').slice(0, 160)})`;
 }
 

@@ -55,7 +55,7 @@ export class MailboxService {
   async linkObject(actor: UserActor, { id, number }: InputOf<Calls['link']>): Promise<MailThread> {
     const linkedObject = await this.mails.findByNumber(number.toUpperCase());
     if (linkedObject === undefined)
-      throw mailboxError('mailbox-object-unknown', { fields: { number: ['There is nothing with this number'] } });
+      throw mailboxError('mailbox-object-unknown', { fields: { number: ['Nothing has this number. Check it'] } });
     return this.changeThread(actor, id, undefined, (tx) =>
       this.mails.insertLink(tx, id, linkedObject.kind, linkedObject.id),
     );

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const threads: PersonalTable = {
   table: 'mailbox_thread',
-  title: 'What you wrote to us by mail, and we to you',
+  title: 'Mail threads between you and us',
   holds: ['subject', 'last_from', 'excerpt', 'party_address', 'party_name'],
   secret: ['last_from', 'excerpt'],
   whose: `t.party_address <> '' and t.party_address = who.email`,
@@ -16,7 +16,7 @@ const threads: PersonalTable = {
 
 const messages: PersonalTable = {
   table: 'mailbox_message',
-  title: 'Your mails and ours',
+  title: 'Your messages and ours by mail',
   holds: [
     'from_name',
     'from_address',
@@ -54,7 +54,7 @@ const files: PersonalTable = {
 
 const editors: PersonalTable = {
   table: 'mailbox_editor',
-  title: 'Mails that you have open',
+  title: 'Threads that you have open',
   holds: ['name'],
   whose: 't.user_id = who.user_id',
   shows: 't.name, t.since, t.seen_at',
@@ -63,7 +63,7 @@ const editors: PersonalTable = {
 
 const notes: PersonalTable = {
   table: 'mailbox_note',
-  title: 'Notes about mails',
+  title: 'Notes on threads',
   holds: ['author', 'text'],
   secret: ['author'],
   whose: (of) => `${of('mailbox_thread', 't.thread_id')} or mentions(t.text, who.contacts)`,

@@ -163,7 +163,7 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
   if (isCut)
     return {
       mail: await PostalMime.parse(source),
-      warning: 'This mail is larger than 25 MB: only its head is here, the whole of it is on the mail server.',
+      warning: 'This message is larger than 25 MB: only its headers are here. Read all of it on the mail server.',
     };
   try {
     return {
@@ -175,7 +175,7 @@ async function parsedAsItSays({ source, isCut }: Letter): Promise<Parsed> {
     return {
       mail: await PostalMime.parse(head),
       warning:
-        'This mail is put together in a way that we do not open. Look at it as it came, in a mail program, if you expect it.',
+        'We cannot open the format of this message. If you expect it, save the original and open it in a mail program.',
     };
   }
 }
@@ -200,7 +200,7 @@ export async function readLetter(letter: Letter): Promise<ReadLetter> {
     mail.attachments.length > MOST_PARTS
       ? `It has more than ${String(MOST_PARTS)} parts: the first ones are here.`
       : '',
-    html.length > MOST_HTML ? 'Its page is too large to be shown: here are its words.' : '',
+    html.length > MOST_HTML ? 'The formatted message is too large to show: here is its text.' : '',
   ];
   return {
     messageId: idsIn(mail.messageId)[0] ?? `<${sha(letter.source).slice(0, 32)}@no-id.invalid>`,

@@ -92,14 +92,14 @@ export class TakeLetter {
       return {
         ...read,
         isAutomatic: true,
-        warning: `${read.warning} It carries the number of a mail of ours, as one that goes round does.`.trim(),
+        warning: `${read.warning} It has the number of one of our messages, so it may be a mail loop.`.trim(),
       };
     const claims = us !== '' && read.from.name.toLowerCase().includes(us);
     const ours = new URL(this.config.publicUrl).hostname;
     if (!claims || read.from.address.endsWith(`@${ours}`)) return read;
     return {
       ...read,
-      warning: `${read.warning} It calls itself by our name and comes from ${read.from.address}.`.trim(),
+      warning: `${read.warning} It uses our name and comes from ${read.from.address}.`.trim(),
     };
   }
 
@@ -156,8 +156,8 @@ export class TakeLetter {
     if (client !== undefined) await this.letters.insertLink(tx, threadId, 'client', client, 'address');
     if (read.isAutomatic && !read.isBounce) return;
     const text = read.isBounce
-      ? 'A mail of ours did not arrive'
-      : `Mail came: ${read.subject === '' ? 'without a subject' : `“${read.subject}”`}`;
+      ? 'Our message did not arrive'
+      : `Message received: ${read.subject === '' ? 'without a subject' : `“${read.subject}”`}`;
     for (const { kind, object_id: id, how } of await this.letters.listLinks(tx, threadId))
       if (how !== 'address') await addToTimeline(tx, { kind, id }, { actor: 'system', kind: 'system', text });
   }

@@ -10,12 +10,12 @@ export const messageError = domainErrors({
   'conversation-changed': changedMeanwhile('this conversation'),
   'conversation-empty': {
     kind: 'conflict',
-    message: 'Nothing was said here yet. Write something first.',
+    message: 'There are no messages here yet. Write something first.',
   },
   'conversation-assignee': { kind: 'invalid', message: 'Choose somebody who works here and may answer.' },
   'conversation-mention': {
     kind: 'invalid',
-    message: 'Somebody whom you named may not see this. Take the name out, or choose another.',
+    message: 'Somebody you named may not see this. Remove the name, or choose another.',
   },
   'conversation-mention-outside': {
     kind: 'invalid',
@@ -28,7 +28,7 @@ export const messageError = domainErrors({
   'message-empty': { kind: 'invalid', message: 'Write something, or add a picture.' },
   'message-picture-gone': {
     kind: 'conflict',
-    message: 'A picture was not kept: it waited too long to be sent. Send the message again.',
+    message: 'A picture was removed: it waited too long to be sent. Send the message again.',
   },
   'message-pictures-full': {
     kind: 'conflict',
@@ -36,6 +36,6 @@ export const messageError = domainErrors({
   },
   'message-too-many': {
     kind: 'too_many',
-    message: 'That was a lot of messages. What you wrote stays in the box: send it a little later, or phone us.',
+    message: 'That is too many messages. What you wrote stays in the box: send it a little later, or phone us.',
   },
 });

@@ -23,7 +23,7 @@ const conversations: PersonalTable = {
  */
 const messages: PersonalTable = {
   table: 'conversation_message',
-  title: 'What you and we wrote to each other on our pages',
+  title: 'Messages between you and us on our pages',
   holds: ['author', 'text'],
   whose: (of) => `${of('conversation', 't.conversation_id')} or mentions(t.text, who.contacts)`,
   shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
@@ -35,7 +35,7 @@ const messages: PersonalTable = {
 
 const people: PersonalTable = {
   table: 'conversation_person',
-  title: 'How far you have read what was written to you',
+  title: 'How far you have read your messages',
   holds: ['read_at'],
   whose: (of) => `t.user_id = who.user_id or (t.who = 'customer' and ${of('conversation', 't.conversation_id')})`,
   shows: 't.read_seq, t.read_at',

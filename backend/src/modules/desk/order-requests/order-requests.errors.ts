@@ -7,11 +7,11 @@ export const orderRequestError = domainErrors({
   },
   'return-time-over': {
     kind: 'conflict',
-    message: 'The days to send this order back are over. If something is faulty, report that: the guarantee is longer.',
+    message: 'The time to send this order back is over. If something is faulty, report that: the guarantee is longer.',
   },
   'cut-not-returned': {
     kind: 'invalid',
-    message: 'What was cut to your order cannot come back. If it is faulty, report that.',
+    message: 'Items cut to your order cannot be returned. If one is faulty, report that.',
   },
   'part-not-in-order': {
     kind: 'invalid',

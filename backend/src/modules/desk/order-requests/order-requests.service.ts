@@ -46,7 +46,7 @@ export class OrderRequests implements OnModuleInit {
     this.outbox.on(orderRefundOwed, 'ask-staff-to-pay-back', async ({ order_id }, { tx }) => {
       const { order } = await this.books.get(order_id);
       const more = (await this.books.creditOf(order_id)).map(
-        ({ number, left }) => ` ${formatRand(left)} more lies as credit in ${number}: pay it back there.`,
+        ({ number, left }) => ` ${formatRand(left)} more is credit in ${number}: pay it back there.`,
       );
       const message = `Order ${order.number} was cancelled, and money came for it by EFT. Pay back ${formatRand(order.paid - order.refunded)}: to the account in the comments of the order, or ask ${order.name} for one. Then record it there with "Refund".${more.join('')}`;
       await this.form.fileAbout(

@@ -28,7 +28,7 @@ const versions: PersonalTable = {
 /** In plans of others: what was done is theirs and names nobody; who did it is forgotten. */
 const events: PersonalTable = {
   table: 'plan_event',
-  title: 'What you did in plans',
+  title: 'Changes you made in plans',
   holds: [],
   whose: 't.user_id = who.user_id',
   shows: 't.seq, t.command, t.at',

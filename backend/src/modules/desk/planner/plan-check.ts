@@ -42,7 +42,7 @@ export class PlanCheck {
       `Plan ${planNumber(record)}, ${record.name}: ${lines.length} lines, ${formatRand(total)}.`,
       ...(message === '' ? [] : [message]),
       ...problems.slice(0, MOST_TOLD).map((hint) => `- ${hint.text}`),
-      `To look at it: ${this.config.publicUrl}${withQuery(shopPages.planner.path, { look: share })}`,
+      `View it: ${this.config.publicUrl}${withQuery(shopPages.planner.path, { look: share })}`,
     ].join('\n');
     const contactForm = {
       name,

@@ -110,7 +110,7 @@ export class PlanPricing {
         this.catalogue.priceConfigured(storedVariant.sellable, storedVariant.configuration),
         this.catalogue.wordsOf(storedVariant.sellable, storedVariant.configuration),
       ]);
-      if (price === null) return without(problems.at(0)?.message ?? problem ?? 'It cannot be made so');
+      if (price === null) return without(problems.at(0)?.message ?? problem ?? 'It cannot be made this way');
       return {
         line: {
           ...plain,

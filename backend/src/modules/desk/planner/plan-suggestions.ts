@@ -52,7 +52,7 @@ export class PlanSuggestions implements OnApplicationShutdown {
       why_none:
         suggestions.length > 0
           ? null
-          : 'A sink, a hob and a fridge find no room together here. Check the doors and the length of the walls, or say that the water can be moved.',
+          : 'There is no room for a sink, a hob and a fridge together here. Check the doors and the length of the walls, or allow the water to be moved.',
     };
   }
 

@@ -56,8 +56,8 @@ export class CustomerTickets {
       const comment = { id: key, ticket_id, actor_id, author: order.name, is_inside: false, from_customer: true, text };
       if (!(await this.tickets.addComment(tx, comment))) return;
       await this.tickets.touchTicket(tx, ticket_id);
-      await this.news.notifyWritten(tx, 'system', ticket, 'The customer wrote on it.');
-      const entry = { actor: 'system' as const, kind: 'system' as const, text: 'The customer wrote' };
+      await this.news.notifyWritten(tx, 'system', ticket, 'The customer added a comment.');
+      const entry = { actor: 'system' as const, kind: 'system' as const, text: 'The customer added a comment' };
       await addToTimeline(tx, { kind: 'ticket', id: ticket_id }, entry);
       if (ticket.status !== 'open' && ticket.status !== 'in_progress')
         await this.transitions.move(tx, ticketStates, { id: ticket_id, to: 'open', actor: 'system' });

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const tickets: PersonalTable = {
   table: 'ticket',
-  title: 'What you reported',
+  title: 'Your reports',
   holds: ['subject', 'description', 'opened_by', 'email', 'search_text', 'request_key', 'request_hash'],
   secret: ['search_text', 'request_key', 'request_hash'],
   whose: (of) =>
@@ -19,7 +19,7 @@ const tickets: PersonalTable = {
 
 const comments: PersonalTable = {
   table: 'ticket_comment',
-  title: 'What was said about what you reported',
+  title: 'Comments on your reports',
   holds: ['author', 'text'],
   whose: (of) => of('ticket', 't.ticket_id'),
   shows: `t.at, t.author, case when t.is_inside then '' else t.text end as text`,
@@ -29,7 +29,7 @@ const comments: PersonalTable = {
 
 const pictures: PersonalTable = {
   table: 'ticket_picture',
-  title: 'Photographs of what you reported',
+  title: 'Photos of your reports',
   holds: ['content_hash', 'files'],
   secret: ['content_hash', 'files'],
   whose: (of) => of('ticket', 't.ticket_id'),
@@ -40,7 +40,7 @@ const pictures: PersonalTable = {
 
 const recuts: PersonalTable = {
   table: 'ticket_panel',
-  title: 'Panels that were made again for you',
+  title: 'Panels recut for you',
   holds: ['reason'],
   whose: (of) => of('ticket', 't.ticket_id'),
   shows: 't.at, t.reason',

@@ -30,8 +30,8 @@ export class TicketNews {
   /** @param ticket as it is afterwards */
   async notifyAssigned(tx: Tx, actor: UserActor, ticket: About): Promise<void> {
     await this.people.closeTasks(tx, actor, ticketLink(ticket.id));
-    const name = `Ticket ${ticket.number} is yours: ${ticket.subject}`;
-    if (ticket.assignee_id !== null) await this.tellWorkers(tx, actor, ticket, name, `${actor.name} gave it to you.`);
+    const name = `Ticket ${ticket.number} is assigned to you: ${ticket.subject}`;
+    if (ticket.assignee_id !== null) await this.tellWorkers(tx, actor, ticket, name, `${actor.name} assigned it to you.`);
   }
 
   /** Something was written: whoever opened it is answered, whoever works on it is told what others add. */
@@ -41,7 +41,7 @@ export class TicketNews {
     if (byOpener) await this.people.closeTasks(tx, writer, ticketSaidLink(ticket.id));
     else await this.tellOpener(tx, writer, ticket, `Answer to your ticket ${ticket.number}: ${ticket.subject}`, text);
     if (byOpener || (ticket.assignee_id !== null && ticket.assignee_id !== by))
-      await this.tellWorkers(tx, writer, ticket, `Written on ticket ${ticket.number}: ${ticket.subject}`, text);
+      await this.tellWorkers(tx, writer, ticket, `New comment on ticket ${ticket.number}: ${ticket.subject}`, text);
   }
 
   /** @param ticket as it was before */
@@ -54,7 +54,7 @@ export class TicketNews {
     const { id, number, subject, status } = ticket;
     if (DONE.includes(to)) await this.people.closeTasks(tx, actor, ticketLink(id));
     else if (DONE.includes(status))
-      await this.tellWorkers(tx, actor, ticket, `Open again: ticket ${number}: ${subject}`, `By ${actor.name}.`);
+      await this.tellWorkers(tx, actor, ticket, `Reopened: ticket ${number}: ${subject}`, `By ${actor.name}.`);
     if (to === 'closed') await this.people.closeTasks(tx, actor, ticketSaidLink(id));
     if (to === 'resolved')
       await this.tellOpener(

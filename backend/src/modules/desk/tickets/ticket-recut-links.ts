@@ -56,7 +56,7 @@ export class TicketRecutLinks {
   ): Promise<void> {
     await this.tickets.addRecut(tx, id, panel.id, panel.recutId, panel.reason);
     await this.tickets.touchTicket(tx, id);
-    const text = `Panel ${panel.mark} is made again as ${panel.recutCode}: ${panel.reason}`;
+    const text = `Panel ${panel.mark} is recut as ${panel.recutCode}: ${panel.reason}`;
     await addToTimeline(tx, { kind: 'ticket', id }, { actor, kind: 'system', text });
   }
 }

@@ -2,12 +2,12 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 
 export const ticketError = domainErrors({
   'ticket-not-found': notFound('ticket'),
-  'ticket-cannot-move': { kind: 'conflict', message: 'The ticket cannot go there from where it is now.' },
+  'ticket-cannot-move': { kind: 'conflict', message: 'The ticket cannot change to that status now. Reload the page.' },
   'ticket-changed': changedMeanwhile('this ticket'),
-  'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who may work on what this ticket is about.' },
+  'ticket-assignee': { kind: 'invalid', message: 'Choose somebody who may work on this ticket.' },
   'ticket-about-unknown': {
     kind: 'invalid',
-    message: 'There is no order, invoice or project with this number. Look at the number, or leave it empty.',
+    message: 'There is no order, invoice or project with this number. Check the number, or leave it empty.',
   },
   'ticket-no-customer': {
     kind: 'conflict',
@@ -19,11 +19,11 @@ export const ticketError = domainErrors({
   },
   'ticket-too-many': {
     kind: 'too_many',
-    message: 'That was a lot within an hour. Phone us or write on WhatsApp, or send this one later.',
+    message: 'That is too much within an hour. Phone us or write on WhatsApp, or send this one later.',
   },
   'ticket-no-project': {
     kind: 'conflict',
-    message: 'This ticket is about no project: there is no panel to make again.',
+    message: 'This ticket is not about a project: there is no panel to recut.',
   },
   'ticket-panel-elsewhere': { kind: 'invalid', message: 'Choose a panel of this ticket’s project.' },
 });

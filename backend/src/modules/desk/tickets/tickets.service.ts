@@ -71,7 +71,7 @@ export class TicketsService {
     const hasSubject = about !== undefined || number !== '';
     const object = hasSubject ? await this.tickets.findNamedObject(about?.id ?? null, number.toUpperCase()) : undefined;
     if (hasSubject && object === undefined)
-      throw ticketError('ticket-about-unknown', { fields: { number: ['There is none with this number'] } });
+      throw ticketError('ticket-about-unknown', { fields: { number: ['Nothing has this number. Check it'] } });
     const openedTicket = await this.opening.openTicket(
       actor,
       {

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const walkIns: PersonalTable = {
   table: 'walk_in',
-  title: 'When you came by',
+  title: 'Your visits',
   holds: ['name', 'phone', 'email', 'interest', 'outcome', 'search_text'],
   secret: ['search_text'],
   whose: 't.email = any(who.contacts)',

@@ -53,7 +53,7 @@ export class WalkInLog {
     await this.visits.inTransaction(async (tx) => {
       const id = await this.visits.insertVisit(tx, entry_key, fields);
       if (id === null) return;
-      await this.timeline.addEntry(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Written down' });
+      await this.timeline.addEntry(tx, { kind: 'walk_in', id }, { actor, kind: 'system', text: 'Added' });
       await this.live.publish(walkInList.name, tx);
     });
     const visit = await this.visits.findByKey(entry_key);
@@ -94,7 +94,7 @@ export class WalkInLog {
       await this.timeline.addEntry(
         tx,
         { kind: 'walk_in', id },
-        { actor, kind: 'change', text: 'They left', field: 'outcome', newValue: outcome },
+        { actor, kind: 'change', text: 'Left', field: 'outcome', newValue: outcome },
       );
       await this.live.publish(walkInList.name, tx);
     });
@@ -110,7 +110,7 @@ export class WalkInLog {
     const later = (['time_in', 'time_out'] as const).find(
       (name) => new Date({ time_in, time_out }[name] ?? 0).getTime() > latest,
     );
-    if (later) throw walkInError('in-the-future', { fields: { [later]: ['That is still to come. Check the time'] } });
+    if (later) throw walkInError('in-the-future', { fields: { [later]: ['That time is in the future. Check it'] } });
     if (time_out !== null && new Date(time_out) < (time_in === undefined ? cameAt : new Date(time_in))) {
       throw walkInError('left-too-early', { fields: { time_out: [LEFT_TOO_EARLY] } });
     }

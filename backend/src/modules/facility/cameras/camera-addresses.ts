@@ -81,7 +81,7 @@ export class CameraAddresses {
   private createRefusal(log: string) {
     return cameraError('camera-address-refused', {
       log,
-      fields: { url: ['Enter an address in one of the networks that are set for cameras'] },
+      fields: { url: ['Enter an address in one of the camera networks'] },
     });
   }
 }

@@ -71,7 +71,7 @@ export async function fetchPicture(place: CameraPlace, credentials: CameraCreden
       answer.destroy();
       const uri = `${place.url.pathname}${place.url.search}`;
       const authorization = authorizationFor(challenge, credentials, { method: 'GET', uri });
-      if (authorization === null) throw new CameraFailure('It asks for a way of signing in that we do not know');
+      if (authorization === null) throw new CameraFailure('It asks for a sign-in method that we do not support');
       answer = await ask(place, authorization, signal);
     }
     return await pictureOf(answer);
@@ -91,7 +91,7 @@ async function pictureOf(answer: IncomingMessage): Promise<Buffer> {
   if (status === 401 || status === 403) throw new CameraFailure('It refuses the name and the password');
   if (status >= 300 && status < 400)
     throw new CameraFailure(
-      'It sends us to another address, where we do not go: enter the address of the picture itself',
+      'It redirects to another address, which we do not follow: enter the address of the picture itself',
     );
   throw new CameraFailure(`It answers with ${String(status)} instead of a picture`);
 }

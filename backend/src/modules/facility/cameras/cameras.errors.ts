@@ -5,12 +5,12 @@ export const cameraError = domainErrors({
   'camera-off': {
     kind: 'conflict',
     message:
-      'Cameras are switched off on this server. Whoever runs it sets CAMERA_NETWORKS to the networks in which they stand.',
+      'Cameras are switched off on this server. Ask whoever runs it to set CAMERA_NETWORKS to the networks of the cameras.',
   },
   'camera-address-refused': {
     kind: 'invalid',
     message:
-      'Our server asks nothing at this address. A camera stands in one of the networks that are set for cameras.',
+      'Our server does not connect to this address. Enter one in the camera networks.',
   },
-  'camera-silent': { kind: 'unavailable', message: 'The camera gives no picture right now. We go on trying.' },
+  'camera-silent': { kind: 'unavailable', message: 'The camera sends no picture right now. We keep trying.' },
 });

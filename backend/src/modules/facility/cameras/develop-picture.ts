@@ -21,7 +21,7 @@ const isPhotograph = (bytes: Buffer): boolean =>
  * @throws CameraFailure
  */
 export async function developPicture(bytes: Buffer, masks: readonly CameraMask[]): Promise<Buffer> {
-  if (!isPhotograph(bytes)) throw new CameraFailure('What it answers is no picture');
+  if (!isPhotograph(bytes)) throw new CameraFailure('Its answer is not a picture');
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_POINTS, failOn: 'truncated' })
       .rotate()

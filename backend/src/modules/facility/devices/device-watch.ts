@@ -68,7 +68,7 @@ export class DeviceWatch implements OnModuleInit {
     if (outage.email === '' || outage.watcher_id === null) return;
     const name = placeOf(outage);
     const since = minuteHere(outage.silent_since);
-    const help = outage.help === '' ? '' : ` To phone: ${outage.help}.`;
+    const help = outage.help === '' ? '' : ` Phone: ${outage.help}.`;
     await this.tasks.assignTask(tx, {
       name: `${outage.name} is silent`,
       description: `${name} has not been seen since ${since}.${help}`,
@@ -88,7 +88,7 @@ export class DeviceWatch implements OnModuleInit {
         parts: [
           {
             kind: 'text',
-            text: `${name} has not been seen since ${since}.${help} You are told once; a second mail says when it is back.`,
+            text: `${name} has not been seen since ${since}.${help} You get one alert, and a second mail when it is back.`,
           },
           this.describeButton(outage),
         ],
@@ -118,7 +118,7 @@ export class DeviceWatch implements OnModuleInit {
   private describeButton({ device_id }: OutageRecord) {
     return {
       kind: 'button',
-      label: 'Look at the device',
+      label: 'Open the device',
       url: `${this.config.publicUrl}${deviceLink(device_id)}`,
     } as const;
   }

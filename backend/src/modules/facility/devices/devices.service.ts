@@ -160,7 +160,7 @@ export class DevicesService {
     const end = until === null ? null : new Date(until);
     if (end && (end.getTime() <= Date.now() || end.getTime() > Date.now() + LONGEST_MUTE_MS))
       throw deviceError('device-mute-past', {
-        fields: { until: ['Choose a moment that is still to come, within 90 days'] },
+        fields: { until: ['Choose a time in the next 90 days'] },
       });
     await this.devices.inTransaction(async (tx) => {
       await this.lockDevice(tx, id);

@@ -40,7 +40,7 @@ export class ApprovedWeeks implements HoursSource, OnModuleInit {
     if (paidWeeks.length < ids.length)
       throw attendanceError('attendance-not-approved', {
         log: `${String(ids.length - paidWeeks.length)} of ${String(ids.length)} weeks`,
-        message: 'Hours that this run pays were opened again, or are paid by another run. Work the run out anew.',
+        message: 'Hours that this run pays were reopened, or are paid by another run. Recalculate the run.',
       });
   }
 }

@@ -122,7 +122,7 @@ export class AttendanceService {
       throw attendanceError('attendance-not-employed', { fields: { day: ['They did not work here on that day'] } });
     const at = new Date(`${next_day ? addDays(day, 1) : day}T${time}:00+02:00`);
     if (at.getTime() > Date.now())
-      throw attendanceError('attendance-press-future', { fields: { time: ['That moment is still to come'] } });
+      throw attendanceError('attendance-press-future', { fields: { time: ['That time is in the future'] } });
     await this.events.inTransaction(async (tx) => {
       await this.mustBeOpen(tx, employee.id, day);
       const personCode = employee.code.replace(/^EMP-0*/, '');
@@ -312,7 +312,7 @@ function rowOf(personWeek: Known, scans: ReadonlyMap<string, Date>): AttendanceR
     problems: week.problems,
     missing: week.missing.map(({ day, at }) => {
       const scan = scans.get(`${code} ${day}`);
-      const usual = week.usual.has(day) ? 'Their usual time' : 'The end or begin of the shift';
+      const usual = week.usual.has(day) ? 'Their usual time' : 'The start or end of the shift';
       return { day, at, why: scan === undefined ? usual : `${usual}; scanned last at ${minuteHere(scan).slice(-5)}` };
     }),
   };

@@ -139,7 +139,7 @@ export class EmployeePay {
     { id, key, from_day, ...line }: InputOf<typeof contract.addLine>,
   ): Promise<OutputOf<typeof contract.addLine>> {
     if (line.kind === 'loan' && line.left === null)
-      throw employeeError('pay-line-loan', { fields: { left: ['Enter what is to be paid back'] } });
+      throw employeeError('pay-line-loan', { fields: { left: ['Enter the amount to pay back'] } });
     const storedLine: RegularLine = { ...line, left: line.kind === 'loan' ? line.left : null };
     await this.db.transaction(async (tx) => {
       await this.employees.getRecord(id, tx);
@@ -202,7 +202,7 @@ export class EmployeePay {
 }
 
 const WORDS: Readonly<Record<keyof PersonalDetails, string>> = {
-  born_on: 'day of birth',
+  born_on: 'date of birth',
   id_number: 'identity number',
   tax_number: 'tax number',
   address: 'address',

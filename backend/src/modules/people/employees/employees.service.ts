@@ -133,7 +133,7 @@ export class Employees {
     const most = hours.days_a_week > 5 ? dayMinutes.more : dayMinutes.upToFive;
     if (dayMinutesOf(hours) > most)
       throw employeeError('employee-ordinary-day', {
-        fields: { week_minutes: [`At most ${String(most / 60)} hours of a day are ordinary ones (section 9)`] },
+        fields: { week_minutes: [`At most ${String(most / 60)} ordinary hours a day are allowed (section 9)`] },
       });
   }
 

@@ -21,7 +21,7 @@ const employee: PersonalTable = {
 
 const terms: PersonalTable = {
   table: 'pay_terms',
-  title: 'What was agreed on',
+  title: 'Agreed pay',
   holds: [],
   whose: (of) => of('employee', 't.employee_id'),
   shows: `t.from_day, t.period, t.created_at`,
@@ -31,7 +31,7 @@ const terms: PersonalTable = {
 
 const lines: PersonalTable = {
   table: 'regular_pay_line',
-  title: 'What stands on every payslip of yours',
+  title: 'Regular lines of your payslips',
   holds: [],
   whose: (of) => of('employee', 't.employee_id'),
   shows: `t.from_day, t.ended_on, t.created_at`,

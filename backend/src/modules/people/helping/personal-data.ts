@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const helping: PersonalTable = {
   table: 'helping',
-  title: 'Who looked at your account',
+  title: 'Visits to your account',
   holds: ['told_as', 'reason'],
   whose: 't.person_id = who.user_id or t.helper_id = who.user_id',
   shows: 't.started_at, t.ended_at, t.may_change_since as could_change_since, t.told_as, t.reason',

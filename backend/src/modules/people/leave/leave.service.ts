@@ -105,7 +105,7 @@ export class LeaveService {
     if (to_day < from_day)
       throw leaveError('leave-days', { fields: { to_day: ['Choose the first day or a later one'] } });
     if (half_day && from_day !== to_day)
-      throw leaveError('leave-half-day', { fields: { to_day: ['Choose the first day: half a day is of one day'] } });
+      throw leaveError('leave-half-day', { fields: { to_day: ['Choose the first day: half a day must be within one day'] } });
     await this.db.transaction(async (tx) => {
       const employee = await this.employees.ofAccount(actor.id, tx);
       if (employee === null) throw leaveError('leave-no-employee');
@@ -113,7 +113,7 @@ export class LeaveService {
       if ((await this.repository.findById(id, tx)) !== null) return;
       mustBeEmployed(employee, from_day, to_day);
       if (await this.repository.hasOverlap(tx, employee.id, from_day, to_day))
-        throw leaveError('leave-overlaps', { fields: { from_day: ['You asked for some of these days already'] } });
+        throw leaveError('leave-overlaps', { fields: { from_day: ['You already asked for some of these days'] } });
       const whole = await this.workingDays(employee, from_day, to_day);
       const days = half_day ? whole / 2 : whole;
       if (days === 0)
@@ -267,9 +267,9 @@ export class LeaveService {
 /** Leave of days on which nobody is paid would be days of a pay run that never comes. */
 function mustBeEmployed({ started_on, ended_on }: EmployeeRecord, from: string, to: string): void {
   if (from < started_on)
-    throw leaveError('leave-not-employed', { fields: { from_day: ['Choose a day since you work here'] } });
+    throw leaveError('leave-not-employed', { fields: { from_day: ['Choose a day on or after your first day here'] } });
   if (ended_on !== null && to > ended_on)
-    throw leaveError('leave-not-employed', { fields: { to_day: ['Choose a day until your last one here'] } });
+    throw leaveError('leave-not-employed', { fields: { to_day: ['Choose a day on or before your last day here'] } });
 }
 
 const KINDS: readonly LeaveKind[] = ['annual', 'sick', 'family', 'unpaid'];

@@ -3,7 +3,7 @@ import { PAY_RECORDS } from '../employees/personal-data';
 
 const requests: PersonalTable = {
   table: 'leave_request',
-  title: 'Leave that you asked for',
+  title: 'Your leave requests',
   holds: ['note', 'answer'],
   whose: (of) => of('employee', 't.employee_id'),
   shows: 't.kind, t.from_day, t.to_day, t.days, t.note, t.status, t.answer, t.created_at',
@@ -14,7 +14,7 @@ const requests: PersonalTable = {
 
 const entries: PersonalTable = {
   table: 'leave_entry',
-  title: 'Your leave',
+  title: 'Your leave ledger',
   holds: ['note'],
   whose: (of) => of('employee', 't.employee_id'),
   shows: 't.kind, t.reason, t.on_day, t.days, t.note',

@@ -2,7 +2,7 @@ import { domainErrors, notFound } from '../../../platform/runtime/errors/domain-
 
 export const listViewError = domainErrors({
   'list-not-found': notFound('list'),
-  'view-not-found': { kind: 'not_found', message: 'That view is gone, or it is a colleague’s.' },
-  'view-title-taken': { kind: 'conflict', message: 'You have a view of that name. Choose another name.' },
-  'too-many-views': { kind: 'conflict', message: 'You have as many views of this list as fit. Remove one first.' },
+  'view-not-found': { kind: 'not_found', message: 'That view was removed, or belongs to a colleague.' },
+  'view-title-taken': { kind: 'conflict', message: 'You already have a view with that name. Choose another name.' },
+  'too-many-views': { kind: 'conflict', message: 'You have the most views that a list can have. Remove one first.' },
 });

@@ -53,7 +53,7 @@ export class ListViewsService {
     );
     if (outcome === 'most') throw listViewError('too-many-views');
     if (outcome === null)
-      throw listViewError('view-title-taken', { fields: { title: ['You have a view of that name'] } });
+      throw listViewError('view-title-taken', { fields: { title: ['You already have a view with that name'] } });
     return asSeen(actor, outcome);
   }
 

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const views: PersonalTable = {
   table: 'list_view',
-  title: 'Searches that you gave a name',
+  title: 'Your saved views',
   holds: ['title', 'q'],
   whose: 't.owner_id = who.user_id',
   shows: 't.list, t.title, t.q as searched, t.created_at',

@@ -91,7 +91,7 @@ export class PayRunsService {
       await this.repository.insertRun(tx, { id, period, ...next, pay_day, figures: law, employer });
       await this.fillSlips(tx, await this.mustFind(id, tx), new Map());
       await this.recordAudit(tx, actor, 'pay_run.create', id, { from: next.from_day, to: next.to_day });
-      const text = `${payPeriods.label(period)} run begun`;
+      const text = `${payPeriods.label(period)} run started`;
       await this.timeline.addEntry(tx, { kind: 'pay_run', id }, { actor, kind: 'system', text });
     });
     return { id };
@@ -170,7 +170,7 @@ export class PayRunsService {
         if (run.prepared_by_id === null) return;
         await this.people.notify(tx, actor, [run.prepared_by_id], {
           name: `Approved: ${runInWords(run)}`,
-          description: `By ${actor.name}. The bank file is there.`,
+          description: `By ${actor.name}. The bank file is ready.`,
           link: linkOf(run),
           link_label: 'Open the pay run',
         });
@@ -225,7 +225,7 @@ export class PayRunsService {
         name: `Approve? ${runInWords(run)}`,
         description: `${actor.name} prepared it.`,
         link: linkOf(run),
-        link_label: 'Look at it and approve',
+        link_label: 'Check and approve',
       },
     );
   }

@@ -38,11 +38,11 @@ export class PayslipMails implements OnModuleInit {
         to: email,
         subject: `Your payslip to ${dayInWords(to_day)}`,
         body: {
-          heading: 'Your payslip is there',
+          heading: 'Your payslip is ready',
           parts: [
             {
               kind: 'text',
-              text: `It is of ${dayInWords(from_day)} to ${dayInWords(to_day)}, paid on ${dayInWords(pay_day)}. Sign in to open it. If something on it is wrong, tell whoever prepares the pay.`,
+              text: `It is for ${dayInWords(from_day)} to ${dayInWords(to_day)}, paid on ${dayInWords(pay_day)}. Sign in to open it. If something on it is wrong, tell whoever prepares the pay.`,
             },
             {
               kind: 'button',

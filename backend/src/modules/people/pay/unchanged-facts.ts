@@ -59,6 +59,6 @@ function refuseFor(facts: readonly SlipFacts[]): void {
   const names = facts.slice(0, NAMED).map(({ person }) => person.name);
   const more = facts.length > NAMED ? ` and ${String(facts.length - NAMED)} more` : '';
   throw payError('pay-run-stale', {
-    message: `Hours, leave or pay of ${names.join(', ')}${more} changed since this run was worked out. Work it out again; a run that was checked goes back to draft first.`,
+    message: `Hours, leave or pay of ${names.join(', ')}${more} changed since this run was calculated. Recalculate it; take a checked run back to draft first.`,
   });
 }

@@ -25,7 +25,7 @@ export const limitsInWords = ({ giveBack, discount }: Limits) => ({
 
 const aboveInWords = (own: Limits): string => {
   const { give_back_limit, discount_limit_bp } = limitsInWords(own);
-  return `You give back up to ${give_back_limit} and take off up to ${discount_limit_bp} yourself, and set no limit above that. Ask somebody who may do more.`;
+  return `You may give back up to ${give_back_limit} and take off up to ${discount_limit_bp}, and cannot set a limit above that. Ask somebody who may do more.`;
 };
 
 /** Checks that a figure of the constants is the role's own limit of discounts: there it is changed. */

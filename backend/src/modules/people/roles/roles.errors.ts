@@ -1,7 +1,7 @@
 import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const rolesError = domainErrors({
-  'role-not-found': { kind: 'not_found', message: 'There is no such role any more. Reload the page.' },
+  'role-not-found': { kind: 'not_found', message: 'This role no longer exists. Reload the page.' },
   'role-fixed': {
     kind: 'conflict',
     message:
@@ -13,7 +13,7 @@ export const rolesError = domainErrors({
   'role-above': {
     kind: 'forbidden',
     message:
-      'That role may give back or take off more money than you may. Begin from another one, or ask the owner to add it.',
+      'That role may give back or take off more money than you may. Start from another one, or ask the owner to add it.',
   },
   'limits-same': { kind: 'invalid', message: 'These are its limits already. Change one of them first.' },
   'limits-above': {
@@ -23,21 +23,21 @@ export const rolesError = domainErrors({
   },
   'limits-own': {
     kind: 'conflict',
-    message: 'You would lower what you may do yourself, and could not raise it again. Ask somebody who may as much.',
+    message: 'You would lower your own limits, and could not raise them again. Ask somebody who may as much.',
   },
   'discount-is-figure': {
     kind: 'conflict',
-    message: 'What this role may take off is a figure of its own. Change it under Constants.',
+    message: 'The discount limit of this role is a separate figure. Change it under Constants.',
   },
   'role-in-use': {
     kind: 'conflict',
     message: 'People have this role. Give them another one under Users first, then remove it.',
   },
-  'page-not-found': { kind: 'invalid', message: 'One of the pages is not there any more. Reload the page.' },
-  'page-reserved': { kind: 'forbidden', message: 'Only a developer can give or take rights on that page.' },
+  'page-not-found': { kind: 'invalid', message: 'One of the pages no longer exists. Reload the page.' },
+  'page-reserved': { kind: 'forbidden', message: 'Only a developer can give or take permissions on that page.' },
   'last-way-in': {
     kind: 'conflict',
     message:
-      'Then nobody but a developer could change roles any more. Somebody who can sign in must keep “view” and “update” on Roles.',
+      'Then only a developer could change roles. Somebody who can sign in must keep “view” and “update” on Roles.',
   },
 });

@@ -6,13 +6,13 @@ export const peopleError = domainErrors({
   'person-above': {
     kind: 'forbidden',
     message:
-      'This account, or one of these roles, may do more than you may, or give back or take off more money. Ask the owner; a developer’s role comes from a developer.',
+      'This account, or one of these roles, may do more than you may, or give back or take off more money. Ask the owner; only a developer can give a developer’s role.',
   },
   'role-unknown': {
     kind: 'invalid',
-    message: 'One of these roles or branches is not there any more. Reload the page.',
+    message: 'One of these roles or branches no longer exists. Reload the page.',
   },
-  'address-taken': { kind: 'invalid', message: 'There is an account with this address already. Use another address.' },
+  'address-taken': { kind: 'invalid', message: 'There is already an account with this address. Use another address.' },
   'password-chosen': {
     kind: 'conflict',
     message: 'They have chosen a password already. They can ask for a new one when they sign in.',

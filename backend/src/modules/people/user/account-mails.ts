@@ -31,7 +31,7 @@ export const verifyMail = ({ name }: Reader, publicUrl: string, token: string): 
       { kind: 'button', label: 'Confirm my address', url: link(publicUrl, shopPages.verifyEmail.path, token) },
       {
         kind: 'text',
-        text: 'The link works for 24 hours, once. If you did not open an account with us, leave this mail alone and nothing happens; or choose a password of your own there, and it is yours alone.',
+        text: 'The link works for 24 hours, once. If you did not open an account with us, ignore this mail and nothing happens; or choose a password of your own there, and it is yours alone.',
       },
     ],
   },
@@ -49,7 +49,7 @@ export const accountExistsMail = ({ name }: Reader, publicUrl: string): Letter =
       },
       { kind: 'button', label: 'Sign in', url: `${publicUrl}/auth/login` },
       { kind: 'text', text: `Forgotten the password? Set a new one here: ${publicUrl}/auth/forgot-password` },
-      { kind: 'text', text: 'If it was not you, you need not do anything.' },
+      { kind: 'text', text: 'If it was not you, you can ignore this mail.' },
     ],
   },
 });
@@ -67,7 +67,7 @@ export const resetMail = ({ name }: Reader, publicUrl: string, token: string): L
       { kind: 'button', label: 'Set a new password', url: link(publicUrl, shopPages.resetPassword.path, token) },
       {
         kind: 'text',
-        text: 'The link works for one hour, once. If you did not ask for it, leave this mail alone: your password stays as it is.',
+        text: 'The link works for one hour, once. If you did not ask for it, ignore this mail: your password stays as it is.',
       },
     ],
   },
@@ -96,9 +96,9 @@ export const INVITATION_HOURS = 72;
 
 export const invitationMail = ({ name }: Reader, publicUrl: string, token: string): Letter => ({
   kind: 'staff-invitation',
-  subject: 'Your account for work',
+  subject: 'Your work account',
   body: {
-    heading: 'Your account for work',
+    heading: 'Your work account',
     parts: [
       {
         kind: 'text',

@@ -17,27 +17,27 @@ const words: Readonly<Record<SecondFactorNews, Words>> = {
   },
   off: {
     heading: 'Two-step sign-in is off',
-    text: 'your password alone now opens your account.',
+    text: 'you now sign in with your password alone.',
     otherwise: 'password',
   },
   reset: {
     heading: 'Two-step sign-in was reset',
-    text: 'whoever looks after the accounts took the second step off yours, and signed you out everywhere. Sign in with your password, then turn it on again on your profile page.',
+    text: 'an administrator turned off the second step of your account, and signed you out everywhere. Sign in with your password, then turn it on again on your profile page.',
     otherwise: 'call',
   },
   'new-codes': {
     heading: 'You have new recovery codes',
-    text: 'ten new recovery codes were made for your account. Those from before do not count any more: throw them away.',
+    text: 'ten new recovery codes were made for your account. The old ones no longer work: throw them away.',
     otherwise: 'password',
   },
   'recovery-code-used': {
     heading: 'A recovery code was used',
-    text: 'somebody, probably you, just signed in to your account with a recovery code. That code does not count any more.',
+    text: 'somebody, probably you, just signed in to your account with a recovery code. That code no longer works.',
     otherwise: 'password',
   },
   guessed: {
     heading: 'Somebody knows your password',
-    text: 'somebody gave your password and then guessed wrong codes. None of them counted. If that was you with a phone whose clock is wrong, set its clock.',
+    text: 'somebody entered your password and then wrong codes. None of them worked. If that was you with a phone whose clock is wrong, set its clock.',
     otherwise: 'password',
   },
 };

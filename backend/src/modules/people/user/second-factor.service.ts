@@ -220,4 +220,4 @@ export class SecondFactorService implements OnApplicationBootstrap {
 }
 
 const codeWrong = () =>
-  userError('code-wrong', { fields: { code: ['That code does not count. Wait for the next one and enter that'] } });
+  userError('code-wrong', { fields: { code: ['That code is not valid. Wait for the next one and enter that'] } });

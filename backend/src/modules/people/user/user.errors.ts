@@ -8,9 +8,9 @@ export const userError = domainErrors({
   'password-weak': { kind: 'invalid', message: 'Choose another password.' },
   'token-invalid': { kind: 'invalid', message: 'This link has been used already or is too old. Ask for a new one.' },
   'second-factor-needed': { kind: 'unauthenticated', message: 'Enter the code that the app on your phone shows.' },
-  'second-factor-wrong': { kind: 'unauthenticated', message: 'That code does not count. Wait for the next one.' },
+  'second-factor-wrong': { kind: 'unauthenticated', message: 'That code is not valid. Wait for the next one.' },
   'second-factor-tries': { kind: 'too_many', message: 'There were too many wrong codes. Wait a quarter of an hour.' },
-  'code-wrong': { kind: 'invalid', message: 'That code does not count. Wait for the next one and enter that.' },
+  'code-wrong': { kind: 'invalid', message: 'That code is not valid. Wait for the next one and enter that.' },
   'second-factor-on': {
     kind: 'conflict',
     message: 'Two-step sign-in is on already. Reload the page; to use another phone, turn it off first.',
@@ -27,6 +27,6 @@ export const userError = domainErrors({
   'task-user-invalid': { kind: 'invalid', message: 'User is required' },
   'task-status-refused': {
     kind: 'conflict',
-    message: 'The task cannot go to that status from where it is now. Reload to see it as it is.',
+    message: 'The task cannot change to that status now. Reload the page.',
   },
 });

@@ -105,7 +105,7 @@ export class PackCartons implements OnModuleInit {
       const allocationToPick = isIn ? await this.repository.toPick(project_id, tx) : null;
       if (allocationToPick !== null)
         throw cartonError('hardware-not-picked', {
-          message: `The hardware of this project is still to be picked: ${allocationCode(allocationToPick)}. Pick it first.`,
+          message: `The hardware of this project is not picked yet: ${allocationCode(allocationToPick)}. Pick it first.`,
         });
       await this.checkOpen(tx, carton_id);
       await this.repository.setPacked(tx, id, isIn, actor.id);

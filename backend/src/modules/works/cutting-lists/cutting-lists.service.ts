@@ -49,7 +49,7 @@ export class CuttingListsService {
             tx,
             actor,
             list.id,
-            `${cuttingListCode(list.number)} made with ${panelsInWords(count)}`,
+            `${cuttingListCode(list.number)} created with ${panelsInWords(count)}`,
           );
           return { id: list.id };
         },
@@ -78,7 +78,7 @@ export class CuttingListsService {
       const list = await this.lockOpenList(tx, id, version);
       const count = await this.lists.takeOff(tx, id, panel_ids);
       await this.voidPlan(tx, actor, list);
-      if (count > 0) await this.addToTimeline(tx, actor, id, `${panelsInWords(count)} taken off`);
+      if (count > 0) await this.addToTimeline(tx, actor, id, `${panelsInWords(count)} removed`);
     });
     return this.views.describe(actor, id);
   }
@@ -94,15 +94,15 @@ export class CuttingListsService {
       const off = panels.filter(({ status }) => status !== 'planned');
       if (off.length > 0)
         throw cuttingError('panels-called-off', {
-          message: `Not to be cut any more: ${some(off.map(({ mark }) => mark))}. Take them off the list, and plan again.`,
+          message: `No longer to be cut: ${some(off.map(({ mark }) => mark))}. Remove them from the list, and plan again.`,
         });
       const homeless = panels.filter(({ sheet_id }) => sheet_id === null);
       if (panels.length === 0 || homeless.length > 0)
         throw cuttingError('panels-without-place', {
           message:
             panels.length === 0
-              ? 'No panels are on the list.'
-              : `No sheet has room for ${some(homeless.map(({ mark }) => mark))}. Plan again, or take them off.`,
+              ? 'The list has no panels. Add some first.'
+              : `No sheet has room for ${some(homeless.map(({ mark }) => mark))}. Plan again, or remove them.`,
         });
       await this.stock.allocateSheets(tx, list);
       await this.stock.markAsNested(tx, actor, list, panels);
@@ -160,7 +160,7 @@ export class CuttingListsService {
         to: 'draft',
         actor,
         locked: list,
-        entry: 'Its panels changed: to be planned again',
+        entry: 'Its panels changed: plan it again',
       });
     await this.stock.dropPlan(tx, list.id);
     await this.lists.setRun(tx, list.id, null);
@@ -176,7 +176,7 @@ export class CuttingListsService {
     const { length: all } = await this.lists.listPanels(id, tx);
     if (all > MOST_ON_A_LIST)
       throw cuttingError('too-many-panels', {
-        message: `A list takes ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
+        message: `A list can have ${String(MOST_ON_A_LIST)} panels; these would make ${String(all)}. Make two lists.`,
       });
     return insertedCount;
   }

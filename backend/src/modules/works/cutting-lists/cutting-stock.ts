@@ -39,7 +39,7 @@ export class CuttingStock {
     });
     if (short.length > 0)
       throw cuttingError('boards-short', {
-        message: `Not free at this branch: ${short.join('; ')}. Receive them first, or plan again with what is there.`,
+        message: `Not free at this branch: ${short.join('; ')}. Receive them first, or plan again with the stock on hand.`,
       });
     await this.keeping.reserveItems(
       tx,

@@ -63,7 +63,7 @@ export class PlanLists implements OnModuleInit {
       if (underWay !== null) throw cuttingError('plan-under-way');
       const panels = uncut(await this.lists.listPanels(id, tx), await this.sheets.listByCuttingList(id, tx));
       if (panels.length === 0)
-        throw cuttingError('nothing-to-cut', { message: 'No panel of this list is left to cut.' });
+        throw cuttingError('nothing-to-cut', { message: 'All panels of this list are cut.' });
       const boardIds = [...new Set(panels.flatMap(({ item_id }) => item_id ?? []))];
       const stock = await this.boards.listByBoards(boardIds, list.branch_id, id, tx);
       const job = cuttingJob(panels, stock, settings, { seconds, seed: number });
@@ -113,7 +113,7 @@ export class PlanLists implements OnModuleInit {
       const faults = verify(run.job, result);
       if (faults.length > 0) {
         this.logger.error({ alarm: 'plan-refused', run: runId, faults });
-        return await this.runs.markAsFailed(runId, 'The plan did not pass its own check, and is not kept. Plan again.');
+        return await this.runs.markAsFailed(runId, 'The plan failed our check and was not saved. Plan again.');
       }
       await this.lists.inTransaction(async (tx) => {
         const list = await this.lockList(tx, run.list_id);
@@ -144,11 +144,11 @@ export class PlanLists implements OnModuleInit {
         actor,
         locked: list,
         set: { run_id: run.id },
-        entry: `Plan ${String(run.number)} taken`,
+        entry: `Plan ${String(run.number)} chosen`,
       });
     else {
       await this.lists.setRun(tx, list.id, run.id);
-      const text = `Plan ${String(run.number)} taken for what is not cut of ${cuttingListCode(list.number)}`;
+      const text = `Plan ${String(run.number)} chosen for the rest of ${cuttingListCode(list.number)}`;
       await addToTimeline(tx, { kind: 'cutting_list', id: list.id }, { actor, kind: 'system', text });
     }
     if (list.status === 'released' || list.status === 'cutting') await this.stock.allocateSheets(tx, list);

@@ -15,7 +15,7 @@ import { decimal, toCsv, type CsvColumn } from '../../../platform/data/lists/csv
 import { FiguresRepository, type BehindRow } from './figures.repository';
 import { ProjectCosting } from './project-costing';
 
-const ALL = { key: '', label: 'Together' };
+const ALL = { key: '', label: 'Total' };
 const MM2_PER_M2 = 1_000_000;
 const m2 = (mm2: number): string => (mm2 / MM2_PER_M2).toFixed(6);
 
@@ -37,7 +37,7 @@ function together(rows: readonly WoodFigures[]): WoodFigures {
 }
 
 const columns: readonly CsvColumn<WoodFigures>[] = [
-  { heading: 'What', value: (row) => row.label },
+  { heading: 'Item', value: (row) => row.label },
   { heading: 'Sheets', value: (row) => row.sheets },
   { heading: 'Offcuts used', value: (row) => row.offcuts_used },
   { heading: 'Sheets (m²)', value: (row) => m2(row.sheet_mm2) },

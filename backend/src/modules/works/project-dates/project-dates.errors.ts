@@ -1,14 +1,14 @@
 import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 
 export const dateError = domainErrors({
-  'project-not-found': { kind: 'not_found', message: 'We could not find that project, or nothing is promised for it.' },
-  'project-over': { kind: 'conflict', message: 'This project is delivered or cancelled: its days are over.' },
+  'project-not-found': { kind: 'not_found', message: 'We could not find that project, or it has no promised day.' },
+  'project-over': { kind: 'conflict', message: 'This project is delivered or cancelled: its days can no longer be changed.' },
   'date-changed': {
     kind: 'conflict',
-    message: 'Somebody else moved this meanwhile. Look at the days again, then go on.',
+    message: 'Somebody else moved this in the meantime. Check the days, then go on.',
   },
-  'date-closed': { kind: 'invalid', message: 'Nothing is made on that day. Choose a working day.' },
+  'date-closed': { kind: 'invalid', message: 'The workshop is closed on that day. Choose a working day.' },
   'date-past': { kind: 'invalid', message: 'That day is past. Choose today or later.' },
-  'step-done': { kind: 'conflict', message: 'This is done already.' },
-  'step-not-needed': { kind: 'conflict', message: 'Nothing of this project goes there.' },
+  'step-done': { kind: 'conflict', message: 'This step is already done.' },
+  'step-not-needed': { kind: 'conflict', message: 'This project does not have that step.' },
 });

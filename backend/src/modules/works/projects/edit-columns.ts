@@ -42,7 +42,7 @@ export class EditColumns {
       const before = await this.lockColumn(tx, id, version);
       if (before.kind !== fields.kind && (await this.columns.lockAndCount(tx, id)) > 0)
         throw projectError('column-in-use', {
-          message: 'There are projects in it: what it stands for cannot change while they are. Move them first.',
+          message: 'There are projects in it, so its meaning cannot change. Move them first.',
         });
       if (before.arrives_on === 'released' && fields.arrives_on !== 'released') throw projectError('column-needed');
       await this.moveArrivalHere(tx, id, fields);
@@ -89,7 +89,7 @@ export class EditColumns {
     if (status === undefined) return;
     if (!KIND_FOR[status].some((fits) => fits === kind))
       throw projectError('project-cannot-move', {
-        message: `A project that is “${projectStatuses.label(status)}” does not fit there. Choose what the status stands for first.`,
+        message: `A project that is “${projectStatuses.label(status)}” does not fit there. Choose the meaning of the status first.`,
       });
     await this.columns.arriveElsewhere(tx, status, id);
   }

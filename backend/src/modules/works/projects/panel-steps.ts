@@ -83,7 +83,7 @@ export class PanelSteps {
     const gonePanel = rows.find(({ status }) => stepOf(status) < 0);
     if (gonePanel !== undefined)
       throw panelError('panel-gone', {
-        message: `Panel ${gonePanel.mark} (${gonePanel.code}) is “${panelStatuses.label(gonePanel.status)}”: it is not used any more.`,
+        message: `Panel ${gonePanel.mark} (${gonePanel.code}) is “${panelStatuses.label(gonePanel.status)}”: it is no longer used.`,
       });
     const before =
       booking.key === undefined
@@ -139,10 +139,10 @@ export class PanelSteps {
     await this.moveTo(tx, [panel], 'damaged', { ...booking, note: booking.note ?? recutReasons.label(reason) });
     await this.panels.insertRecut(tx, panel.id, { ...recut, reason, payer });
     const [damagedPanel] = await this.lockPanels(tx, [panel.id]);
-    await this.moveTo(tx, [damagedPanel], 'recut', { ...booking, note: `Made again as ${recut.code}` });
+    await this.moveTo(tx, [damagedPanel], 'recut', { ...booking, note: `Recut as ${recut.code}` });
     await this.panels.addEvents(
       tx,
-      [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `In place of ${panel.code}` }],
+      [{ panel_id: recut.id, from_status: null, to_status: 'planned', note: `Replaces ${panel.code}` }],
       bookingOf(booking),
     );
     await this.updateProjects(tx, [panel], booking.actor);

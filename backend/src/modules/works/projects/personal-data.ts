@@ -4,7 +4,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 /** Projects for somebody's invoice. Its reason may name them. */
 const projects: PersonalTable = {
   table: 'project',
-  title: 'What we make for you',
+  title: 'Projects that we make for you',
   holds: ['release_reason'],
   whose: (of) => of('invoice', 't.document_id'),
   shows: 't.number, t.status, t.promised_on, t.released_at, t.release_reason, t.delivered_at',
@@ -15,7 +15,7 @@ const projects: PersonalTable = {
 
 export const projectTables = [
   projects,
-  describeNotedTable('project_cupboard', 'Notes on cupboards that are made', 'place', 'cancel_reason'),
-  describeNotedTable('panel', 'Why panels were made again', 'recut_reason'),
+  describeNotedTable('project_cupboard', 'Notes on projects', 'place', 'cancel_reason'),
+  describeNotedTable('panel', 'Reasons for recuts', 'recut_reason'),
   describeNotedTable('panel_event', 'Notes on panels', 'note'),
 ];

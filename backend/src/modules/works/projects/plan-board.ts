@@ -62,9 +62,9 @@ export class PlanBoard {
     if (KIND_OF[kind].some((state) => state === status)) return;
     const message =
       kind === 'done'
-        ? 'This project is not delivered yet. It comes here by itself when its last panel is, or when its invoice is handed over.'
+        ? 'This project is not delivered yet. It moves here by itself when its last panel is delivered, or its invoice is handed over.'
         : kind === 'cancelled'
-          ? 'Credit the invoice to stop a project: what is not cut is then not made.'
+          ? 'To stop a project, credit its invoice: panels that are not cut are then cancelled.'
           : `This project is “${projectStatuses.label(status)}”: it stays where it is.`;
     throw projectError('project-cannot-move', { message, log: `${status} to ${columnKinds.label(kind)}` });
   }

@@ -3,7 +3,7 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const projectError = domainErrors({
   'project-not-found': notFound('project'),
   'project-changed': changedMeanwhile('this project'),
-  'project-cannot-move': { kind: 'conflict', message: 'The project cannot go there from where it stands.' },
+  'project-cannot-move': { kind: 'conflict', message: 'The project cannot change to that status now. Reload the page.' },
   'invoice-not-found': notFound('invoice'),
   'not-to-release': {
     kind: 'conflict',
@@ -11,25 +11,25 @@ export const projectError = domainErrors({
   },
   'nothing-to-make': {
     kind: 'conflict',
-    message: 'Nothing of this invoice is made: all of it comes from the shelf. Allocate it under Picking.',
+    message: 'Nothing on this invoice has to be made: all of it comes from stock. Allocate it under Picking.',
   },
-  'column-not-found': { kind: 'not_found', message: 'That status is not there any more. Look at the board again.' },
-  'column-full': { kind: 'conflict', message: 'There are as many projects as its limit allows.' },
+  'column-not-found': { kind: 'not_found', message: 'That status no longer exists. Reload the board.' },
+  'column-full': { kind: 'conflict', message: 'This status is full. Move a project out of it first.' },
   'column-in-use': {
     kind: 'conflict',
     message: 'There are projects in it. Move them to another status first.',
   },
   'column-needed': {
     kind: 'conflict',
-    message: 'New projects begin here. Let them begin in another status first.',
+    message: 'New projects start here. Choose another starting status first.',
   },
   'column-changed': changedMeanwhile('this status'),
 });
 
 export const panelError = domainErrors({
   'panel-not-found': { kind: 'not_found', message: 'There is no panel with that code. Check the label.' },
-  'panel-changed': { kind: 'conflict', message: 'Somebody else moved this panel meanwhile. Look at it again.' },
-  'panel-cannot-move': { kind: 'conflict', message: 'The panel cannot go there from where it is.' },
-  'panel-gone': { kind: 'conflict', message: 'This panel is not used any more.' },
-  'panel-not-cut': { kind: 'conflict', message: 'This panel is not cut yet: there is nothing to make again.' },
+  'panel-changed': { kind: 'conflict', message: 'Somebody else moved this panel in the meantime. Reload the page.' },
+  'panel-cannot-move': { kind: 'conflict', message: 'The panel cannot change to that status now. Reload the page.' },
+  'panel-gone': { kind: 'conflict', message: 'This panel is no longer used. Put it aside.' },
+  'panel-not-cut': { kind: 'conflict', message: 'This panel is not cut yet: there is nothing to recut.' },
 });

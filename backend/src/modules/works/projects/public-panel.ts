@@ -26,7 +26,7 @@ export class PublicPanels {
     const guide = soldUnit?.kind === 'cupboard' ? assembly(soldUnit.built, soldUnit.workshop) : null;
     return {
       ...panel,
-      standing: isGone ? panelStatuses.label(status) : isOff ? 'Not made any more' : '',
+      standing: isGone ? panelStatuses.label(status) : isOff ? 'No longer made' : '',
       image: soldUnit === null ? null : inView(soldPicture(soldUnitId), 'exploded'),
       steps: (guide?.steps ?? []).map(({ number, title, text, panels, hardware }) => ({
         number,

@@ -53,7 +53,7 @@ export class RecutPanel {
       {
         actor,
         kind: 'system',
-        text: `Panel ${panel.mark} is made again. ${reasonText}. Who pays: ${recutPayers.label(payer).toLowerCase()}`,
+        text: `Panel ${panel.mark} is recut. ${reasonText}. Paid by: ${recutPayers.label(payer).toLowerCase()}`,
       },
     );
     await this.audit.record(tx, {

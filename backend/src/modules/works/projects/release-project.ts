@@ -148,7 +148,7 @@ export class ReleaseProject implements OnModuleInit {
       await addToTimeline(
         tx,
         { kind: 'project', id },
-        { actor: who, kind: 'system', text: `Not in it, because it cannot be worked out: ${name} (${why})` },
+        { actor: who, kind: 'system', text: `Not included, because it cannot be calculated: ${name} (${why})` },
       );
     await addToTimeline(
       tx,

@@ -65,7 +65,7 @@ export class StopCupboards implements OnModuleInit {
       const invoice = await this.projects.invoiceOfOrder(tx, row.id);
       // What a client has and brings back was made.
       if (invoice !== undefined && from !== 'delivered')
-        await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was called off');
+        await this.stopCupboards(tx, invoice, actor, new Map(), 'The order was cancelled');
     });
   }
 
@@ -140,7 +140,7 @@ export class StopCupboards implements OnModuleInit {
             .map(({ mark }) => mark)
             .slice(0, 20)
             .join(', ')}${cut.length > 20 ? ', …' : ''}): ${formatRand(cost)} of board`;
-    return `${reason}, not made any more: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
+    return `${reason}, no longer made: ${names}. Panels not cut: ${String(uncut)}; ${already}.`;
   }
 
   /** The client has everything: so has been whatever nobody scanned. */

@@ -24,10 +24,10 @@ export class AskSheet {
     const { sku, by, link, project } = await this.findSheet(tx, actor, panel);
     if (await this.tellPeople.isPending(tx, link)) return;
     const size = `${String(panel.length)} × ${String(panel.width)} mm`;
-    const missing = sku === null ? ' Stock knows no such board: have it added, then' : ' If it was a whole sheet,';
+    const missing = sku === null ? ' This board is not in stock: have it added, then' : ' If it was a whole sheet,';
     await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'update', staffPages.stock), {
       name: `Which sheet of ${panel.board} was cut for ${project}?`,
-      description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet left the stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
+      description: `${by} scanned ${panel.mark} (${size}) at ${stationNames.label(station)}. It is on no cutting list, so no sheet was booked out of stock. Ask ${by} which sheets or offcuts were taken for ${project}.${missing} write it off here with ${project} as reference; an offcut under its own code.`,
       link,
       link_label: 'Write off the sheet',
     });

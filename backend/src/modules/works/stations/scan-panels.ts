@@ -244,7 +244,7 @@ export class ScanPanels {
 
   /** A scan by mistake is as if it had not been, also where it is heard of later. */
   private async undoScan(tx: Tx, actor: UserActor, scan: ScanRecord, panel: PanelRecord): Promise<Said> {
-    if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Say which scan is taken back.' });
+    if (scan.undoes_id === null) throw panelError('panel-cannot-move', { message: 'Choose the scan to undo.' });
     const undone = await this.scans.findById(tx, scan.undoes_id);
     if (undone !== undefined && (undone.panel_id !== panel.id || undone.kind !== 'scan'))
       throw panelError('panel-cannot-move', { message: 'That scan was of another panel.' });
@@ -258,7 +258,7 @@ export class ScanPanels {
         station: scan.station,
         at: scan.at,
         key: scan.id,
-        note: 'Scan taken back',
+        note: 'Scan undone',
       });
     if (!panel.on_list && !isAt(reachedStep, 'cut')) await this.askSheet.closeTask(tx, actor, panel);
     return { ...NOTHING, verdict: 'undone' };
@@ -293,7 +293,7 @@ export class ScanPanels {
         actor,
         station: 'pack',
         at: now,
-        note: 'Taken out of its carton',
+        note: 'Removed from its carton',
       });
       return panel.project_id;
     });
@@ -307,7 +307,7 @@ export class ScanPanels {
     { reason }: ScanEvent,
     panel: PanelRecord,
   ): Promise<Said> {
-    if (reason === null) throw panelError('panel-cannot-move', { message: 'Say what is wrong with it.' });
+    if (reason === null) throw panelError('panel-cannot-move', { message: 'Choose what is wrong with it.' });
     await this.scans.insertScan(tx, scan);
     const { id, code } = await this.recuts.recutWithin(tx, actor, {
       id: panel.id,

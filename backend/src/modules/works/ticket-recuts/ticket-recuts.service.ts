@@ -59,7 +59,7 @@ export class TicketRecuts {
       const link = { id: panel_id, mark: panel.mark, recutId: recut.id, recutCode: recut.code, reason: reasonText };
       await this.links.recordRecut(tx, actor, ticket, link);
       const linkedRecut = await this.links.ofPanel(tx, id, panel_id);
-      if (!linkedRecut) throw new Error(`The panel made again for ${ticket.number} was not noted`);
+      if (!linkedRecut) throw new Error(`The recut for ${ticket.number} was not noted`);
       return asRecut(linkedRecut);
     });
   }

@@ -57,7 +57,7 @@ export class DeliverStops {
       if (stop.status !== 'waiting') throw tripError('stop-cannot-move');
       const key = await this.proofs.storeImage(stop_id, signature);
       if (key === null)
-        throw tripError('stop-cannot-move', { message: 'That is no signature. Ask them to sign again.' });
+        throw tripError('stop-cannot-move', { message: 'The signature could not be read. Ask them to sign again.' });
       await this.transitions.move(tx, stopStates, {
         id: stop_id,
         to: 'delivered',
@@ -156,8 +156,8 @@ export class DeliverStops {
     const { document, client, phone } = stop;
     const again =
       next_day === null
-        ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then put it on a trip.`
-        : `Promised for ${spokenDay(next_day)} now: put it on a trip of that day.`;
+        ? `Call ${[client, phone].filter((part) => part !== '').join(', ')} to agree on another day, then add it to a trip.`
+        : `Now promised for ${spokenDay(next_day)}: add it to a trip on that day.`;
     await this.tellPeople.notify(tx, actor, await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
       name: `${document} was not delivered to ${client}`,
       description: `${why}. ${again}`,

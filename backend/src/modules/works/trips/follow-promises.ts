@@ -54,23 +54,23 @@ export class FollowPromises implements OnModuleInit {
     stop: StopRecord,
   ): Promise<void> {
     const promisedDay = shortDay(stop.promised_on ?? '');
-    const now = `${stop.document} is promised for ${promisedDay} now`;
+    const now = `${stop.document} is now promised for ${promisedDay}`;
     if (await this.isLoaded(tx, stop)) {
       await this.addToTimeline(
         tx,
         id,
-        `${now} and is loaded: take it off the truck, or keep the day with the customer`,
+        `${now} and is loaded: unload it, or keep the day with the customer`,
       );
       return;
     }
     await this.transitions.move(tx, stopStates, { id: stop.id, to: 'off', actor: 'system' });
-    await this.addToTimeline(tx, id, `${now} and was taken off`);
+    await this.addToTimeline(tx, id, `${now} and was removed`);
     await this.news.stopsChanged(tx, 'system', id);
     // Its order's page says on which trip it is.
     await this.live.publish(ORDERS_TOPIC, tx);
     await this.tellPeople.notify(tx, 'system', await this.tellPeople.whoMay(tx, 'create', staffPages.trips), {
-      name: `${stop.document} came off trip ${code}: promised for ${promisedDay} now`,
-      description: `${code} goes on ${shortDay(day)}. Put ${stop.document} of ${stop.client} on a trip of ${promisedDay}.`,
+      name: `${stop.document} was removed from trip ${code}: now promised for ${promisedDay}`,
+      description: `${code} goes on ${shortDay(day)}. Add ${stop.document} of ${stop.client} to a trip on ${promisedDay}.`,
       link: stopPath(id, stop.id),
       link_label: 'Open the trip',
     });

@@ -43,7 +43,7 @@ export class KeepPromises {
       throw tripError('promise-differs', { message: questionOf(unansweredPromises, day) });
     const moves = ({ document_id }: PromiseRecord) => answers.get(document_id) === 'move';
     if (others.some(moves)) {
-      if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Say why: the customer reads it'] } });
+      if (reason === '') throw tripError('reason-missing', { fields: { reason: ['Enter the reason: the customer reads it'] } });
       const why = await this.calendar.whyNotOpen(day);
       if (why !== null) throw tripError('day-not-possible', { message: `${why}.` });
     }
@@ -53,7 +53,7 @@ export class KeepPromises {
       if (moves(other)) await this.movePromise(tx, actor, other, day, reason);
       const entry = moves(other)
         ? { text: `${document}: promised for ${shortDay(day)} instead of ${before}: ${reason}` }
-        : { text: `${document}: promised for ${before}, which stands`, field: PROMISE_STANDS, oldValue, newValue };
+        : { text: `${document}: promised for ${before}, which is kept`, field: PROMISE_STANDS, oldValue, newValue };
       await addToTimeline(tx, { kind: 'trip', id: trip }, { actor, kind: 'system', ...entry });
     }
   }
@@ -84,6 +84,6 @@ function questionOf(others: readonly PromiseRecord[], day: string): string {
     .join(', ');
   const unmailedDocuments = others.filter(({ is_mailed: isMailed }) => !isMailed).map(({ document }) => document);
   const call =
-    unmailedDocuments.length === 0 ? '' : ` No email address is known for ${unmailedDocuments.join(', ')}: call them.`;
+    unmailedDocuments.length === 0 ? '' : ` We have no email address for ${unmailedDocuments.join(', ')}: call them.`;
   return `${promiseText}; this trip goes on ${shortDay(day)}. Tell the customer${others.length === 1 ? '' : 's'}?${call}`;
 }

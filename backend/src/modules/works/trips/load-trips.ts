@@ -179,7 +179,7 @@ export class LoadTrips {
     const grams = gramsOf(stops.map((stop) => ({ ...stop, cartons: cartonsAt(stop, cartons) })));
     if (grams <= trip.carries_kg * 1000) return;
     throw tripError('trip-too-heavy', {
-      message: `The load weighs ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Take a stop off, or choose another vehicle.`,
+      message: `The load weighs ${kilograms(grams)}, and ${trip.vehicle} may carry ${String(trip.carries_kg)} kg. Remove a stop, or choose another vehicle.`,
     });
   }
 
@@ -210,7 +210,7 @@ export class LoadTrips {
   }
 
   private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
-    if (stops.length === 0) return ['nothing is on this trip'];
+    if (stops.length === 0) return ['This trip has no stops'];
     const documents = stops.map(({ document_id }) => document_id);
     const [cartons, goods] = [
       await this.repository.cartonsOf(documents, tx),

@@ -5,7 +5,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
  */
 const stops: PersonalTable = {
   table: 'trip_stop',
-  title: 'What we brought to you',
+  title: 'Your deliveries',
   holds: ['received_by', 'reason', 'signature'],
   secret: ['signature'],
   whose: (of) => of('invoice', 't.document_id'),

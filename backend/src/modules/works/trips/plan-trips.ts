@@ -120,7 +120,7 @@ export class PlanTrips {
       await this.repository.addStops(tx, id, fresh);
       const addedStops = (await this.repository.listStops(id, tx)).filter((stop) => fresh.includes(stop.document_id));
       for (const { document } of addedStops)
-        await this.addToTimeline(tx, actor, id, `${document} was put on this trip`);
+        await this.addToTimeline(tx, actor, id, `${document} was added to this trip`);
       const day = (await this.repository.findById(id, tx))?.day ?? '';
       await this.promises.settlePromises(tx, actor, { trip: id, day, documents: fresh }, promised);
       // Whoever was asked to arrange another day has nothing left to do.
@@ -138,7 +138,7 @@ export class PlanTrips {
       if (stop === undefined) throw tripError('stop-not-found');
       await this.loads.unloadStop(tx, actor, stop);
       await this.transitions.move(tx, stopStates, { id: stopId, to: 'off', actor });
-      await this.addToTimeline(tx, actor, id, `${stop.document} was taken off this trip`);
+      await this.addToTimeline(tx, actor, id, `${stop.document} was removed from this trip`);
       await this.news.stopsChanged(tx, actor, id);
     });
   }
@@ -158,7 +158,7 @@ export class PlanTrips {
           tx,
           actor,
           id,
-          `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and came off`,
+          `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and removed`,
         );
       await this.news.settleTasks(tx, actor, id);
     });

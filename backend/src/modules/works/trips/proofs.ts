@@ -24,7 +24,7 @@ export class Proofs implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.fileUses.register('proofs', { title: 'Signatures of whoever took goods', uses });
+    this.fileUses.register('proofs', { title: 'Signatures of recipients', uses });
     this.personalData.alsoForget(async (subjects) => {
       const invoices = subjects.flatMap((subject) =>
         subject.startsWith(INVOICE) ? [subject.slice(INVOICE.length)] : [],

@@ -65,7 +65,7 @@ export class TripNews {
     return {
       driver_id,
       day,
-      name: `Trip ${tripCode(trip.number)} is yours: ${shortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
+      name: `Trip ${tripCode(trip.number)} is assigned to you: ${shortDay(day)}, ${stops.length === 1 ? '1 stop' : `${String(stops.length)} stops`}`,
       description: `With ${vehicle} from ${branch}${where}.`,
       link: linkOf(id),
       link_label: 'Open the trip',

@@ -73,7 +73,7 @@ export function AnswerCard({
                   label="Your address"
                   rows={2}
                   autoComplete="street-address"
-                  hint="The tax invoice of this amount has to name it: street and suburb or town"
+                  hint="The tax invoice must show it: street and suburb or town"
                   {...address}
                   onChange={(event) => {
                     void address.onChange(event);

@@ -57,7 +57,7 @@ function leadOf(document: PublicDocument): string {
     return [
       credits?.number && `For invoice ${credits.number}.`,
       `${formatRand(document.total)} is credited to you.`,
-      document.of_online_order && 'What you paid of it comes back the way you paid.',
+      document.of_online_order && 'We refund what you paid of it the way you paid.',
     ]
       .filter(Boolean)
       .join(' ');
@@ -73,7 +73,7 @@ function leadOf(document: PublicDocument): string {
   if (expired) return 'It is no longer valid. Ask us for today’s prices.';
   const prices = valid_until
     ? `The prices hold until ${formatDate(valid_until)}.`
-    : 'Look it over, ask, and accept it when it is right.';
+    : 'Check it, ask us, and accept it when it is right.';
   const comes = saleDayWords(document, formatNearDay);
   return comes === '' ? prices : `${prices} ${comes}.`;
 }
@@ -81,10 +81,10 @@ function leadOf(document: PublicDocument): string {
 /** Describes what comes after a payment. */
 function nextStep({ kind, invoice_key, promised_on, balance }: PublicDocument): string {
   if (kind === 'quote' && invoice_key === null) return 'We complete your invoice now and mail it to you.';
-  if (kind === 'invoice' && balance <= 0) return 'Nothing more is to be paid.';
+  if (kind === 'invoice' && balance <= 0) return 'There is nothing more to pay.';
   return promised_on
-    ? `We begin now. It is promised for ${formatDay(promised_on)}.`
-    : 'We begin now, and tell you when it is ready.';
+    ? `We start now. It is promised for ${formatDay(promised_on)}.`
+    : 'We start now, and tell you when it is ready.';
 }
 
 /** On a phone what is asked stands below all the lines: the sum and the way there come first. */
@@ -232,7 +232,7 @@ function DetailsCard({ document }: { document: PublicDocument }) {
         )}
         {document.credit_reason && (
           <>
-            <dt>Because</dt>
+            <dt>Reason</dt>
             <dd>{document.credit_reason}</dd>
           </>
         )}
@@ -274,7 +274,7 @@ function Document({ document, documentKey }: { document: PublicDocument; documen
         <Stack $gap={5}>
           <DocumentNotices document={document} />
           <Card aria-labelledby="items">
-            <CardTitle id="items">{document.kind === 'credit_note' ? 'What is credited' : 'What you get'}</CardTitle>
+            <CardTitle id="items">{document.kind === 'credit_note' ? 'Credited items' : 'Your items'}</CardTitle>
             <ItemLines
               lines={document.lines.map((line) => ({
                 ...line,
@@ -350,7 +350,7 @@ export function ClientDocumentPage({ documentKey }: ClientDocumentPageProps) {
               )
             }
           >
-            {isGone ? 'The link may be incomplete, or a newer one may have come.' : messageForPerson(error)}
+            {isGone ? 'The link may be incomplete, or we may have sent a newer one.' : messageForPerson(error)}
           </EmptyState>
         </>
       ) : (

@@ -37,7 +37,7 @@ export function OwnCreditCard({ document, documentKey }: OwnCreditCardProps) {
         )}
         <p>
           {creditSentence(document)}
-          {pay !== null && ` What is asked below is without it: whoever pays here uses it first.`}
+          {pay !== null && ` The amount below does not include it: use it first, then pay.`}
         </p>
         <Button
           variant={pay === null ? 'primary' : 'secondary'}

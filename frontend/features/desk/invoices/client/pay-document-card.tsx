@@ -54,13 +54,13 @@ export function PayDocumentCard({ pay, documentKey, needsAddress, typedAddress }
             label="Your address"
             rows={2}
             autoComplete="street-address"
-            hint="The tax invoice of this amount has to name it: street and suburb or town"
+            hint="The tax invoice must show it: street and suburb or town"
             value={address}
             onChange={(event) => setAddress(event.target.value)}
           />
         )}
         {needsAddress && typedAddress?.trim() === '' && (
-          <p>Type your address above first: the invoice has to name it.</p>
+          <p>Type your address above first: the invoice must show it.</p>
         )}
         <Button block size="large" busy={open.isPending || leaving} onClick={() => void leave(false)}>
           {pay.kind === 'deposit'

@@ -9,8 +9,8 @@ import { TextArea, TextField } from '@/ui/form/text-field';
 import { toast } from '@/ui/toast';
 import type { DocumentDialogProps } from './send-dialog';
 
-const acceptedSchema = z.object({ name: line(120).min(1, 'Say who accepted') });
-const declinedSchema = z.object({ reason: text(500).min(1, 'Say why') });
+const acceptedSchema = z.object({ name: line(120).min(1, 'Enter who accepted') });
+const declinedSchema = z.object({ reason: text(500).min(1, 'Enter the reason') });
 
 /** The client said yes, by phone or at the counter. */
 export function AcceptedDialog({ document, onClose, onDone }: DocumentDialogProps) {
@@ -48,7 +48,7 @@ export function DeclinedDialog({ document, onClose, onDone }: DocumentDialogProp
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${documentName(document)} is declined`}
-      description="Why a quote was lost is worth knowing: too dear, too late, bought elsewhere."
+      description="It helps to know why we lost a quote: too dear, too late, bought elsewhere."
     >
       <Form
         form={form}

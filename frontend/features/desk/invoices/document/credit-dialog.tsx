@@ -23,7 +23,7 @@ import { MailToClient } from '../mail-to-client';
 import type { DocumentDialogProps } from './send-dialog';
 
 const kinds = [
-  { value: 'all', title: 'All that is left of it' },
+  { value: 'all', title: 'All that is left' },
   { value: 'lines', title: 'Some lines' },
   { value: 'amount', title: 'An amount' },
 ] as const;
@@ -89,7 +89,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
       width="42rem"
       onOpenChange={(open) => !open && onClose()}
       title={`Credit ${documentName(document)}`}
-      description={`${formatRand(left)} of it is not credited. The credit note gets a number at once and cannot be changed; what was paid beyond becomes credit of ${document.client.name}.`}
+      description={`${formatRand(left)} is not credited yet. The credit note gets a number at once and cannot be changed; anything overpaid becomes credit of ${document.client.name}.`}
     >
       <Form
         form={form}
@@ -117,7 +117,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
       >
         <Stack $gap={5}>
           <RadioCards
-            label="What is credited"
+            label="To credit"
             name="kind"
             columns={3}
             options={kinds}
@@ -157,7 +157,7 @@ export function CreditDialog({ document, onClose, onDone }: DocumentDialogProps)
               {missing && <ErrorText>{missing}</ErrorText>}
             </Stack>
           )}
-          <TextField label="Reason" hint="Stands on the credit note" autoComplete="off" {...form.field('reason')} />
+          <TextField label="Reason" hint="Shown on the credit note" autoComplete="off" {...form.field('reason')} />
           {mustAsk && <Notice title="This needs approval">{limit?.message ?? 'Ask for it here.'}</Notice>}
           {!mustAsk && <MailToClient address={address} checked={mail} onChange={setMail} />}
         </Stack>

@@ -35,14 +35,14 @@ export function CreditNotice({
   if (credit <= 0) return null;
   return (
     <Notice role="status" title={`${client.name || client.company} has ${formatRand(credit)} of credit`}>
-      <p style={{ marginBottom: 8 }}>It was paid and is on no invoice yet.</p>
+      <p style={{ marginBottom: 8 }}>It was paid, and is not allocated to an invoice yet.</p>
       <Button
         size="small"
         variant="secondary"
         busy={put.isPending}
         onClick={() => put.mutate({ invoice_id: id, idempotency_key: key })}
       >
-        Put {formatRand(Math.min(credit, balance))} to this invoice
+        Allocate {formatRand(Math.min(credit, balance))} to this invoice
       </Button>
     </Notice>
   );

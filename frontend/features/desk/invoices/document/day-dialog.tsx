@@ -19,7 +19,7 @@ const FIRST = 'This is the day that we agreed on.';
 const schemaOf = (before: string | null) =>
   z.object({
     promised_on: isoDate.refine((day) => day !== before, 'It is promised for that day already: choose another'),
-    reason: before === null ? text(300) : text(300).min(1, 'Say why: the client reads it'),
+    reason: before === null ? text(300) : text(300).min(1, 'Enter the reason: the client reads it'),
   });
 
 /** Another day is promised for what is on an invoice; whoever waits for it hears of it. */
@@ -39,9 +39,9 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
     } catch (error) {
       if (errorCode(error) !== 'day-too-early') throw error;
       const goes = await confirm({
-        title: `Promise ${formatDay(values.promised_on)} all the same?`,
+        title: `Promise ${formatDay(values.promised_on)} anyway?`,
         description: messageForPerson(error),
-        confirmLabel: 'Promise it all the same',
+        confirmLabel: 'Promise anyway',
         cancelLabel: 'Choose another day',
       });
       return goes ? change.mutateAsync({ ...input, is_early: true }) : null;
@@ -74,7 +74,7 @@ export function DayDialog({ document, onClose, onDone }: DocumentDialogProps) {
           {...form.control('promised_on')}
         />
         <TextArea
-          label={document.promised_on === null ? 'What the client should know' : 'Reason'}
+          label={document.promised_on === null ? 'Note to the client' : 'Reason'}
           optional={document.promised_on === null}
           rows={2}
           {...form.field('reason')}

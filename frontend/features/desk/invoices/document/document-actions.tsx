@@ -83,9 +83,9 @@ export function DocumentActions({
 
   const putAside = async () => {
     const isConfirmed = await confirm({
-      title: `Put ${name.toLowerCase()} aside?`,
-      description: 'It had no number yet. It stays in the list and can be taken up again.',
-      confirmLabel: 'Put aside',
+      title: `Discard ${name.toLowerCase()}?`,
+      description: 'It had no number yet. It stays in the list and can be restored.',
+      confirmLabel: 'Discard',
       cancelLabel: 'Keep',
     });
     if (isConfirmed) await attempt(async () => onChange(await discard.mutateAsync(versionedId)));
@@ -111,11 +111,11 @@ export function DocumentActions({
     const isConfirmed = await confirm(
       leavingQuestion(leaving, {
         title: collects
-          ? `${document.client.name || 'The client'} has everything of ${name}?`
-          : `${name} is delivered?`,
+          ? `${document.client.name || 'The client'} has everything on ${name}?`
+          : `Mark ${name} as delivered?`,
         leaves: 'for good',
         also: document.balance > 0 ? `${formatRand(document.balance)} is still owed.` : '',
-        label: collects ? 'Handed over' : 'Delivered',
+        label: collects ? 'Hand over' : 'Mark as delivered',
       }),
     );
     if (!isConfirmed) return;
@@ -135,7 +135,7 @@ export function DocumentActions({
           busy={asking || handOver.isPending}
           onClick={() => void handItOver()}
         >
-          {collects ? 'Hand over' : 'Delivered'}
+          {collects ? 'Hand over' : 'Mark as delivered'}
         </Button>
       )}
       {may.change_day && (
@@ -158,12 +158,12 @@ export function DocumentActions({
       )}
       {next_statuses.includes('accepted') && kind === 'quote' && (
         <Button variant="secondary" onClick={() => setDialog('accepted')}>
-          Accepted
+          Mark as accepted
         </Button>
       )}
       {next_statuses.includes('declined') && kind === 'quote' && (
         <Button variant="secondary" onClick={() => setDialog('declined')}>
-          Declined
+          Mark as declined
         </Button>
       )}
       {may.revise && (
@@ -195,7 +195,7 @@ export function DocumentActions({
       )}
       {may.discard && (
         <Button variant="danger" busy={discard.isPending} onClick={() => void putAside()}>
-          Put aside
+          Discard
         </Button>
       )}
       {status === 'discarded' && (
@@ -203,7 +203,7 @@ export function DocumentActions({
           busy={restore.isPending}
           onClick={() => void attempt(async () => onChange(await restore.mutateAsync(versionedId)))}
         >
-          Take up again
+          Restore
         </Button>
       )}
       {dialog === 'send' && <SendDialog document={document} onClose={close} onDone={applyChange} />}

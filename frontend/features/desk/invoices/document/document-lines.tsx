@@ -90,7 +90,7 @@ export function DocumentLines({ document }: { document: DocumentView }) {
           }))}
         />
       </OnPhone>
-      <AtDesk aria-label="What it says">
+      <AtDesk aria-label="Lines">
         <Table>
           <TableHead
             columns={[

@@ -46,7 +46,7 @@ function Sheet({
   // A credit note stands as "Issued": the word once.
   const issuedText = document.issued_on
     ? `${status.label === 'Issued' ? '' : 'Issued '}${formatDate(document.issued_on)}`
-    : `Begun ${formatDate(document.created_at)}`;
+    : `Started ${formatDate(document.created_at)}`;
   const handedOverText = document.handed_over_at
     ? ` · ${document.fulfilment === 'collection' ? 'Handed over' : 'Delivered'} ${formatDateTime(document.handed_over_at)}${document.handed_over_by ? ` by ${document.handed_over_by}` : ''}`
     : '';

@@ -137,7 +137,7 @@ function DocumentStock({ document }: { document: DocumentView }) {
         ) : (
           <p>
             <Link href={pathTo(staffPages.order, { id: document.order.id })}>Open order {document.order.number}</Link>{' '}
-            to reach the customer, who takes another day there.
+            where the customer can choose another day.
           </p>
         )
       }
@@ -154,9 +154,9 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
       <Settled document={document} />
       {document.kind === 'invoice' && document.number !== null && <DocumentStock document={document} />}
       <Card aria-labelledby="facts">
-        <CardTitle id="facts">About it</CardTitle>
+        <CardTitle id="facts">Details</CardTitle>
         <Facts>
-          <Fact label="Came from">{documentSources.label(document.source)}</Fact>
+          <Fact label="Source">{documentSources.label(document.source)}</Fact>
           <Fact label="Order">
             {document.order && (
               <Link href={pathTo(staffPages.order, { id: document.order.id })}>{document.order.number}</Link>
@@ -164,11 +164,11 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           </Fact>
           <Fact label="Project">{document.project && <ProjectLink to={document.project} />}</Fact>
           <Fact label="Quote">{document.quote && <DocumentLink to={document.quote} />}</Fact>
-          <Fact label="Became">{document.converted_to && <DocumentLink to={document.converted_to} />}</Fact>
+          <Fact label="Converted to">{document.converted_to && <DocumentLink to={document.converted_to} />}</Fact>
           <Fact label="Replaces">{document.replaces && <DocumentLink to={document.replaces} />}</Fact>
           <Fact label="Replaced by">{document.replaced_by && <DocumentLink to={document.replaced_by} />}</Fact>
           <Fact label="Credits">{document.credits && <DocumentLink to={document.credits} />}</Fact>
-          <Fact label="Because">{document.credit_reason}</Fact>
+          <Fact label="Reason">{document.credit_reason}</Fact>
           <Fact label="Credit notes">
             {document.credit_notes.length > 0 && (
               <Stack $gap={1}>
@@ -197,11 +197,11 @@ export function DocumentSide({ document, publicLink }: { document: DocumentView;
           <Fact label="Accepted">
             {document.accepted_at && `${formatDateTime(document.accepted_at)} by ${document.accepted_name}`}
           </Fact>
-          <Fact label="Declined because">{document.declined_reason}</Fact>
+          <Fact label="Reason for declining">{document.declined_reason}</Fact>
           <Fact label="Notes">
             {document.notes && <span style={{ whiteSpace: 'pre-wrap' }}>{document.notes}</span>}
           </Fact>
-          <Fact label="For colleagues">
+          <Fact label="Internal note">
             {document.internal_note && <span style={{ whiteSpace: 'pre-wrap' }}>{document.internal_note}</span>}
           </Fact>
           <Fact label="Client's link">

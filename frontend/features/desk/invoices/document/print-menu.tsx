@@ -45,7 +45,7 @@ export function PrintMenu({ document }: { document: DocumentView }) {
         <Printer aria-hidden />
         Print
       </Button>
-      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="Papers" width="18rem" flush>
+      <Popover anchor={anchor} open={open} onOpenChange={setOpen} label="Documents" width="18rem" flush>
         {printablesOf(document).map(({ title, papers }) => (
           <List key={title} aria-label={title}>
             <Title aria-hidden>{title}</Title>

@@ -20,7 +20,7 @@ export interface DocumentDialogProps {
 }
 
 const schema = z.object({
-  email: z.string().trim().min(1, 'Enter the address that it goes to').pipe(email),
+  email: z.string().trim().min(1, 'Enter the email address').pipe(email),
   message: text(1_000),
 });
 
@@ -47,7 +47,7 @@ export function SendDialog({ document, onClose, onDone }: DocumentDialogProps) {
       >
         <Stack $gap={5}>
           <TextField label="Email address" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-          <TextArea label="Message" optional rows={3} hint="Stands above the link" {...form.field('message')} />
+          <TextArea label="Message" optional rows={3} hint="Shown above the link" {...form.field('message')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={send.isPending}>
           Send

@@ -16,7 +16,7 @@ import { factsOf } from './draft-model';
 import { useChangeAll } from './use-change-all';
 import type { Editor } from './use-editor';
 
-const AS_IS = { value: '', label: 'As each line has it' };
+const AS_IS = { value: '', label: 'As on each line' };
 const HANDLES = [AS_IS, ...[...HANDLE_STYLES, 'none'].map((style) => ({ value: style, label: handleName(style) }))];
 
 interface ChangeAllDialogProps {
@@ -47,13 +47,13 @@ export function ChangeAllDialog({ editor, onClose }: ChangeAllDialogProps) {
     if (hasFailed)
       return (
         <Inline role="alert">
-          <span>The workshop could not be opened. Nothing was changed.</span>
+          <span>The choices could not be loaded. Nothing was changed.</span>
           <Button variant="secondary" onClick={askAgain}>
             Try again
           </Button>
         </Inline>
       );
-    if (!isReady) return <Loader label="Opening the workshop" />;
+    if (!isReady) return <Loader label="Loading the choices" />;
     return (
       <>
         <Select

@@ -80,7 +80,7 @@ function changedLine(line: DraftLine, wish: Wish, { variants, workshop }: Made):
 
   if (next === variant && sameSaid(choice, before)) return line;
   const { built, problems } = outcomeOf(item, choice);
-  if (built === null) return problems.at(0)?.message ?? 'It cannot be made so';
+  if (built === null) return problems.at(0)?.message ?? 'It cannot be made this way';
   return {
     ...line,
     variant_id: next === variant ? line.variant_id : next.id,

@@ -21,20 +21,20 @@ interface ChangedWordsProps {
 export function ChangedWords({ editor: { facts, amounts }, changed: { result, answer, failure } }: ChangedWordsProps) {
   if (failure !== null) return <p>{failure}</p>;
   if (result === null) return <p>Choose what all cupboards of this document should have.</p>;
-  if (result.changed === 0 && result.refused.length === 0) return <p>All cupboards have that already.</p>;
+  if (result.changed === 0 && result.refused.length === 0) return <p>All cupboards have this already.</p>;
   return (
     <>
       {result.changed > 0 && (
         <p>
           {cupboards(result.changed)}:{' '}
-          {answer === null ? 'working out the price…' : <b>{differenceWords(amounts.total, answer.total)}</b>}
+          {answer === null ? 'calculating the price…' : <b>{differenceWords(amounts.total, answer.total)}</b>}
           {result.typedPrices > 0 &&
             ` ${cupboards(result.typedPrices)} with a price that was typed ${result.typedPrices === 1 ? 'gets' : 'get'} the list’s.`}
         </p>
       )}
       {result.refused.length > 0 && (
         <>
-          <p>{cupboards(result.refused.length)} cannot be made so and stay as they are:</p>
+          <p>{cupboards(result.refused.length)} cannot be made this way and stay as they are:</p>
           <ul>
             {result.refused.map(({ id: lineId, reason }) => (
               <li key={lineId}>

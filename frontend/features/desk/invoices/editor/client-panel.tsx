@@ -235,7 +235,7 @@ export function ClientPanel({
               keyOf={({ id }) => id}
               maxLength={120}
               placeholder="Thandi, or 082 123 4567"
-              say={searching && !isCurrent ? 'Looking…' : undefined}
+              say={searching && !isCurrent ? 'Searching…' : undefined}
               render={(match) => (
                 <>
                   <b>{match.name || match.company}</b>
@@ -260,7 +260,7 @@ export function ClientPanel({
                     {detailOf(match)}
                   </span>
                   <Button size="small" variant="secondary" onClick={() => take(match)}>
-                    Take this one
+                    Use this client
                   </Button>
                 </Chosen>
               ))}

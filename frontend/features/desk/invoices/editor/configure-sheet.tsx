@@ -14,7 +14,7 @@ import { Picture } from '@/ui/picture';
 import { Sheet } from '@/ui/sheet';
 import { itemKey, type Configuration, type Facts, type FactsByLine } from './draft-model';
 
-const loading = () => <Loader label="Opening the workshop" />;
+const loading = () => <Loader label="Loading the choices" />;
 const ConfiguratorPanel = dynamic(
   () => import('@/features/store/configurator/configurator-panel').then((module) => module.ConfiguratorPanel),
   { ssr: false, loading },
@@ -116,7 +116,7 @@ export function ConfigureSheet({ line, facts, onTake, onClose }: ConfigureSheetP
     if (hasFailed) {
       return (
         <Inline role="alert">
-          <span>The workshop could not be opened. What the line has stays.</span>
+          <span>The choices could not be loaded. The line stays as it is.</span>
           <Button variant="secondary" onClick={() => void Promise.all([product.refetch(), workshop.refetch()])}>
             Try again
           </Button>

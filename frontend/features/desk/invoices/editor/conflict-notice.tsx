@@ -31,7 +31,7 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
     <div>
       <h2>{title}</h2>
       {changes.length === 0 ? (
-        <p>Nothing that stands on the document</p>
+        <p>Nothing shown on the document</p>
       ) : (
         <ul>
           {changes.slice(0, MOST).map((change) => (
@@ -69,28 +69,28 @@ export function ConflictNotice({ base, theirs, mine, facts, onTheirs, onMine, on
       title={
         isDraft
           ? `${who} changed this draft at ${formatTime(theirs.updated_at)}`
-          : `${who} issued this draft at ${formatTime(theirs.updated_at)}: it is ${theirs.number ?? 'no draft any more'}`
+          : `${who} issued this draft at ${formatTime(theirs.updated_at)}: it is ${theirs.number ?? 'no longer a draft'}`
       }
     >
       <p>
         {isDraft
-          ? 'Choose which of the two goes on. The other one is kept.'
-          : 'It cannot be changed any more. What you typed is still here.'}
+          ? 'Choose which version to go on with. The other one is kept.'
+          : 'It can no longer be changed. What you typed is still here.'}
       </p>
       <Sides>
         {base && <Changes title={`What ${who} changed`} changes={differences(draftOf(base), theirDraft, allFacts)} />}
         <Changes
-          title={base ? 'What you changed' : 'What you have otherwise'}
+          title={base ? 'What you changed' : 'Your differences'}
           changes={differences(base ? draftOf(base) : theirDraft, mine, allFacts)}
         />
       </Sides>
       <Inline>
         <Button size="small" variant="secondary" onClick={onTheirs}>
-          {isDraft ? 'Take theirs' : 'Go to the issued one'}
+          {isDraft ? 'Use theirs' : 'Open the issued one'}
         </Button>
         {isDraft ? (
           <Button size="small" variant="secondary" onClick={onMine}>
-            Keep mine
+            Use mine
           </Button>
         ) : (
           <Button size="small" variant="secondary" onClick={onApart}>

@@ -148,11 +148,11 @@ export function DeliveryPanel({
         value={delivery.date ?? ''}
         error={
           problems.get(fieldId('delivery.date')) ??
-          (isLate ? `Everything is not ready on ${formatDay(delivery.date ?? '')}. Choose another day` : undefined)
+          (isLate ? `Not everything is ready on ${formatDay(delivery.date ?? '')}. Choose another day` : undefined)
         }
         hint={
           answer?.ready_on
-            ? `All of it is ready on ${formatDay(answer.ready_on)}`
+            ? `Everything is ready on ${formatDay(answer.ready_on)}`
             : isPlaced
               ? undefined
               : delivers

@@ -38,7 +38,7 @@ function lineChanges(name: string, before: DraftLine, after: DraftLine): string[
     before.note === after.note ? '' : describeChange(`Note of ${name}`, quoteText(before.note), quoteText(after.note)),
     JSON.stringify(before.configuration ?? null) === JSON.stringify(after.configuration ?? null)
       ? ''
-      : `${name} was made otherwise`,
+      : `${name} was configured differently`,
   ];
 }
 
@@ -70,19 +70,19 @@ export function differences(before: Draft, after: Draft, facts: FactsByLine): st
         ? ''
         : describeChange(clientFields[key], quoteText(before.client[key]), quoteText(after.client[key])),
     ),
-    ...after.lines.filter(({ id }) => !olds.has(id)).map((line) => `${nameOf(line)} was added, ${line.quantity} of it`),
-    ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was taken out`),
+    ...after.lines.filter(({ id }) => !olds.has(id)).map((line) => `${nameOf(line)} was added, quantity ${line.quantity}`),
+    ...before.lines.filter(({ id }) => !news.has(id)).map((line) => `${nameOf(line)} was removed`),
     ...after.lines.flatMap((line) => {
       const old = olds.get(line.id);
       return old === undefined ? [] : lineChanges(nameOf(line), old, line);
     }),
-    sameOrder([...olds.keys()], [...news.keys()]) ? '' : 'The lines are in another order',
+    sameOrder([...olds.keys()], [...news.keys()]) ? '' : 'The order of the lines was changed',
     discountText(before.discount) === discountText(after.discount)
       ? ''
       : describeChange('Discount', discountText(before.discount), discountText(after.discount)),
     before.delivery.fulfilment === after.delivery.fulfilment
       ? ''
-      : describeChange('Way', before.delivery.fulfilment, after.delivery.fulfilment),
+      : describeChange('Delivery or collection', before.delivery.fulfilment, after.delivery.fulfilment),
     (before.delivery.suburb_id ?? '') === (after.delivery.suburb_id ?? '') ? '' : 'The suburb was changed',
     before.delivery.street === after.delivery.street
       ? ''

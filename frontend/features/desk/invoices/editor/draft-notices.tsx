@@ -57,7 +57,7 @@ export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued 
         />
       )}
       {restored !== null && !theirs && (
-        <Notice role="status" title={`What you typed at ${formatTime(restored)} was not saved then: it is back`}>
+        <Notice role="status" title={`What you typed at ${formatTime(restored)} was not saved. It is back`}>
           <InText onClick={dismissRestored}>Keep it</InText>
           {' or '}
           <InText
@@ -66,7 +66,7 @@ export function DraftNotices({ ref, editor, discount, unread, attempt, onIssued 
               dismissRestored();
             }}
           >
-            leave it out
+            remove it
           </InText>
         </Notice>
       )}

@@ -67,16 +67,16 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
   const putAside = async () => {
     setOpen(false);
     const isConfirmed = await confirm({
-      title: `Put this ${noun} aside?`,
-      description: 'It had no number yet. It stays in the list and can be taken up again.',
-      confirmLabel: 'Put aside',
+      title: `Discard this ${noun}?`,
+      description: 'It had no number yet. It stays in the list and can be restored.',
+      confirmLabel: 'Discard',
       cancelLabel: 'Keep',
     });
     if (!isConfirmed) return;
     await attempt(async () => {
       const document = await discard.mutateAsync({ id, version: version() });
       await router.push(INVOICES);
-      toast(`The ${noun} is put aside`, {
+      toast(`The ${noun} is discarded`, {
         undo: () =>
           void restore
             .mutateAsync({ id, version: document.version })
@@ -125,7 +125,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
               onRevisions();
             }}
           >
-            Earlier savings
+            Earlier versions
           </Button>
           <Button variant="quiet" size="small" onClick={() => void copy(kind === 'invoice' ? 'invoice' : 'quote')}>
             Duplicate
@@ -134,7 +134,7 @@ export function EditorMenu({ document, flush, version, onRevisions, onChangeAll 
             Copy as {documentKinds.label(other).toLowerCase()}
           </Button>
           <Button variant="quiet" size="small" onClick={() => void putAside()}>
-            Put aside
+            Discard
           </Button>
         </List>
       </Popover>

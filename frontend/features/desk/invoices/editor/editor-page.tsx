@@ -33,7 +33,7 @@ function Trouble({ title, error, onRetry }: { title: string; error: unknown; onR
           <>
             {!isGone && <Button onClick={onRetry}>Try again</Button>}
             <ButtonLink variant="secondary" href={EDITOR}>
-              Drafts and new ones
+              All drafts
             </ButtonLink>
           </>
         }
@@ -72,9 +72,9 @@ function Starting({ question: { draft, key } }: { question: Extract<Question, { 
     void start();
   }, [start]);
   return isError ? (
-    <Trouble title="It could not be started" error={error} onRetry={() => void start()} />
+    <Trouble title="The draft could not be started" error={error} onRetry={() => void start()} />
   ) : (
-    <Loader label="Taking a fresh sheet" />
+    <Loader label="Starting a new draft" />
   );
 }
 
@@ -109,7 +109,7 @@ function Opened({ id }: { id: string }) {
     return (
       <Trouble title="The document could not be opened" error={query.error} onRetry={() => void query.refetch()} />
     );
-  if (opening === null) return <Loader label="Opening the document" />;
+  if (opening === null) return <Loader label="Loading the document" />;
   const shownDocument =
     issuedDocument ?? (opening.document.status === 'draft' ? null : (query.data ?? opening.document));
   if (shownDocument) {

@@ -44,7 +44,7 @@ function EntryRow({
   if (state === 'looking' || (state === 'found' && unclear === null)) {
     return (
       <Waiting>
-        <Spinner label={`Looking up ${text}`} />
+        <Spinner label={`Searching for ${text}`} />
         <span>{text}</span>
       </Waiting>
     );
@@ -55,14 +55,14 @@ function EntryRow({
         {unclear === 'mixed'
           ? `“${text}” comes with another handle than the lines before: ${choices[0]?.mixes ?? ''}.`
           : unclear === 'several'
-            ? `Several items fit “${text}”. Which is it?`
+            ? `Several items match “${text}”. Choose one.`
             : unclear === 'colour'
-              ? `“${text}” comes in several colours. The one you take holds for the next lines.`
+              ? `“${text}” comes in several colours. The one you choose applies to the next lines.`
               : unclear === 'part'
-                ? `Nothing has all of “${text}”. Did you mean one of these?`
+                ? `Nothing matches all of “${text}”. Did you mean one of these?`
                 : state === 'unknown'
-                  ? `Nothing fits “${text}”.`
-                  : `“${text}” is kept here, and looked up when there is a connection.`}
+                  ? `Nothing matches “${text}”.`
+                  : `“${text}” is kept here. We search for it when you are back online.`}
       </span>
       <Inline $gap={2}>
         {choices.slice(0, MOST_OFFERED).map((choice) => (
@@ -71,13 +71,13 @@ function EntryRow({
           </Button>
         ))}
         <Button size="small" variant="secondary" onClick={onAgain}>
-          {state === 'unreachable' ? 'Look it up now' : 'Type it again'}
+          {state === 'unreachable' ? 'Search now' : 'Type it again'}
         </Button>
         <Button size="small" variant="secondary" onClick={onFree}>
-          Make it a free line
+          Add as a free line
         </Button>
         <Button size="small" variant="quiet" onClick={onDrop}>
-          Take out
+          Remove
         </Button>
       </Inline>
     </Waiting>

@@ -63,7 +63,7 @@ export function IssueDialog({ document, version, onClose, onIssued, onStale }: I
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Issue this ${noun} for ${formatRand(document.total)}?`}
-      description={`It gets its number and cannot be changed any more. ${noun === 'quote' ? 'A newer version can replace it.' : 'A credit note can take it back.'}`}
+      description={`It gets its number and can no longer be changed. ${noun === 'quote' ? 'A newer version can replace it.' : 'A credit note can take it back.'}`}
     >
       <form
         onSubmit={(event) => {

@@ -52,7 +52,7 @@ export function IssuedView({ document, justNow, mailing, onChange, onStale }: Is
         {justNow ? ' is issued' : ''}
       </PageHeading>
       <Stack $gap={5} style={{ maxWidth: '56rem', paddingBottom: 64 }}>
-        <Card aria-label="What was issued">
+        <Card aria-label="Summary">
           <Stack $gap={4}>
             <Total>{formatRand(total)}</Total>
             <Facts>

@@ -148,10 +148,10 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
       ? [...items.map((item) => ({ free: false, item }) as const), { free: true, text: q }]
       : [];
   const say = search.isError
-    ? 'The items cannot be looked up now. Enter keeps the line until they can.'
+    ? 'Items cannot be searched right now. Press Enter to keep the line until they can.'
     : isCurrent
-      ? 'Nothing fits. Ctrl and Enter make a free line of it.'
-      : 'Looking…';
+      ? 'No match. Press Ctrl Enter to add it as a free line.'
+      : 'Searching…';
 
   const clear = () => setText('');
   const other = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -206,10 +206,10 @@ export function ItemEntry({ onItem, onFree, onTyped, fronts, after, onUp, error,
         }}
       />
       <Hint id={`${ENTRY_FIELD}-hint`}>
-        {isCurrent && unclear === 'part' && <b>Nothing has all of it. </b>}
-        {isCurrent && unclear === 'several' && <b>Several fit: choose one. </b>}
+        {isCurrent && unclear === 'part' && <b>Nothing matches all of it. </b>}
+        {isCurrent && unclear === 'several' && <b>Several match: choose one. </b>}
         {isCurrent && unclear === 'mixed' && <b>It comes with another handle than the lines before. </b>}
-        {isCurrent && unclear === 'colour' && <b>Several colours: the one you take holds for the next lines. </b>}
+        {isCurrent && unclear === 'colour' && <b>Several colours: the one you choose applies to the next lines. </b>}
         <kbd>Enter</kbd> adds it, <kbd>↓</kbd> chooses another, <kbd>Ctrl Enter</kbd> a free line. Paste a list to add
         it all.
       </Hint>

@@ -59,7 +59,7 @@ export function useLineActions({ edit, learn, undo }: Pick<Editor, 'edit' | 'lea
       },
       remove: (id: string, name: string) => {
         edit(removeLine(id));
-        toast(`${name || 'The line'} is taken out`, { undo });
+        toast(`${name || 'The line'} is removed`, { undo });
         focusEntry();
       },
       /** The copy is found by the same picture and price until the server has answered. */

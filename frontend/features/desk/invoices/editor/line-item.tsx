@@ -92,7 +92,7 @@ export function LineItem({ line, at, facts, error, actions, onComplaint, onConfi
           align="start"
           inputMode="text"
           maxLength={200}
-          placeholder="What it is"
+          placeholder="Description"
           hint=""
           error={error}
           onComplaint={onComplaint}

@@ -63,7 +63,7 @@ export function LineMenu({
       <Stack $gap={3}>
         <TextArea
           label="Note for this line"
-          hint="It stands on the document"
+          hint="Shown on the document"
           rows={2}
           maxLength={300}
           value={note}
@@ -96,7 +96,7 @@ export function LineMenu({
             Move down <kbd>Alt ↓</kbd>
           </Button>
           <Button variant="quiet" size="small" onClick={and(() => actions.remove(line.id, name))}>
-            Take out <kbd>Ctrl Del</kbd>
+            Remove <kbd>Ctrl Del</kbd>
           </Button>
         </List>
       </Stack>

@@ -43,7 +43,7 @@ export function LineWords({ line, facts, errors, actions }: LineWordsProps) {
               focusCell(id, 'unit_price');
             }}
           >
-            Take it again
+            Use this price
           </BareButton>
         </p>
       )}

@@ -43,10 +43,10 @@ interface RevisionsDialogProps {
 export function RevisionsDialog({ id, draft, facts, onTake, onClose }: RevisionsDialogProps) {
   const revisions = trpc.invoices.revisions.useQuery({ id }, { staleTime: 0, retry: false });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Earlier savings" width="42rem">
-      {revisions.isPending && <Loader label="Looking them up" />}
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Earlier versions" width="42rem">
+      {revisions.isPending && <Loader label="Loading" />}
       {revisions.isError && <p role="alert">{messageForPerson(revisions.error)}</p>}
-      {revisions.data?.length === 0 && <p>It was saved once so far: there is nothing to go back to.</p>}
+      {revisions.data?.length === 0 && <p>It was saved only once: there is no earlier version yet.</p>}
       <List>
         {revisions.data?.map((revision) => {
           const changes = differences(draft, revision.draft, facts);
@@ -72,7 +72,7 @@ export function RevisionsDialog({ id, draft, facts, onTake, onClose }: Revisions
                   onClose();
                 }}
               >
-                {changes.length === 0 ? 'As now' : 'Take this'}
+                {changes.length === 0 ? 'Current' : 'Restore'}
               </Button>
             </li>
           );

@@ -23,13 +23,13 @@ export function SalespersonField({
   // Whoever has left since, and the one who sells it while the names are on their way.
   const departedColleague =
     chosenId && !colleagues.some(({ value }) => value === chosenId)
-      ? [{ value: chosenId, label: server.salesperson ?? 'Somebody who has left' }]
+      ? [{ value: chosenId, label: server.salesperson ?? 'Former employee' }]
       : [];
   return (
     <Select
       id={fieldId('salesperson_id')}
       label="Salesperson"
-      placeholder="Choose who sells it"
+      placeholder="Choose a salesperson"
       value={chosenId ?? ''}
       error={problem}
       options={[...departedColleague, ...allowedColleagues].map(({ value, label }) => ({

@@ -29,7 +29,7 @@ const Line = styled.span<{ $bad: boolean }>`
 
 /** Describes where the typed text is kept now. */
 export function saveText(state: SaveState, isKept: boolean): string {
-  const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
+  const where = isKept ? 'kept on this device' : 'not kept on this device: do not close the page';
   switch (state.kind) {
     case 'saved':
       return `Saved ${formatTime(state.at)}`;
@@ -37,7 +37,7 @@ export function saveText(state: SaveState, isKept: boolean): string {
     case 'saving':
       return 'Saving…';
     case 'offline':
-      return state.answered ? `Not saved: the shop does not answer – ${where}` : `Not saved: no connection – ${where}`;
+      return state.answered ? `Not saved: the shop is not answering – ${where}` : `Not saved: no connection – ${where}`;
     case 'conflict':
       return `Not saved: somebody else changed it – ${where}`;
     case 'signed-out':

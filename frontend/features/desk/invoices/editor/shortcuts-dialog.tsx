@@ -28,7 +28,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
     keys: [
       ['F2', 'To the field for lines (also / when not typing)'],
       ['F4', 'To the client'],
-      ['F8', 'Look it over and issue it'],
+      ['F8', 'Check and issue'],
       ['F9', 'Fronts, carcasses or handles of all cupboards'],
       ['Ctrl Z', 'Undo'],
       ['Ctrl Shift Z', 'Redo'],
@@ -39,9 +39,9 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
   {
     title: 'In the field for lines',
     keys: [
-      ['Enter', 'Adds what fits, as often as the number says; asks where several fit alike'],
+      ['Enter', 'Adds the match in that quantity; asks where several match'],
       ['↑ ↓', 'Choose another'],
-      ['Ctrl Enter', 'Makes a free line of what was typed'],
+      ['Ctrl Enter', 'Adds the typed text as a free line'],
       ['↑', 'In the empty field: to the answers of a question, else to the last line'],
     ],
   },
@@ -53,7 +53,7 @@ const GROUPS: readonly { title: string; keys: readonly (readonly [string, string
       ['Alt ↑, Alt ↓', 'Moves the line'],
       ['Ctrl D', 'Duplicates it'],
       ['Ctrl E', 'Changes its sizes and colours'],
-      ['Ctrl Delete', 'Takes it out'],
+      ['Ctrl Delete', 'Removes it'],
     ],
   },
 ];

@@ -62,13 +62,13 @@ export function StartPage() {
         <Card aria-labelledby="begun">
           <CardTitle id="begun">Drafts not issued yet</CardTitle>
           {drafts.isPending && <Skeleton $height="120px" />}
-          {drafts.isError && <p>The drafts could not be fetched. A new one can be started all the same.</p>}
-          {drafts.data?.rows.length === 0 && <p>There are none.</p>}
+          {drafts.isError && <p>The drafts could not be loaded. You can still start a new one.</p>}
+          {drafts.data?.rows.length === 0 && <p>No drafts.</p>}
           <Drafts>
             {drafts.data?.rows.map((row) => (
               <li key={row.id}>
                 <Link href={`${EDITOR}?id=${row.id}`}>
-                  {documentKinds.label(row.kind)} for {row.client_name || row.client_company || 'nobody yet'}
+                  {documentKinds.label(row.kind)} for {row.client_name || row.client_company || 'no client yet'}
                 </Link>
                 <span>
                   {formatRand(row.total)} · {row.salesperson ?? 'no salesperson'} · {fromNow(row.created_at)}

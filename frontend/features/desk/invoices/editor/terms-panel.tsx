@@ -64,7 +64,7 @@ export function TermsPanel({ editor, problems }: { editor: Editor; problems: Rea
       />
       <TextArea
         id={fieldId('internal_note')}
-        label="Note for ourselves"
+        label="Internal note"
         optional
         rows={2}
         maxLength={2_000}

@@ -44,8 +44,8 @@ const limitText = (bp: number): string =>
   bp >= 10_000
     ? 'You may give any discount'
     : bp === 0
-      ? 'You may not give a discount: ask who may'
-      : `You may give up to ${percentText(bp)}%, on lines and whole together`;
+      ? 'You may not give a discount: ask somebody who may'
+      : `You may give up to ${percentText(bp)}%, on lines and total together`;
 
 /** The document's discount and its sums, as they are while one types. */
 export function TotalsPanel({

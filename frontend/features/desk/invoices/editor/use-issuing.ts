@@ -37,7 +37,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     const [waitingEntry] = editor.typed;
     if (waitingEntry !== undefined) {
       // The line says it too, as long as it is there.
-      toast(`“${waitingEntry}” is no line yet. Choose what it is, or take it out.`, { tone: 'error', brief: true });
+      toast(`“${waitingEntry}” is not a line yet. Choose an item for it, or remove it.`, { tone: 'error', brief: true });
       return true;
     }
     const unenteredText = readEntry();
@@ -72,7 +72,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     setIsAsked(!permissionsKnown);
     if (!permissionsKnown) return;
     if (!mayIssue) {
-      toastError(`You may write this ${server.kind}, not issue it. Ask somebody who may.`);
+      toastError(`You may edit this ${server.kind}, but not issue it. Ask somebody who may.`);
       return;
     }
     if (theirs !== null) {
@@ -84,7 +84,7 @@ export function useIssuing({ editor, unread, mayIssue, onReady }: Issuing) {
     const isSaved = await flush();
     setChecking(false);
     if (!isSaved) {
-      toastError('It is not saved yet, so it cannot be issued. What you typed is kept on this device.');
+      toastError('This is not saved yet, so it cannot be issued. What you typed is kept on this device.');
       return;
     }
     // Saved just now, so that the server's word is about what stands here.

@@ -18,8 +18,8 @@ const changeText = (cents: number): string =>
 function whatChanged({ before, after, difference }: Line): string {
   if (before === null) return 'Added';
   if (after === null) return 'Left out';
-  if (before.quantity !== after.quantity) return 'Other quantity';
-  return difference === 0 ? '' : 'Other price';
+  if (before.quantity !== after.quantity) return 'Quantity changed';
+  return difference === 0 ? '' : 'Price changed';
 }
 
 const side = (line: Line['before']): string =>

@@ -40,7 +40,7 @@ function Sums({ data, deliveryAbove }: SumsProps) {
             }
           : null,
         data.discount > 0
-          ? { label: 'Discount on the whole', amount: `−${formatRand(data.discount)}`, kind: 'quiet' }
+          ? { label: 'Discount on the total', amount: `−${formatRand(data.discount)}`, kind: 'quiet' }
           : null,
         isDelivered(data) && !deliveryAbove
           ? {
@@ -171,7 +171,7 @@ export function Closing({ data, deliveryAbove = false }: Pick<SumsProps, 'data'>
       <PaperNote title="Terms">
         <p>
           All amounts are in South African rand and include VAT at {percent(data.vat_rate_percent)}
-          {data.lines.some((line) => line.zero_rated) ? ', but for lines marked zero-rated' : ''}. VAT is worked out for
+          {data.lines.some((line) => line.zero_rated) ? ', except lines marked zero-rated' : ''}. VAT is calculated for
           each line and rounded to the cent.
         </p>
         {holdsItsPrices(data) && data.valid_until !== null && (

@@ -135,7 +135,7 @@ export function SetInvoice({ data, id, documentKey }: PrintableProps<PresentedPa
       )}
       {(rest.length > 0 || isDelivered(data)) && (
         <>
-          <SetHeading>{cupboards.size > 0 ? 'And besides' : 'What you get'}</SetHeading>
+          <SetHeading>{cupboards.size > 0 ? 'And besides' : 'Your items'}</SetHeading>
           <Lines lines={rest} pictures delivery={data} />
         </>
       )}

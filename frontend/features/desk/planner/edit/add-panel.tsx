@@ -126,12 +126,12 @@ export function AddPanel() {
     const beside = piece?.run?.id === run ? piece : row.at(-1);
     const x = beside === undefined ? 0 : Math.round(beside.x + beside.pose.width);
     const place: Place = { id: `p-${newKey().slice(0, 8)}`, run, x, what, ...(fitting && { fitting }) };
-    let result = session.do({ do: 'put', place }, `${name} put on ${wallName(drawn.plan.room, wall).toLowerCase()}.`);
+    let result = session.do({ do: 'put', place }, `${name} added on ${wallName(drawn.plan.room, wall).toLowerCase()}.`);
     const nearest = result.refused?.nearest;
     if (nearest != null)
       result = session.do(
         { do: 'put', place: { ...place, run: nearest.run, x: nearest.x } },
-        `${name} put ${nearest.x} mm from the left, where it has room.`,
+        `${name} added ${nearest.x} mm from the left, where it has room.`,
       );
     if (!result.refused) select(place.id);
   };
@@ -139,8 +139,8 @@ export function AddPanel() {
     <Stack $gap={3}>
       <RefusalNote />
       <TextField
-        label={`Put on ${wallName(drawn.plan.room, wall).toLowerCase()}`}
-        hint="Its sizes and colours can be changed once it stands"
+        label={`Add on ${wallName(drawn.plan.room, wall).toLowerCase()}`}
+        hint="You can change its sizes and colours afterwards"
         placeholder="drawers 600"
         value={query}
         onChange={(event) => setQuery(event.target.value)}
@@ -186,7 +186,7 @@ export function AddPanel() {
       )}
       {matches('Free space') && (
         <Group open={words.length > 0 || undefined}>
-          <summary>Room that stays free</summary>
+          <summary>Space that stays free</summary>
           <Thing type="button" onClick={() => put({ kind: 'space', width: 600 }, 'Free space')}>
             <span />
             <span>Free space</span>

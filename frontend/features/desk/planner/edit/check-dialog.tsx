@@ -32,7 +32,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       title={sentCheck === null ? 'Have your plan checked' : 'Thank you. We have your plan'}
       description={
         sentCheck === null
-          ? 'We look it through, and write to you what fits, what could be better and what it costs. That is free.'
+          ? 'We check it, and write to you what fits, what could be better and what it costs. This is free.'
           : `Its number is ${sentCheck.number}. We answer on working days, usually within four hours, to ${sentCheck.email}.`
       }
     >

@@ -27,9 +27,9 @@ const Item = styled.li`
 `;
 
 const WEIGHTS = {
-  problem: { tone: 'danger', label: 'Will annoy' },
-  advice: { tone: 'info', label: 'Better' },
-  ask: { tone: 'amber', label: 'Ask' },
+  problem: { tone: 'danger', label: 'Problem' },
+  advice: { tone: 'info', label: 'Advice' },
+  ask: { tone: 'amber', label: 'Ask us' },
 } as const;
 
 /**
@@ -38,7 +38,7 @@ const WEIGHTS = {
  */
 export function HintsPanel({ hints }: { hints: readonly Hint[] }) {
   const { session, select, showWall } = usePlanner();
-  if (hints.length === 0) return <p>Nothing speaks against this plan.</p>;
+  if (hints.length === 0) return <p>We see no problem with this plan.</p>;
   return (
     <Stack as="ul" $gap={2} style={{ listStyle: 'none' }}>
       {hints.map(({ rule, weight, text, why, figure, source, places, wall, remedy }, index) => (

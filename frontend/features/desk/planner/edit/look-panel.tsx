@@ -74,12 +74,12 @@ export function LookPanel() {
   return (
     <Stack $gap={4}>
       {colours('front_colour', 'Fronts')}
-      {others('tall_colour', 'Tall units', 'As the other fronts')}
-      {others('carcass_colour', 'Inside', 'As the catalogue has it')}
+      {others('tall_colour', 'Tall units', 'Same as other fronts')}
+      {others('carcass_colour', 'Inside', 'As in the catalogue')}
       <ChoiceTiles
         name="plan-handle"
         legend="Handles"
-        chosen={choices.handle === undefined ? 'As the catalogue has them' : handleName(choices.handle)}
+        chosen={choices.handle === undefined ? 'As in the catalogue' : handleName(choices.handle)}
         tiles={catalogue.handles.map((handle) => ({
           value: handle,
           text: handleName(handle),
@@ -91,7 +91,7 @@ export function LookPanel() {
         <HandleFields
           kept={handleWishes(choices)}
           wish={choices}
-          asIs="As the catalogue has them"
+          asIs="As in the catalogue"
           onWish={(more) => wish(more, 'Handles changed.')}
         />
       )}
@@ -114,7 +114,7 @@ export function LookPanel() {
       </Select>
       <div>
         {tick('plinths', 'Plinths', true)}
-        {tick('end_panels', 'End panels where a side is seen', true)}
+        {tick('end_panels', 'End panels on visible sides', true)}
         {tick('upstand', 'Upstand behind the worktop', false)}
         {tick('cornices', 'Cornices on the wall units', false)}
       </div>

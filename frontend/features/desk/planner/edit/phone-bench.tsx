@@ -47,7 +47,7 @@ export function PhoneBench({ planDrag, wallDrag, children }: PhoneBenchProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Choices role="group" aria-label="What to look at">
+      <Choices role="group" aria-label="View">
         {VIEWS.map((one) => (
           <button
             key={one}

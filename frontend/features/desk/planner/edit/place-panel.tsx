@@ -89,7 +89,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
       {what.kind === 'unit' && <UnitChoices place={place} what={what} />}
       {what.kind === 'appliance' && (
         <Select
-          label="Its door hangs"
+          label="Door hinges"
           value={what.opens}
           onChange={(event) => {
             const opens = (['left', 'right', 'down', 'none'] as const).find((one) => one === event.target.value);
@@ -98,8 +98,8 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           options={[
             { value: 'left', label: 'On the left' },
             { value: 'right', label: 'On the right' },
-            { value: 'down', label: 'At its foot' },
-            { value: 'none', label: 'It has none' },
+            { value: 'down', label: 'At the bottom' },
+            { value: 'none', label: 'No door' },
           ]}
         />
       )}
@@ -117,7 +117,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
             });
           }}
         >
-          <option value="">Your own; only its place is kept</option>
+          <option value="">Your own; we only keep its space free</option>
           {catalogue.fixtures
             .filter(({ cut_outs: holes }) =>
               holes.some(({ kind }) => (kind === 'hob') === (place.fitting?.kind === 'hob')),
@@ -141,7 +141,7 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
           }
         >
           {place.locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-          {place.locked ? 'Let it move' : 'Keep it here'}
+          {place.locked ? 'Unlock' : 'Keep it here'}
         </Button>
         <Button
           variant="secondary"
@@ -151,25 +151,25 @@ export function PlacePanel({ ref }: { ref?: Ref<HTMLDivElement> }) {
             const { locked, ...rest } = place;
             const result = session.do(
               { do: 'put', place: { ...rest, id: copy, x: place.x + Math.round(pose.width) } },
-              `${piece.name} put beside itself.`,
+              `${piece.name} duplicated.`,
             );
             if (!result.refused) select(copy);
           }}
         >
           <Copy aria-hidden />
-          One more
+          Duplicate
         </Button>
         <OtherWall place={place} />
         <Button
           variant="danger"
           size="small"
           onClick={() => {
-            session.do({ do: 'remove', id: place.id }, `${piece.name} taken out.`);
+            session.do({ do: 'remove', id: place.id }, `${piece.name} removed.`);
             select(null);
           }}
         >
           <Trash2 aria-hidden />
-          Take out
+          Remove
         </Button>
       </Inline>
       {piece.problem !== null && <ErrorText role="alert">{sentence(piece.problem)}</ErrorText>}
@@ -268,7 +268,7 @@ function UnitChoices({ place, what }: { place: Place; what: Extract<Placed, { ki
             }
             onChange={(event) => take(event.target.value)}
           >
-            {isOfPlan(field) && <option value="">As the whole plan</option>}
+            {isOfPlan(field) && <option value="">Same as the whole plan</option>}
             {options.map(({ value, refusal }) => (
               <option key={String(value)} value={String(value)} disabled={refusal !== null}>
                 {valueText(field, value, colourName)}

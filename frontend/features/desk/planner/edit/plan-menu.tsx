@@ -25,11 +25,11 @@ export function PlanMenu({ onNew }: { onNew: () => void }) {
   const begin = async (): Promise<void> => {
     const isKept = state.saving.kind === 'saved' && isSignedIn;
     const sure = await confirm({
-      title: 'Begin another plan?',
+      title: 'Start another plan?',
       description: isKept
         ? `${state.name} stays among your plans.`
-        : `${state.name} is on this device alone and is lost when another one takes its place. Sign in first to keep both, or make a link under Share: with it you can take a copy.`,
-      confirmLabel: 'Begin another plan',
+        : `${state.name} is only on this device and is lost when another one replaces it. Sign in first to keep both, or make a link under Share: with it you can take a copy.`,
+      confirmLabel: 'Start another plan',
       danger: !isKept,
     });
     if (sure) onNew();

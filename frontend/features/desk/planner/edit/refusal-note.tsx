@@ -14,7 +14,7 @@ export function RefusalNote() {
     nearest === null || selected === null || drawn.plan.places[selected] === undefined
       ? null
       : {
-          text: `Put it ${nearest.x} mm from the left${wall === drawn.plan.places[selected].run.split('/')[0] ? '' : ` of ${wallName(drawn.plan.room, wall ?? '').toLowerCase()}`}`,
+          text: `Place it ${nearest.x} mm from the left${wall === drawn.plan.places[selected].run.split('/')[0] ? '' : ` of ${wallName(drawn.plan.room, wall ?? '').toLowerCase()}`}`,
           take: () => {
             session.do({ do: 'move', id: selected, run: nearest.run, x: nearest.x });
           },
@@ -23,7 +23,7 @@ export function RefusalNote() {
     <div>
       <ProblemNote message={refused.why} remedy={null} />
       <Button variant="quiet" size="small" onClick={() => session.forgetRefusal()}>
-        I see
+        OK
       </Button>
     </div>
   ) : (

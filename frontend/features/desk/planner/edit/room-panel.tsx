@@ -24,7 +24,7 @@ export function RoomPanel() {
             <div key={one.id}>
               <Label htmlFor={`${id}-${one.id}`} style={{ font: 'var(--medium) var(--text-14) var(--font-text)' }}>
                 {name}
-                {one.a.guessed && ', guessed'}
+                {one.a.guessed && ', estimated'}
               </Label>
               <MillimetreInput
                 id={`${id}-${one.id}`}

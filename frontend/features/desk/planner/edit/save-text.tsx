@@ -19,7 +19,7 @@ const Line = styled.span<{ $bad: boolean }>`
 
 /** Describes where the plan is saved now. */
 export function saveText({ saving, isKept }: Pick<SessionState, 'saving' | 'isKept'>): string {
-  const where = isKept ? 'kept on this device' : 'this device cannot keep it: do not close the page';
+  const where = isKept ? 'kept on this device' : 'not kept on this device: do not close the page';
   switch (saving.kind) {
     case 'device':
       return isKept ? 'Kept on this device' : 'Not kept: do not close the page';

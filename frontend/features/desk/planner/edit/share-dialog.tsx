@@ -39,7 +39,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <Loader label="Saving your plan" />
       ) : link === null ? (
         <Stack>
-          <p>Whoever has the link sees the plan as it is then, and can take a copy. Nobody can change yours.</p>
+          <p>Anyone with the link sees the plan as it is at that time, and can copy it. Nobody can change yours.</p>
           <div>
             <Button busy={share.isPending} onClick={() => void change(share)}>
               Make a link
@@ -50,13 +50,13 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
         <Stack>
           <Inline $align="end" $gap={2}>
             <div style={{ flex: 1 }}>
-              <TextField label="Link to look at it" readOnly value={link} onFocus={(event) => event.target.select()} />
+              <TextField label="View link" readOnly value={link} onFocus={(event) => event.target.select()} />
             </div>
             <CopyButton what="Link" text={link} />
           </Inline>
           <div>
             <Button variant="danger" size="small" busy={unshare.isPending} onClick={() => void change(unshare)}>
-              Take the link back
+              Remove link
             </Button>
           </div>
         </Stack>

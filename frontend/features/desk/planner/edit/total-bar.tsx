@@ -74,7 +74,7 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
         <small>
           {price === null
             ? failed
-              ? 'The price could not be worked out'
+              ? 'The price could not be calculated'
               : 'Nothing is planned yet'
             : [
                 'incl. VAT',
@@ -88,7 +88,7 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
         </small>
         {price !== null && price.total > 0 && isUncut(state.plan) && (
           <small>
-            No cut-outs in the tops: choose a sink of ours at its unit, or open the top in your cart and cut it.
+            No cut-outs in the tops: choose one of our sinks at its unit, or open the top in your cart and cut it.
           </small>
         )}
       </p>
@@ -99,7 +99,7 @@ export function TotalBar({ price: shownPrice, children }: { price: PlanPriceShow
       )}
       {children}
       <Button busy={buying.busy} disabled={price === null || price.total === 0} onClick={() => void buying.buy()}>
-        Put it into the cart
+        Add to cart
       </Button>
     </Bar>
   );

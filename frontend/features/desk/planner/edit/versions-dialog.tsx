@@ -57,8 +57,8 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     if (id === null) return;
     const sure = await confirm({
       title: `Remove ${name}?`,
-      description: 'This version is gone then. The plan stays as it is now.',
-      confirmLabel: 'Remove the version',
+      description: 'This version is deleted. The plan stays as it is now.',
+      confirmLabel: 'Remove',
       danger: true,
     });
     if (!sure) return;
@@ -73,7 +73,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
     if (id === null) return;
     try {
       const keptVersion = await utils.planner.openVersion.fetch({ id, version_id: version });
-      session.do(difference(session.read().plan, keptVersion.plan), `As it was in ${name}. Undo brings back what was.`);
+      session.do(difference(session.read().plan, keptVersion.plan), `Restored from ${name}. Undo brings your plan back.`);
       onClose();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -92,18 +92,18 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
           <form onSubmit={(event) => void keep(event)}>
             <Inline $gap={3} $align="end">
               <TextField
-                label="Keep it as it is now, as"
+                label="Save the current plan as"
                 value={name}
                 maxLength={80}
                 onChange={(event) => setName(event.target.value)}
                 placeholder="With the island"
               />
               <Button type="submit" variant="secondary" busy={save.isPending} disabled={name.trim() === ''}>
-                Keep
+                Save
               </Button>
             </Inline>
           </form>
-          {view.versions.length === 0 && <p>No version is kept yet.</p>}
+          {view.versions.length === 0 && <p>No versions saved yet.</p>}
           <Rows>
             {view.versions.map((version) => (
               <li key={version.id}>
@@ -122,10 +122,10 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                       aria-expanded={comparedId === version.id}
                       onClick={() => setComparedId(comparedId === version.id ? null : version.id)}
                     >
-                      What differs
+                      Compare
                     </Button>
                     <Button size="small" variant="secondary" onClick={() => void goBack(version.id, version.name)}>
-                      Go back to it
+                      Restore
                     </Button>
                     <Button
                       size="small"
@@ -166,7 +166,7 @@ function Difference({ id, before }: { id: string; before: string }) {
             {line}
           </li>
         ))}
-        {lines.length === 0 && <li style={{ border: 0, padding: 0 }}>Nothing differs</li>}
+        {lines.length === 0 && <li style={{ border: 0, padding: 0 }}>No differences</li>}
       </ul>
       <p>
         {formatRand(was)} then, {formatRand(is)} now: {differenceText(is - was) ?? 'the same'}

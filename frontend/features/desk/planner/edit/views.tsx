@@ -135,7 +135,7 @@ export function WallView({ drag, swipes = false }: { drag: Drag; swipes?: boolea
         drawn={drawn}
         wall={wallDrawing}
         boards={facts.workshop.boards}
-        label={`${wallName(room, wall)} from in front`}
+        label={`${wallName(room, wall)} from the front`}
         selected={selected}
         onGrab={drag.grab}
       />

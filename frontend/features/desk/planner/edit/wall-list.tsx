@@ -126,7 +126,7 @@ export function WallList({ onEnter }: WallListProps) {
         if (here !== null) {
           event.preventDefault();
           const next = all[at() + 1] ?? all[at() - 1];
-          session.do({ do: 'remove', id: here.key }, `${here.name} taken out.`);
+          session.do({ do: 'remove', id: here.key }, `${here.name} removed.`);
           select(next?.key ?? null);
         }
         break;
@@ -148,7 +148,7 @@ export function WallList({ onEnter }: WallListProps) {
     if (here === null) return;
     const other = nextTo(all, here, step);
     if (other === null)
-      session.say(step < 0 ? 'Nothing stands to the left of it' : 'Nothing stands to the right of it');
+      session.say(step < 0 ? 'Nothing is to the left of it' : 'Nothing is to the right of it');
     else session.do({ do: 'swap', a: here.key, b: other.key }, `${here.name} and ${other.name} changed places.`);
   };
   const option = (piece: Piece) => (
@@ -164,7 +164,7 @@ export function WallList({ onEnter }: WallListProps) {
     >
       <span>
         {piece.name}
-        {piece.problem !== null && <VisuallyHidden>, cannot be made as it is</VisuallyHidden>}
+        {piece.problem !== null && <VisuallyHidden>, cannot be made like this</VisuallyHidden>}
       </span>
       <small aria-hidden>
         {piece.x}–{piece.x + piece.pose.width}
@@ -188,7 +188,7 @@ export function WallList({ onEnter }: WallListProps) {
     >
       {all.length === 0 && (
         <Empty role="option" aria-disabled aria-selected={false}>
-          Nothing stands here yet.
+          Nothing here yet.
         </Empty>
       )}
       {[...groups, ...islands].map(
@@ -202,7 +202,7 @@ export function WallList({ onEnter }: WallListProps) {
       )}
       <span id={`${id}-keys`} hidden>
         Arrow keys choose. Alt with an arrow changes places. Shift with an arrow moves 10 millimetres, with Control 100,
-        comma and full stop 1. Enter goes to its sizes, Delete takes it out, L keeps it where it is.
+        comma and full stop 1. Enter goes to its sizes, Delete removes it, L keeps it where it is.
       </span>
     </Box>
   );

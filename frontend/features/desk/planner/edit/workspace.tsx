@@ -166,14 +166,14 @@ export function Workspace({ session, facts, catalogue, onNew }: WorkspaceProps) 
               </div>
             </NamedPane>
             <NamedPane
-              title={`${wallName(plan.room, wall)} from in front`}
+              title={`${wallName(plan.room, wall)} from the front`}
               side={<WallSwitch />}
               height="clamp(17rem, 40dvh, 28rem)"
             >
               <WallView drag={wallDrag} />
             </NamedPane>
           </Pictures>
-          <Side aria-label="What stands in the room">{side}</Side>
+          <Side aria-label="Units in the room">{side}</Side>
         </Bench>
       ) : (
         <>
@@ -230,7 +230,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
   const serious = hints.filter(({ weight }) => weight === 'problem').length;
   return (
     <Tabs
-      label="What to change"
+      label="Edit the plan"
       tabs={[
         {
           key: 'units',
@@ -238,7 +238,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
           content: (
             <Stack $gap={4}>
               <Inline $justify="space-between">
-                <strong>What stands here</strong>
+                <strong>Units here</strong>
                 <WallSwitch />
               </Inline>
               <WallList onEnter={() => fields.current?.querySelector('input')?.focus()} />
@@ -255,7 +255,7 @@ function SidePanels({ hints }: { hints: readonly Hint[] }) {
           title: (
             <span style={{ position: 'relative', paddingRight: serious > 0 ? 18 : 0 }}>
               Advice
-              {serious > 0 && <CountBadge aria-label={`${serious} to look at`}>{serious}</CountBadge>}
+              {serious > 0 && <CountBadge aria-label={`${serious} to check`}>{serious}</CountBadge>}
             </span>
           ),
           content: <HintsPanel hints={hints} />,

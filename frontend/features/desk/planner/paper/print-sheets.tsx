@@ -101,10 +101,10 @@ function AllSheets({ session, facts }: { session: PlanSession; facts: PlanFacts 
             <table>
               <thead>
                 <tr>
-                  <th>What</th>
+                  <th>Item</th>
                   <th>From the left</th>
                   <th>Width × height × depth</th>
-                  <th>Over the floor</th>
+                  <th>Above the floor</th>
                 </tr>
               </thead>
               <tbody>
@@ -137,10 +137,10 @@ function Services({ plan: { room } }: { plan: Plan }) {
       <table>
         <thead>
           <tr>
-            <th>What</th>
+            <th>Item</th>
             <th>Wall</th>
             <th>From the left corner</th>
-            <th>Over the floor</th>
+            <th>Above the floor</th>
             <th>Size</th>
             <th />
           </tr>
@@ -171,7 +171,7 @@ function Services({ plan: { room } }: { plan: Plan }) {
         </tbody>
       </table>
       <p>
-        Work on water, gas and electricity is for registered people: ask a plumber, a gas installer and an electrician.
+        Work on water, gas and electricity must be done by registered people: ask a plumber, a gas installer and an electrician.
       </p>
     </section>
   );

@@ -132,8 +132,8 @@ export class PlanSession {
 
   redo(): void {
     const forth = redo(this.history, this.ports.facts);
-    if (forth === null) this.say('There is nothing to do again');
-    else this.take(forth.history, forth.command, forth.result, 'Done again.');
+    if (forth === null) this.say('There is nothing to redo');
+    else this.take(forth.history, forth.command, forth.result, 'Redone.');
   }
 
   rename(name: string): void {
@@ -330,7 +330,7 @@ export class PlanSession {
     else this.keep();
     if (lost.length > 0)
       this.say(
-        `Somebody else changed the plan meanwhile. Not done: ${lost.map(({ refused: { why } }) => why).join(' ')}`,
+        `Somebody else changed the plan in the meantime. Not done: ${lost.map(({ refused: { why } }) => why).join(' ')}`,
       );
   }
 

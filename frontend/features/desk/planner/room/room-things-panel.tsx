@@ -127,12 +127,12 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
         {isOpening(thing) ? (
           <>
             {field('Width', thing.width, (width) => set({ width }))}
-            {thing.kind === 'window' && field('Sill over the floor', thing.bottom, (bottom) => set({ bottom }))}
-            {field('Height of it', thing.height, (height) => set({ height }))}
+            {thing.kind === 'window' && field('Sill above the floor', thing.bottom, (bottom) => set({ bottom }))}
+            {field('Height', thing.height, (height) => set({ height }))}
             {thing.kind === 'door' && (
               <div data-wide>
                 <Select
-                  label="It opens"
+                  label="Opens"
                   value={`${thing.swing ?? 'in'} ${thing.hinge ?? 'left'}`}
                   onChange={(event) => {
                     const [swing, hinge] = event.target.value.split(' ');
@@ -153,7 +153,7 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
             )}
           </>
         ) : (
-          field('Over the floor', thing.height, (height) => set({ height }))
+          field('Above the floor', thing.height, (height) => set({ height }))
         )}
       </Fields>
       {fault !== null && <ErrorText role="alert">{fault}</ErrorText>}
@@ -165,8 +165,8 @@ function ThingRow({ room, thing, onDo }: { room: Room; thing: Opening | Service;
         />
         <IconButton
           size="small"
-          label={`Take the ${name.toLowerCase()} out`}
-          onClick={() => onDo({ do: 'removeFromRoom', id: thing.id }, `${name} taken out.`)}
+          label={`Remove the ${name.toLowerCase()}`}
+          onClick={() => onDo({ do: 'removeFromRoom', id: thing.id }, `${name} removed.`)}
         >
           <Trash2 aria-hidden />
         </IconButton>

@@ -104,7 +104,7 @@ export function thingFault(room: Room, thing: Opening | Service): string | null 
     const other = room.openings.find(
       (one) => one.id !== thing.id && one.wall === thing.wall && one.x < thing.x + width && thing.x < one.x + one.width,
     );
-    if (other) return `It stands where the ${THING_NAMES[other.kind].toLowerCase()} ${other.x} mm from the corner is`;
+    if (other) return `It overlaps the ${THING_NAMES[other.kind].toLowerCase()} ${other.x} mm from the corner`;
     if (thing.bottom + thing.height > room.height) return `It is higher than the room, ${room.height} mm`;
   }
   return null;

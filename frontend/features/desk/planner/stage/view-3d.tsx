@@ -90,7 +90,7 @@ export default function View3d({ scene, selected, label, onSelect }: View3dProps
   const press = useRef<{ x: number; y: number; moved: boolean } | null>(null);
   if (fails)
     return (
-      <Notice title="This device draws no 3D pictures">The floor plan and the walls show the same kitchen.</Notice>
+      <Notice title="This device cannot show 3D">The floor plan and the walls show the same kitchen.</Notice>
     );
   return (
     <Box>

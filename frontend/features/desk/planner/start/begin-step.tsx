@@ -113,7 +113,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
           Kitchens for this room
         </h2>
         <Wishes>
-          <summary>What it must have</summary>
+          <summary>Must have</summary>
           <Columns $min="11rem">
             <Select
               label="Sink unit"
@@ -139,9 +139,9 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
             {tick('gas', 'A gas hob')}
           </Columns>
         </Wishes>
-        {query.isPending && <Loader label="Measuring kitchens into your room" />}
+        {query.isPending && <Loader label="Fitting kitchens into your room" />}
         {query.isError && (
-          <Notice tone="danger" role="alert" title="No kitchens came">
+          <Notice tone="danger" role="alert" title="The kitchens could not be loaded">
             {messageForPerson(query.error)}{' '}
             <Button variant="quiet" size="small" onClick={() => void query.refetch()}>
               Try again
@@ -150,7 +150,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
         )}
         {query.data?.suggestions.length === 0 && (
           <Notice title="No whole kitchen fits this room">
-            {query.data.why_none ?? 'Start empty, and put in what matters most.'}
+            {query.data.why_none ?? 'Start empty, and add what matters most.'}
           </Notice>
         )}
         <Columns $min="22rem" style={{ marginTop: 'var(--s3)' }} aria-busy={query.isFetching}>
@@ -164,7 +164,7 @@ export function BeginStep({ plan, facts, onTake, onEmpty, onSet }: BeginStepProp
           id="otherwise"
           style={{ font: 'var(--strong) var(--text-20) var(--font-heading)', marginBottom: 'var(--s3)' }}
         >
-          Or begin otherwise
+          Or start another way
         </h2>
         <Inline $gap={3} $align="end">
           <Button variant="secondary" onClick={onEmpty}>
@@ -223,7 +223,7 @@ function SuggestedKitchen({
           <strong>{formatRand(total)}</strong> <small>incl. VAT</small>
         </p>
       )}
-      <Button onClick={() => onTake(command, `${title} put in.`)}>Start with this</Button>
+      <Button onClick={() => onTake(command, `${title} added.`)}>Start with this</Button>
     </Kitchen>
   );
 }

@@ -39,8 +39,8 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
   const throwAway = async (id: string, name: string): Promise<void> => {
     const sure = await confirm({
       title: `Remove ${name}?`,
-      description: 'The plan and its versions are gone then, and its link opens nothing.',
-      confirmLabel: 'Remove the plan',
+      description: 'The plan and its versions are deleted, and its link stops working.',
+      confirmLabel: 'Remove',
       danger: true,
     });
     if (!sure) return;
@@ -69,7 +69,7 @@ export function MyPlans({ onOpen }: { onOpen: (view: PlanView) => void }) {
             </span>
             <Inline $gap={2}>
               <Button variant="secondary" size="small" onClick={() => void open(id)}>
-                Go on with {name}
+                Continue {name}
               </Button>
               <Button
                 variant="quiet"

@@ -195,7 +195,7 @@ export function OutlineStep({ onRoom }: { onRoom: (room: Room) => void }) {
           </Lines>
           <Checkbox
             label="I measured these"
-            hint="What is guessed is marked ≈ on every drawing. We measure before we cut."
+            hint="Estimates are marked ≈ on every drawing. We measure before we cut."
             checked={outline.measured}
             onChange={(event) => change({ measured: event.target.checked })}
           />

@@ -44,21 +44,21 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
   if (isError)
     return (
       <EmptyState
-        title="This link opens no plan"
+        title="This link does not open a plan"
         measure="0 mm"
         action={<Button onClick={() => void router.replace(router.pathname)}>Plan a kitchen of your own</Button>}
       >
         {messageForPerson(error)}
       </EmptyState>
     );
-  if (data === undefined || drawing === undefined) return <Loader label="Fetching the plan" />;
+  if (data === undefined || drawing === undefined) return <Loader label="Loading the plan" />;
   const take = async (): Promise<void> => {
     const storage = keptPlans(() => window.localStorage, keyFor(userId));
     if (
       storage.read() !== null &&
       !(await confirm({
         title: 'Take this plan instead of yours?',
-        description: 'The plan on this device makes room for the copy.',
+        description: 'The copy replaces the plan on this device.',
         confirmLabel: 'Take a copy',
       }))
     )
@@ -99,7 +99,7 @@ export function SharedPlan({ share, facts, userId }: SharedPlanProps) {
                   drawn={drawing}
                   wall={wall}
                   boards={facts.workshop.boards}
-                  label={`${wallName(data.plan.room, wall.id)} from in front`}
+                  label={`${wallName(data.plan.room, wall.id)} from the front`}
                 />
               </div>
             </Pane>

@@ -66,7 +66,7 @@ export function Start({ session, facts, onRoom, onOpen, onBegun, onOtherRoom, is
         Your walls, our cupboards: every unit fits to the millimetre, and the price is the one you pay.
       </p>
       <Narrow>
-        <Stepper steps={STEPS} current={step} label="How far you are" />
+        <Stepper steps={STEPS} current={step} label="Steps" />
       </Narrow>
       {session === null ? (
         <>
@@ -146,7 +146,7 @@ function Walls({
             Show me kitchens
           </Button>
           <Button variant="quiet" onClick={onOtherRoom}>
-            Another outline
+            Choose another outline
           </Button>
         </Inline>
       </Stack>

@@ -28,8 +28,8 @@ const closing: StatusMove<Task['status']> = {
 /** What can be done with a task, by where it stands; the machine behind it is the contract's. */
 const moves: Readonly<Record<Task['status'], readonly StatusMove<Task['status']>[]>> = {
   open: [closing, { to: 'in_progress', label: 'Start' }],
-  in_progress: [closing, { to: 'open', label: 'Put back' }],
-  closed: [{ to: 'open', label: 'Open again', usual: true }],
+  in_progress: [closing, { to: 'open', label: 'Back to open' }],
+  closed: [{ to: 'open', label: 'Reopen', usual: true }],
 };
 
 const Description = styled.p`
@@ -86,7 +86,7 @@ function TaskDetail({ task }: { task: Task }) {
             <dd>
               <Person name={task.user_name} image={task.user_image} />
             </dd>
-            <dt>Given by</dt>
+            <dt>Assigned by</dt>
             <dd>
               {task.created_by}, {fromNow(task.created_at)}
             </dd>
@@ -131,7 +131,7 @@ export function TaskPage({ id }: { id: string }) {
               )
             }
           >
-            {isGone ? 'It may have been given to somebody else.' : messageForPerson(task.error)}
+            {isGone ? 'It may have been assigned to somebody else.' : messageForPerson(task.error)}
           </EmptyState>
         </>
       )}

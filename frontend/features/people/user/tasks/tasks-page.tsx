@@ -141,7 +141,7 @@ export function TasksPage() {
         <Stack $gap={5} style={{ paddingBottom: 'var(--s16)' }}>
           {tasks.length === 0 && <EmptyState title="No Tasks" measure="0 tasks" />}
           {mine.length > 0 && <TaskTable title="Yours" tasks={mine} />}
-          {others.length > 0 && <TaskTable title="Of colleagues" tasks={others} />}
+          {others.length > 0 && <TaskTable title="Colleagues’ tasks" tasks={others} />}
         </Stack>
       ) : (
         <QueryState error={error} onRetry={refetch} loading="Loading the tasks" title="The tasks could not be loaded" />

@@ -6,7 +6,7 @@ import { discountOfRole } from '../../../base/company/role-discount';
 
 export const percentText = (bp: number): string => `${String(bp / 100)}%`;
 
-const inWords = ({ in_words, key }: RoleRecord): string => in_words || `somebody of ${key.replaceAll('-', ' ')}`;
+const inWords = ({ in_words, key }: RoleRecord): string => in_words || `somebody with the role ${key.replaceAll('-', ' ')}`;
 
 /** Limit of a person's discount on the list price. Each role has its own, or names the constant that does. */
 @Injectable()

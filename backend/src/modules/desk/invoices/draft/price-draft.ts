@@ -155,7 +155,7 @@ export class PriceDraft {
             {
               field: '',
               code: 'too-large' as const,
-              message: 'A document goes up to R20 000 000.00. Split it into two',
+              message: 'A document can be at most R20 000 000.00. Split it into two',
             },
           ]
         : []),
@@ -208,8 +208,8 @@ export class PriceDraft {
     if (!destination) {
       const problem: Problem =
         draft.delivery.fulfilment === 'delivery'
-          ? { field: 'delivery.suburb_id', code: 'missing', message: 'Choose the suburb that it goes to' }
-          : { field: 'branch_id', code: 'missing', message: 'Choose the branch where it is collected' };
+          ? { field: 'delivery.suburb_id', code: 'missing', message: 'Choose the suburb' }
+          : { field: 'branch_id', code: 'missing', message: 'Choose the branch for collection' };
       return { offer: null, problem, readyOn };
     }
     const parcel = items.some(({ sellable }) => sellable.parcel === 'bulky') ? 'bulky' : 'small';
@@ -233,7 +233,7 @@ export class PriceDraft {
     const [first] = dates;
     const isEarly = first !== undefined && day < first;
     const message = isEarly
-      ? `Everything is not ready by ${dayInWords(day)}. Choose ${dayInWords(first)} or a later day`
+      ? `Not everything is ready by ${dayInWords(day)}. Choose ${dayInWords(first)} or a later day`
       : await this.calendar.whyNotOpen(day);
     return message === null ? null : { field: 'delivery.date', code: 'invalid', message };
   }

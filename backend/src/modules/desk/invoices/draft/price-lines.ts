@@ -159,7 +159,7 @@ function free(line: DraftLine, index: number, vatRateBp: number): Listed {
     held: null,
     problems:
       line.name === ''
-        ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Say what this line is' }]
+        ? [{ field: `lines.${String(index)}.name`, code: 'missing', message: 'Enter a description' }]
         : [],
     line: {
       id: line.id,

@@ -43,8 +43,8 @@ export function stillNeeded(
   { kind, today, fullInvoiceAbove }: Requirements,
 ): Problem[] {
   const problems: Problem[] = [];
-  if (lines.length === 0) problems.push(missing('lines', 'Add what is sold'));
-  if (draft.client_name === '') problems.push(missing('client.name', 'Enter who it is for'));
+  if (lines.length === 0) problems.push(missing('lines', 'Add at least one line'));
+  if (draft.client_name === '') problems.push(missing('client.name', 'Enter the client'));
   if (draft.client_email === '' && draft.client_phone === '')
     problems.push(missing('client.phone', 'Enter a phone number or an e-mail address'));
   if (draft.client_email !== '' && !isEmail(draft.client_email))
@@ -54,17 +54,17 @@ export function stillNeeded(
   if (!/^(4\d{9})?$/.test(draft.client_vat_number))
     problems.push(invalid('client.vat_number', 'A VAT number has 10 digits and starts with 4'));
   if (kind === 'invoice' && draft.client_address === '' && draft.total > fullInvoiceAbove) {
-    problems.push(missing('client.address', 'A tax invoice of this amount names the client’s address'));
+    problems.push(missing('client.address', 'A tax invoice of this amount must show the client’s address. Enter it'));
   } else if (kind === 'invoice' && draft.total > fullInvoiceAbove && !hasStreetAndPlace(draft.client_address)) {
-    problems.push(invalid('client.address', 'Enter the street and the place, like 12 Main Road, Midrand'));
+    problems.push(invalid('client.address', 'Enter the street and town, like 12 Main Road, Midrand'));
   }
   if (draft.fulfilment === 'delivery' && draft.street === '')
     problems.push(missing('delivery.street', 'Enter the street number and name'));
   if (kind === 'quote' && draft.valid_until !== null && draft.valid_until < today)
-    problems.push(invalid('valid_until', 'Choose a day that is not over'));
+    problems.push(invalid('valid_until', 'Choose today or a later day'));
   if (kind === 'invoice' && draft.due_on !== null && draft.due_on < today)
-    problems.push(invalid('due_on', 'Choose a day that is not over'));
+    problems.push(invalid('due_on', 'Choose today or a later day'));
   if (draft.branch_id === null && draft.fulfilment === 'delivery')
-    problems.push(missing('branch_id', 'Choose the branch that sells it'));
+    problems.push(missing('branch_id', 'Choose the branch'));
   return problems;
 }

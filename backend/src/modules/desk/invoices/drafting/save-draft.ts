@@ -61,7 +61,7 @@ export class SaveDraft {
         await this.timeline.addEntry(
           tx,
           { kind: 'invoice', id },
-          { actor, kind: 'change', text: 'Sold by somebody else', ...salespersonEntry },
+          { actor, kind: 'change', text: 'Salesperson changed', ...salespersonEntry },
         );
       await this.revisions.recordRevision(tx, { documentId: id, version: version + 1, actor, draft });
       await this.publishChange(tx, id);
@@ -80,11 +80,11 @@ export class SaveDraft {
   }
 
   discardDraft(actor: UserActor, input: InputOf<typeof contract.discard>): Promise<DocumentView> {
-    return this.putAside(actor, input, 'draft', 'discarded', 'Draft put aside');
+    return this.putAside(actor, input, 'draft', 'discarded', 'Draft discarded');
   }
 
   restoreDraft(actor: UserActor, input: InputOf<typeof contract.restore>): Promise<DocumentView> {
-    return this.putAside(actor, input, 'discarded', 'draft', 'Draft taken up again');
+    return this.putAside(actor, input, 'discarded', 'draft', 'Draft restored');
   }
 
   private async putAside(
@@ -157,7 +157,7 @@ export class SaveDraft {
   private async describeConflict(document: Pick<DocumentRecord, 'updated_at' | 'updated_by_id'>): Promise<Error> {
     const name = document.updated_by_id === null ? null : await this.names.findPersonName(document.updated_by_id);
     return invoiceError('document-changed', {
-      message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Look at what changed, then save yours again or go on with theirs.`,
+      message: `${name ?? 'Somebody else'} saved this draft at ${timeOf(document.updated_at)}. Check what changed, then save yours again or use theirs.`,
     });
   }
 

@@ -48,7 +48,7 @@ export class ChangeDay {
       if (invoice.promised_on === day) return;
       if (invoice.order_id !== null)
         throw invoiceError('day-is-fixed', {
-          message: 'This invoice is of an online order: change the day on the page of the order.',
+          message: 'This invoice belongs to an online order: change the day on the page of the order.',
         });
       if (invoice.handed_over_at !== null || invoice.status === 'cancelled') throw invoiceError('day-is-fixed');
       if (invoice.version !== version) throw invoiceError('document-changed');
@@ -87,7 +87,7 @@ export class ChangeDay {
     const ready = (await this.catalogue.usualReady())(this.calendar.today());
     if (day < ready)
       throw invoiceError('day-too-early', {
-        message: `What is cut to order and not begun is ready on ${dayInWords(ready)} at the earliest.`,
+        message: `Items cut to order and not started are ready on ${dayInWords(ready)} at the earliest.`,
       });
   }
 

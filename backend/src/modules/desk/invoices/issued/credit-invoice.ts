@@ -36,7 +36,7 @@ export interface CreditRequest {
   readonly freedFirst?: string;
 }
 
-const NO_ADDRESS = 'The client has no email address that a mail can go to. Credit it without mailing.';
+const NO_ADDRESS = 'The client has no usable email address. Credit it without mailing.';
 
 /** Credits invoices, wholly or in part: the only way in which an invoice is taken back. */
 @Injectable()

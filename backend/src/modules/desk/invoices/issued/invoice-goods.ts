@@ -52,7 +52,7 @@ export class InvoiceGoods {
     if (!movesStock(document)) return;
     const short = await this.stock.reserveForInvoice(tx, document.id, await this.documents.listGoods(tx, document.id));
     if (short.length > 0)
-      await this.addToTimeline(tx, who, document.id, `Not on the shelf, to be bought: ${inWords(short)}`);
+      await this.addToTimeline(tx, who, document.id, `Not in stock, to be bought: ${inWords(short)}`);
   }
 
   /** Inside the transaction that credits some of it. @param creditedLines lines of the credit note, with how many pieces each takes back */
@@ -143,7 +143,7 @@ export class InvoiceGoods {
     if (version !== undefined && invoice.version !== version) throw invoiceError('document-changed');
     if (!movesStock(invoice))
       throw invoiceError('document-cannot-move', {
-        message: 'This invoice is of an online order. Say on the order that it is delivered.',
+        message: 'This invoice belongs to an online order. Mark the order as delivered instead.',
       });
     if (invoice.status === 'cancelled')
       throw invoiceError('document-cannot-move', {
@@ -163,7 +163,7 @@ export class InvoiceGoods {
         tx,
         actor,
         id,
-        `Handed over although the books know of none, to be counted: ${inWords(beyond)}`,
+        `Handed over although there was no stock on record, count it: ${inWords(beyond)}`,
       );
     await this.audit.record(tx, {
       actor,

@@ -189,7 +189,7 @@ export class IssueDocument {
     const lines = await this.documents.listLines(document.id);
     const problems = await this.views.listProblems(actor, document, lines);
     if (mail && document.client_email === '')
-      problems.push({ field: 'client.email', code: 'missing', message: 'Enter the e-mail address that it goes to' });
+      problems.push({ field: 'client.email', code: 'missing', message: 'Enter the email address' });
     if (problems.length > 0) throw notReady(problems);
     const draft = draftOf(document, lines);
     const pricedDraft = await this.pricing.priceLines(actor, draft, lines, document.id);
@@ -201,7 +201,7 @@ export class IssueDocument {
       await this.documents.replaceLines(tx, document.id, pricedDraft.lines);
     });
     throw invoiceError('prices-changed', {
-      message: `Prices changed since this draft was saved: the total is now ${formatRand(pricedDraft.amounts.total)} instead of ${formatRand(document.total)}. Look at it, then issue it.`,
+      message: `Prices changed since this draft was saved: the total is now ${formatRand(pricedDraft.amounts.total)} instead of ${formatRand(document.total)}. Check it, then issue it.`,
     });
   }
 
@@ -219,7 +219,7 @@ export class IssueDocument {
     const before = await this.documents.lockDocument(tx, quoteId);
     if (!before || !documentStates.allows(before.status, 'replaced')) {
       throw invoiceError('document-cannot-move', {
-        message: 'The quote that this one would replace has become an invoice meanwhile. Put this draft aside.',
+        message: 'The quote that this one would replace has become an invoice in the meantime. Discard this draft.',
       });
     }
     await this.transitions.move(tx, documentStates, {

@@ -14,10 +14,10 @@ import { invoiceError } from '../invoices.errors';
 /** One part says how much and since when; of several the sum comes first. */
 function whatIsMissing(missing: readonly OpenInstalment[]): string {
   const sum = formatRand(sumCents(missing.map(({ open }) => open)));
-  if (missing.length > 1) return `${sum} is to be paid before it leaves: ${dueSentence(missing, dayInWords)}`;
+  if (missing.length > 1) return `${sum} must be paid before the goods leave: ${dueSentence(missing, dayInWords)}`;
   const [{ kind, due_on }] = missing;
   const since = due_on === null ? '' : `, due by ${dayInWords(due_on)}`;
-  return `${sum} is to be paid before it leaves${kind === 'deposit' ? ': the deposit' : ''}${since}.`;
+  return `${sum} must be paid before the goods leave${kind === 'deposit' ? ': the deposit' : ''}${since}.`;
 }
 
 /**
@@ -52,7 +52,7 @@ export class LeavingUnpaid {
       return null;
     return {
       amount,
-      says: `${whatIsMissing(missing)} Take the payment first, or ask a colleague who may give back as much to hand it over.`,
+      says: `${whatIsMissing(missing)} Take the payment first, or ask a colleague who may pay back that amount to hand it over.`,
     };
   }
 }

@@ -166,7 +166,7 @@ export class QuoteLifecycle {
   /** The invoice of a quote was put aside or cancelled: the quote is accepted, and can become another one. */
   async reopenQuote(tx: Tx, who: Who, quoteId: string): Promise<void> {
     const quote = await this.documents.lockDocument(tx, quoteId);
-    if (quote?.status === 'converted') await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice is no more');
+    if (quote?.status === 'converted') await this.moveQuote(tx, who, quote, 'accepted', 'Its invoice was discarded');
   }
 
   /** @throws DomainError document-not-found, not-a-quote, document-cannot-move */
@@ -231,7 +231,7 @@ export class QuoteLifecycle {
     await this.timeline.addEntry(
       tx,
       { kind: 'invoice', id },
-      { actor: who, kind: 'system', text: `Made of quote ${quote.number ?? ''}, at its prices` },
+      { actor: who, kind: 'system', text: `Made from quote ${quote.number ?? ''}, at its prices` },
     );
     await this.live.publish(INVOICES_TOPIC, tx);
     return id;

@@ -23,10 +23,10 @@ function nextStep(invoice: DocumentRecord | null): string {
   if (invoice?.number == null) return 'We complete your invoice now and mail it to you.';
   const begins =
     invoice.promised_on === null
-      ? 'We begin now, and tell you when it is ready.'
-      : `We begin now. It is promised for ${dayInWords(invoice.promised_on)}.`;
+      ? 'We start now, and tell you when it is ready.'
+      : `We start now. It is promised for ${dayInWords(invoice.promised_on)}.`;
   const rest = dueSentence(openInstalments(invoice.instalments ?? [], invoice), dayInWords);
-  return rest === '' ? `${begins} Nothing more is to be paid.` : `${begins} Then ${rest}`;
+  return rest === '' ? `${begins} There is nothing more to pay.` : `${begins} Then ${rest}`;
 }
 
 /** Money that came by card on a document's page: its client has the receipt by mail, its salesperson a mail and a task. */
@@ -102,8 +102,8 @@ export class CardMoney implements OnModuleInit {
     const isDraft = invoice !== null && invoice.number === null;
     const what = `${formatRand(amount)} came by card from ${client} for ${documentInText(document)} (${number})`;
     const todo = isDraft
-      ? 'Its invoice waits as a draft: complete and issue it, then put the money to it.'
-      : 'Look it over, and let the work start.';
+      ? 'Its invoice is still a draft: complete and issue it, then allocate the payment.'
+      : 'Check it, and start the work.';
     const subject = invoice ?? document;
     const link = isDraft
       ? `${staffPages.newInvoice.path}?id=${subject.id}`

@@ -28,7 +28,7 @@ export class ClientCredit {
       {
         actor: 'system',
         kind: 'system',
-        text: `The client put ${formatRand(usedCredit)} of their credit to this invoice`,
+        text: `The client used ${formatRand(usedCredit)} of their credit for this invoice`,
       },
     );
     await this.audit.record(tx, {
