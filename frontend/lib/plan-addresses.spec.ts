@@ -6,8 +6,8 @@ const PLAN = `${SHOP}/store/planner?look=${KEY}`;
 
 describe('a plan that is named in what somebody wrote', () => {
   it('is a link of its own page, within the words', () => {
-    expect(withPlans(`Will it fit?\nTo look at it: ${PLAN}. Thank you`, SHOP)).toEqual([
-      { text: 'Will it fit?\nTo look at it: ' },
+    expect(withPlans(`Will it fit?\nView it: ${PLAN}. Thank you`, SHOP)).toEqual([
+      { text: 'Will it fit?\nView it: ' },
       { text: PLAN, href: `/store/planner?look=${KEY}` },
       { text: '. Thank you' },
     ]);

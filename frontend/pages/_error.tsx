@@ -12,10 +12,10 @@ function WrongAddress({ status }: { status: number }) {
   return (
     <Container>
       <Head>
-        <title>{pageTitle('This address is not right')}</title>
+        <title>{pageTitle('This address is not valid')}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading>This address is not right</PageHeading>
+      <PageHeading>This address is not valid</PageHeading>
       <EmptyState title="We cannot read it" measure={`error ${status}`} action={waysOn}>
         It may be mistyped, or cut off where it was copied from. Your cart is safe.
       </EmptyState>

@@ -21,7 +21,7 @@ export const codeReader = (): CodeReader | null =>
 export function cameraFault(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'The camera is not allowed here. Allow it in the settings of the browser, or type the code.';
+    return 'The camera is blocked. Allow it in your browser settings, or type the code.';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'No camera was found. Type the code.';
   if (name === 'NotReadableError') return 'Another app uses the camera. Close it and try again, or type the code.';
   return 'The camera did not open. Type the code.';

@@ -62,7 +62,7 @@ export function CameraDialog({ onCode, onClose }: { onCode: (code: string) => vo
       open
       onOpenChange={(open) => !open && onClose()}
       title="Scan a label"
-      description="Hold the code into the picture. It is read by itself."
+      description="Hold the code in front of the camera. It is read automatically."
     >
       {fault === null ? (
         <View ref={video} muted playsInline aria-label="Picture of the camera" />

@@ -28,8 +28,8 @@ export function ChangeHistory<Change extends Entry>({
   if (entries.length === 0) return null;
   return (
     <Stack as="section" $gap={4}>
-      <h2>What was changed</h2>
-      <TableScroll aria-label={`What was changed of ${of}`}>
+      <h2>History</h2>
+      <TableScroll aria-label={`History of ${of}`}>
         <Table className="lined">
           <TableHead
             columns={[
@@ -37,7 +37,7 @@ export function ChangeHistory<Change extends Entry>({
               { name: 'Who', on: 'wide' },
               'What',
               { name: 'Reason', on: 'wide' },
-              { name: 'What can be done', hidden: true },
+              { name: 'Actions', hidden: true },
             ]}
           />
           <tbody>

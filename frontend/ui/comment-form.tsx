@@ -31,7 +31,7 @@ export function CommentForm({ onComment, busy }: CommentFormProps) {
       <Stack $gap={3}>
         <TextArea
           label="Comment"
-          hint="For colleagues; customers don't see it"
+          hint="Internal; customers don’t see it"
           rows={2}
           {...form.field('text')}
           onBlur={leave}

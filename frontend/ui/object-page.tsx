@@ -29,7 +29,7 @@ export function ObjectPage<Row>({ list, noun, query: { data, error, refetch }, c
         <>
           <PageHeading tight>{list.title}</PageHeading>
           <EmptyState
-            title={isGone ? `There is no such ${noun}` : `The ${noun} could not be loaded`}
+            title={isGone ? `We could not find this ${noun}` : `The ${noun} could not be loaded`}
             action={
               isGone ? (
                 <ButtonLink href={list.href}>{list.title}</ButtonLink>

@@ -19,7 +19,7 @@ export function QueryState({
   error,
   onRetry,
   loading,
-  title = 'It could not be loaded',
+  title = 'This could not be loaded',
   bare = false,
 }: QueryStateProps) {
   if (!error) return <Loader label={loading} />;

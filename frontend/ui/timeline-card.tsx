@@ -35,7 +35,7 @@ export function TimelineCard<Row>({ entries, fields = {}, comment }: TimelineCar
         {entries.length > 0 ? (
           <Timeline entries={labelledTimeline(entries, fields)} />
         ) : (
-          <p>What is done from now on stands here.</p>
+          <p>Nothing yet. Changes from now on appear here.</p>
         )}
       </Stack>
     </Card>

@@ -170,7 +170,7 @@ export function ToastStack({ toasts }: { toasts: readonly Toast[] }) {
   }, [toasts]);
   return (
     // One landmark for all of them: the same may be said twice.
-    <Place role="region" aria-label="What just happened">
+    <Place role="region" aria-label="Notifications">
       <SnackbarProvider
         Components={{ plinth: ToastBody }}
         maxSnack={3}

@@ -18,7 +18,7 @@ export function Unsent({ count, offline }: { count: number; offline: boolean }) 
   return (
     <Waiting role="status">
       {offline ? <CloudOff aria-hidden /> : <CloudUpload aria-hidden />}
-      {offline ? `No network: go on. ${String(count)} to send` : `Sending ${String(count)}`}
+      {offline ? `No network: you can keep working. ${String(count)} to send` : `Sending ${String(count)}`}
     </Waiting>
   );
 }

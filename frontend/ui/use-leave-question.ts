@@ -24,7 +24,7 @@ export function useLeaveQuestion(isUnsaved: boolean): void {
     const ask = async (url: string) => {
       const isConfirmed = await confirm({
         title: 'Leave without saving?',
-        description: 'What you changed here is lost.',
+        description: 'Your changes here are lost.',
         confirmLabel: 'Leave',
         cancelLabel: 'Stay here',
         danger: true,

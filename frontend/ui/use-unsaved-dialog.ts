@@ -9,9 +9,9 @@ export function useUnsavedDialog(isUnsaved: boolean, onClose: () => void): () =>
       !isUnsaved ||
       (await confirm({
         title: 'Close without saving?',
-        description: 'What you changed here is lost.',
+        description: 'Your changes here are lost.',
         confirmLabel: 'Close',
-        cancelLabel: 'Go on typing',
+        cancelLabel: 'Keep editing',
         danger: true,
       }));
     if (isConfirmed) onClose();

@@ -60,13 +60,13 @@ test('a new clock pushes a week, a press was forgotten and is mended, the week i
   await say('Themba Zulu');
   await look();
   await page.locator('::-p-aria([name="Fix Fri 6 Mar for Themba Zulu"][role="button"])').click();
-  await say('From the clock on Fri 6 Mar: 07:00, 12:00, 12:45.');
+  await say('Clockings on Fri 6 Mar: 07:00, 12:00, 12:45.');
   await look();
-  await fill('Why', 'Forgot; Sipho saw him leave');
-  await press('Add the press');
+  await fill('Reason', 'Forgot; Sipho saw him leave');
+  await press('Add the clocking');
   await say('added for Themba Zulu');
   await press('Approve 1');
-  await say('Their hours are frozen for pay');
+  await say('Their hours are fixed for pay');
   await press('Approve', 'alertdialog');
   await say('One week approved');
 

@@ -52,10 +52,10 @@ test('a role is made, given three pages and to a person, used, and narrowed whil
   await press('Add role');
   await say('Its identifier is night-shift.');
   for (const { name } of pages) await tick(owner.page, `View: ${name}`);
-  await press('See what changes');
+  await press('Review changes');
   await say('Change what Night shift may do?');
   expect(await violations()).toEqual([]);
-  await save('They look after the night', 'Night shift: rights saved');
+  await save('They look after the night', 'Night shift: permissions saved');
 
   const person = await newVisitor(phone);
   await openSession(person.page, url, demoEmail('worker'));
@@ -73,8 +73,8 @@ test('a role is made, given three pages and to a person, used, and narrowed whil
   await owner.page.locator('select').fill('night-shift');
   await say('Its identifier is night-shift.');
   for (const { name } of pages) await tick(owner.page, `View: ${name}`);
-  await press('See what changes');
-  await save('Nobody works at night', 'Night shift: rights saved');
+  await press('Review changes');
+  await save('Nobody works at night', 'Night shift: permissions saved');
   await saysWithinFiveSeconds(person.page, 'You don’t have access to this page');
 
   expect(owner.complaints).toEqual([]);
@@ -157,7 +157,7 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   const hands = handsOn(desk);
   await visit(desk, url + pathTo(staffPages.ticket, { id: ticket.id }));
   await hands.say('A corner is broken off');
-  await hands.press('Make a panel again');
+  await hands.press('Recut a panel');
   await hands.say('(named by the customer)');
   const panel = await desk.$eval(
     'select[name="panel_id"]',
@@ -165,7 +165,7 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   );
   await desk.locator('select[name="panel_id"]').fill(panel);
   expect(await hands.violations()).toEqual([]);
-  await hands.press('Make it again');
+  await hands.press('Recut');
   await hands.say('is to be cut again');
   await hands.fill('Answer to the customer', 'A new side goes with the van on Friday');
   await hands.press('Send the answer');

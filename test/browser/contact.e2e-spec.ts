@@ -30,7 +30,7 @@ it('somebody writes on a phone, staff see it at once, answer, and move it on', a
   await press('Send message');
   await say('There is a problem');
   for (const wrong of [
-    'Choose what it is about',
+    'Choose a topic',
     'Tell us in a sentence or two what you need',
     'Enter your name',
     'Enter your email address',
@@ -110,7 +110,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   );
   expect(await violations()).toEqual([]);
 
-  await keys.enter('Write down');
+  await keys.enter('Save');
   await say('There is a problem');
   await keys.tabTo('Name');
   await page.keyboard.type('Bongani with two sons');
@@ -119,7 +119,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.keyboard.type('Bed');
   await keys.type('Interest', 'Built-ins for two rooms');
   await keys.enter('Save and add another');
-  await say('Bongani with two sons is written down');
+  await say('Bongani with two sons is saved');
   await page.waitForFunction(
     () =>
       document.activeElement instanceof HTMLInputElement &&
@@ -129,7 +129,7 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.keyboard.type('Mrs Khoza');
   await keys.tabTo('ChooseKitchen');
   await page.keyboard.type('Hard');
-  await keys.enter('Write down');
+  await keys.enter('Save');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   // The message names her too: it is her row that is gone into.
   await page.waitForFunction(() => document.querySelector('[data-list-row]')?.textContent.includes('Mrs Khoza'));
@@ -140,9 +140,9 @@ it('the reception writes down who walks in, by the keyboard alone', async () => 
   await page.waitForFunction(
     () => document.activeElement instanceof HTMLInputElement && document.activeElement.name === 'name',
   );
-  await keys.enter('Customer left');
+  await keys.enter('Mark as left');
   await keys.enter('Save');
-  await say('Say what came of it before they leave');
+  await say('Choose the outcome before they leave');
   await keys.tabTo('Still here');
   await page.keyboard.type('Order');
   await keys.enter('Save');
@@ -166,7 +166,7 @@ it('the log and the requests are without barriers on a phone', async () => {
   await say('came today');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await press('New visit');
-  await say('Why did they come?');
+  await say('Save and add another');
   expect([await violations(), await tooWide(page)]).toEqual([[], 0]);
   await close();
 });

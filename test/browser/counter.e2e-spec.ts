@@ -44,15 +44,15 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await page.keyboard.type('Zanele Counter');
   // A slip of the finger costs nothing that was typed.
   await page.keyboard.press('Escape');
-  await say('Leave what you typed?');
-  await press('Go on typing', 'alertdialog');
+  await say('Discard what you typed?');
+  await press('Keep editing', 'alertdialog');
   await page.waitForFunction(() => document.querySelector('[role="alertdialog"]') === null);
   await type('Phone', '082 555 0201');
   await tabTo('ChooseKitchen');
   await page.keyboard.type('Kitchen');
   await type('Interest', 'A kitchen along one wall');
-  await press('Write down');
-  await say('Zanele Counter is written down');
+  await press('Save');
+  await say('Zanele Counter is saved');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   // Who came last stands first.
   await page.waitForFunction(() => document.querySelector('[data-list-row]')?.textContent.includes('Zanele Counter'));
@@ -76,7 +76,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await saved();
   expect(await violations()).toEqual([]);
   await page.keyboard.press('F8');
-  await say('cannot be changed any more');
+  await say('can no longer be changed');
   expect(await violations()).toEqual([]);
   await press('Issue quote', 'dialog');
   await say('is issued');
@@ -84,7 +84,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   const { total: quoted, deposit } = await documentAt(page);
   expect(await violations()).toEqual([]);
 
-  await press('Accepted');
+  await press('Mark as accepted');
   await press('Mark as accepted', 'dialog');
   await say('accepted by Zanele Counter');
   await press('Make invoice');
@@ -94,7 +94,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await put('draft-client-address', '4 Saddle Road, Midrand');
   await saved();
   await page.keyboard.press('F8');
-  await say('cannot be changed any more');
+  await say('can no longer be changed');
   await press('Issue invoice', 'dialog');
   await say('is issued');
   const invoice = await numberIn(page, 'INV');
@@ -109,7 +109,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await press('Take payment');
   await say('is owed');
   await pressFirst('Deposit R');
-  await say('stays to be paid');
+  await say('is still to be paid');
   expect(await violations()).toEqual([]);
   await pressFirst('Receive R');
   await say('Give the receipt now');
@@ -119,7 +119,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   await press('Take payment');
   await choose('method', 'cash');
-  await say('The invoice is paid with it');
+  await say('This pays the invoice in full');
   await page.locator('input[name="tendered"]').fill('1');
   await pressFirst('Receive R');
   await say('is missing. Take it, or lower the amount');
@@ -143,10 +143,10 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await at(`/dashboard/sales/invoices/${paid.id}`);
   await say(`Quote ${quote}`);
   expect(await violations()).toEqual([]);
-  await press('Delivered');
+  await press('Mark as delivered');
   await say('leaves the books of the shelf');
   expect(await violations()).toEqual([]);
-  await press('Delivered', 'alertdialog');
+  await press('Mark as delivered', 'alertdialog');
   await say('Delivered to the client');
   // The legs that were sold, and what two cupboards ask for: two hinges, a handle and four legs each.
   const [gone] = await product().database.query<{ quantity: number }>(

@@ -70,11 +70,11 @@ describe('what a salesperson typed', () => {
     const { open, saved: savedAgain } = editorOn(again, product().url);
     const { say, press } = handsOn(again);
     await open(address);
-    await say('was not saved then: it is back');
+    await say('was not saved. It is back');
     expect(await valueOf(again, 'draft-client-name')).toBe('Sipho Unsaved');
     await savedAgain();
     expect((await documentAt(again)).client.name).toBe('Sipho Unsaved');
-    await press('leave it out');
+    await press('remove it');
     await again.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Sipho Before',
     );
@@ -195,7 +195,7 @@ describe('two people at one quote', () => {
     expect(await thandi.violations()).toEqual([]);
 
     // Theirs is taken; mine is one step back.
-    await thandi.press('Take theirs');
+    await thandi.press('Use theirs');
     await thandi.page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('#draft-client-name')?.value === 'Theirs',
     );
@@ -245,7 +245,7 @@ describe('at the counter', () => {
     );
     await page.keyboard.type('Third kitchen this year');
     await page.keyboard.press('Enter');
-    await say('This discount was asked for');
+    await say('Approval was requested');
     await page.waitForFunction(() => document.activeElement !== document.body);
 
     const owner = await atCounter('owner');
@@ -274,7 +274,7 @@ describe('at the counter', () => {
     // Who types on pressed a wrong key, and means no yes by a space.
     await page.keyboard.type('b60 sage');
     await page.keyboard.press('Enter');
-    await say('cannot be changed any more');
+    await say('can no longer be changed');
     expect((await documentAt(page)).number).toBeNull();
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
@@ -316,14 +316,14 @@ describe('at the counter', () => {
     );
     // The address is asked for, and stays in sight while it is typed.
     await page.keyboard.press('F8');
-    await say('names the client’s address');
+    await say('must show the client’s address');
     await put('draft-client-address', '12 Main Road, Midrand');
     expect(await valueOf(page, 'draft-client-address')).toBe('12 Main Road, Midrand');
     await put('draft-reference', 'R'.repeat(81));
     await say('80 characters fit');
     await saved();
     await page.keyboard.press('F8');
-    await say('cannot be changed any more');
+    await say('can no longer be changed');
     await page.keyboard.press('Enter');
     await say('is issued');
     await page.waitForFunction(() => document.activeElement?.id === 'page-heading');
@@ -393,7 +393,7 @@ describe('at the counter', () => {
     await enter('adjustable cupboard leg 100 10');
     await saved();
     await page.keyboard.press('F8');
-    await say('cannot be changed any more');
+    await say('can no longer be changed');
     await page.keyboard.press('Enter');
     await say('is issued');
     expect(await violations()).toEqual([]);

@@ -70,7 +70,7 @@ test('the owner sees it as a colleague, changes their phone number once confirme
   const colleague = await newVisitor(phone);
   await openSession(colleague.page, url, demoEmail('sales'), demoPassword);
   await visit(colleague.page, `${url}/user/profile`);
-  await handsOn(colleague.page).say('Who looked at your account');
+  await handsOn(colleague.page).say('Visits to your account');
   await handsOn(colleague.page).say('Cannot find the quote of Monday');
   await look(colleague.page);
   await colleague.close();
@@ -108,7 +108,7 @@ test('the owner sees the shop as a customer does, and puts nothing into their ca
   await hands.say('Start with this');
   await hands.pressFirst('Start with this');
   await page.waitForSelector('[aria-label="Total"] [aria-busy="false"] strong');
-  await hands.press('Put it into the cart');
+  await hands.press('Add to cart');
   await page.waitForSelector('[data-toast="error"] ::-p-text(Let me change things)');
   await hands.press('Stop helping');
   await hands.at(`/dashboard/admin/clients/${client.id}`);

@@ -41,13 +41,13 @@ it('somebody asks for leave on a phone, is told what is wrong with the days, and
   await worker.press('Ask for leave…');
   await worker.pickDay('First day', day(4));
   await worker.pickDay('Last day', day(0));
-  await worker.press('Ask', 'dialog');
+  await worker.press('Send request', 'dialog');
   await worker.say('Choose the first day or a later one');
   await worker.pickDay('First day', day(0));
   await worker.pickDay('Last day', day(4));
   await worker.page.select('[name="kind"]', 'unpaid');
-  await worker.press('Ask', 'dialog');
-  await worker.say('Asked for. You see the answer here.');
+  await worker.press('Send request', 'dialog');
+  await worker.say('Request sent. You see the answer here.');
 
   const owner = await staff('owner', desktop);
   const [request] = await product().database.query<{ id: string }>(
@@ -80,11 +80,11 @@ it('a developer lets sales answer mails; of two who answer one, the second is to
   await developer.page.locator('main select').fill('sales');
   await pressNamed(developer.page, 'View: Emails');
   await pressNamed(developer.page, 'Update: Emails');
-  await developer.press('See what changes');
+  await developer.press('Review changes');
   await developer.say('gains Emails (view, update)');
   await developer.fill('Reason', 'They know the answers');
   await developer.press('Save', 'dialog');
-  await developer.say('rights saved');
+  await developer.say('permissions saved');
 
   imap.deliver(mailOf({ subject: 'When do my cupboards come?', from: 'thandi@home.example' }));
   for (const person of [sales, developer]) {
@@ -99,7 +99,7 @@ it('a developer lets sales answer mails; of two who answer one, the second is to
   await developer.typeIn('text', 'On Monday.');
   await developer.press('Send answer');
   await developer.press('Undo');
-  await developer.say('it is in the answer again');
+  await developer.say('your text is back in the answer');
   await developer.press('Answer');
   await developer.press('Send answer');
   await developer.say('goes out in');

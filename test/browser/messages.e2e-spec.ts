@@ -237,6 +237,6 @@ it('all conversations stand on one page, for whoever may open it', async () => {
   expect(await violations()).toEqual([]);
   await press('New internal conversation');
   await press('Start');
-  await say('Say in a few words what it is about');
+  await say('Enter the subject in a few words');
   await close();
 });

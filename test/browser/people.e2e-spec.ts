@@ -50,7 +50,7 @@ describe('a new customer on a phone', () => {
     await say(page, 'too easy to guess');
     await page.locator('input[autocomplete="new-password"]').fill(FIRST);
     await press(page, 'Open an account');
-    await say(page, 'Look in your mail');
+    await say(page, 'Check your email');
 
     await visit(page, await mailedLink('verify-email', email));
     expect(page.url()).not.toContain('token');
@@ -84,7 +84,7 @@ describe('a new customer on a phone', () => {
     await say(laptop.page, 'a link that works for one hour');
     await fill(laptop.page, 'Email address', email);
     await press(laptop.page, 'Send me a link');
-    await say(laptop.page, 'Look in your mail');
+    await say(laptop.page, 'Check your email');
 
     await visit(laptop.page, await mailedLink('reset-password', email));
     await laptop.page.locator('input[autocomplete="new-password"]').fill(THIRD);

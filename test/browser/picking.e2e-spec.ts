@@ -232,12 +232,12 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   await visit(owner.page, product().url + pathTo(staffPages.invoice, { id: invoice.id }));
   await office.say('The promised day does not hold');
   await office.say('1 of 2 items picked, 1 short');
-  await office.press('Delivered');
+  await office.press('Mark as delivered');
   await office.say(
     `Short, on no shelf: 1 × ${leg}. All of it leaves the books of the shelf, what is not picked from wherever it lies.`,
   );
   await look(owner.page);
-  await office.press('Delivered', 'alertdialog');
+  await office.press('Mark as delivered', 'alertdialog');
   await office.say(`${invoice.number ?? ''} is delivered`);
   await office.say('Handed over');
   await look(owner.page);

@@ -18,7 +18,7 @@ const otherThan3d = (complaints: readonly string[]) =>
 const otherThanOffline = (complaints: readonly string[]) =>
   otherThan3d(complaints).filter((text) => !/ERR_INTERNET_DISCONNECTED|A call failed/.test(text));
 
-const WALL = 'svg[aria-label$="from in front"]';
+const WALL = 'svg[aria-label$="from the front"]';
 
 function planning(page: Page) {
   /** Types a length over what stands in its field. */
@@ -71,7 +71,7 @@ describe('somebody who wants a kitchen', () => {
     await press('Add a door');
     await say('Door, top wall');
     // One length was wrong: nothing else is typed twice.
-    await press('Another outline');
+    await press('Choose another outline');
     await length('Top wall', '4450');
     expect(
       await page.$eval('::-p-aria([name="Right wall"][role="textbox"])', (field) =>
@@ -150,7 +150,7 @@ describe('somebody who wants a kitchen', () => {
       return /R\d/.test(box?.textContent ?? '') && box?.textContent;
     });
     const total = String(await priced.jsonValue());
-    await there.press('Put it into the cart');
+    await there.press('Add to cart');
     await there.say('is in your cart');
     await visit(again, `${product().url}/store/cart`);
     await there.say(total);

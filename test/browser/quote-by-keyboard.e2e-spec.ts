@@ -125,7 +125,7 @@ it('the same page works on a phone: a line is typed, its quantity changed, and t
   expect(await sidewaysBy(page)).toBeLessThanOrEqual(0);
   expect(await violations()).toEqual([]);
   await press('Issue quote F8');
-  await say('cannot be changed any more');
+  await say('can no longer be changed');
   expect(await violations()).toEqual([]);
   await press('Issue quote', 'dialog');
   await say('is issued');

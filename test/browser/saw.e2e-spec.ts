@@ -224,7 +224,7 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
 
   while ((await cutShown(worker.page)) !== Infinity) await cutOnce(worker.page);
   await saw.say('Sheet 1: all cuts are made');
-  for (const { code } of sheet.offcuts) await saw.fill(`Bin of ${code}`, shelf.label);
+  for (const { code } of sheet.offcuts) await saw.fill(`Bin for ${code}`, shelf.label);
   await look(worker.page);
   const book = await worker.page.waitForSelector('::-p-xpath(//button[normalize-space()="Book the sheet as cut"])');
   await book?.focus();

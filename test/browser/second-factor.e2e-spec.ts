@@ -96,7 +96,7 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   barriers.push(...(await barriersOf(desk.page)));
   await desk.page.setViewport(desktop);
   barriers.push(...(await barriersOf(desk.page)));
-  await press('I have kept them');
+  await press('I have saved them');
   await say('You have 10 of 10 recovery codes left');
 
   const pocket = await newVisitor(phone);
@@ -104,7 +104,7 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   barriers.push(...(await barriersOf(pocket.page)));
   await pocket.page.keyboard.type('000 000');
   await pocket.page.keyboard.press('Enter');
-  await handsOn(pocket.page).say('That code does not count');
+  await handsOn(pocket.page).say('That code is not valid');
   barriers.push(...(await barriersOf(pocket.page)));
   await keysOn(pocket.page).type('Code', codeOf(key, 1));
   await pocket.page.keyboard.press('Enter');
@@ -136,7 +136,7 @@ test('staff turn two-step sign-in on, sign in with the app and with a recovery c
   await fill('Code', '000 000');
   barriers.push(...(await barriersOf(desk.page)));
   await press('Turn it off', 'dialog');
-  await say('That code does not count');
+  await say('That code is not valid');
   await desk.page.setViewport(narrow);
   barriers.push(...(await barriersOf(desk.page)));
   await fill('Code', codes[1] ?? '');

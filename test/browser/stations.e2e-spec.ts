@@ -67,7 +67,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await at('edger');
   await look();
   await scan('P7K3Q9DXHT');
-  await say('That is no panel’s code. Scan its label');
+  await say('That is not the code of a panel. Scan its label');
   await scan(panel.code);
   await say(
     'Nobody had booked it as cut: that is booked too. It is on no cutting list: tell the storekeeper which sheet or offcut it was cut from. Next: drill.',
@@ -119,7 +119,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
 
   // The project's page has seen all of it.
   await visit(owner.page, product().url + pathTo(staffPages.project, { id: project.id }));
-  await handsOn(owner.page).say('1 panel to make again');
+  await handsOn(owner.page).say('1 panel to recut');
   expect([...worker.complaints, ...owner.complaints]).toEqual([]);
   expect(faults).toEqual([]);
   for (const visitor of [owner, worker]) await visitor.close();

@@ -37,26 +37,26 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
     [stop.document_id, stop.trip],
   );
   await visit(page, url + pathTo(staffPages.trip, { id: stop.trip }));
-  await say('now: take it off, or keep the day with the customer.');
+  await say('now: remove it, or keep the day with the customer.');
   const takeOff = await page.waitForSelector(
-    `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Take this stop off"])`,
+    `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Remove this stop"])`,
   );
   await takeOff?.click();
   await say('It then waits to be put on another trip.');
-  await press('Take it off', 'alertdialog');
-  await say(`${stop.document} was taken off this trip`);
+  await press('Remove', 'alertdialog');
+  await say(`${stop.document} was removed from this trip`);
 
   const add = `button[aria-label="Add ${stop.document} to the trip"]`;
   const pressAdd = async () => (await page.waitForSelector(add, { timeout: 30_000 }))?.click();
   await pressAdd();
   await say('Promised for another day');
   const faults = await violations();
-  await press('Do not add it', 'dialog');
+  await press('Cancel', 'dialog');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);
   await pressAdd();
   await choose('promises.0.promise', 'keep');
-  await press('Add it', 'dialog');
-  await say('the promise stands.');
+  await press('Add', 'dialog');
+  await say('the promise is kept.');
   expect(faults).toEqual([]);
 
   if (stop.order_id === null) throw new Error('The demo has no trip that carries an online order');

@@ -19,25 +19,25 @@ export const UNAVAILABLE = 'Unavailable';
 
 const ourFault: SessionProblem = {
   title: 'Signing in does not work right now',
-  text: 'Something is not set up right on our side; it is not your doing. You can go on shopping and order without an account. If you need to sign in, try again later or call us.',
+  text: 'Something is not set up correctly on our side. You can keep shopping and order without an account. If you need to sign in, try again later or call us.',
   canSignIn: false,
 };
 
 const passing: SessionProblem = {
   title: 'Signing in did not work',
-  text: 'Something went wrong on the way. Try again; if it stays, call us.',
+  text: 'Something went wrong on the way. Try again, or call us if it continues.',
   canSignIn: true,
 };
 
 const otherWay: SessionProblem = {
   title: 'Sign in with your password',
-  text: 'This account is opened with an email address and a password. Use those to sign in.',
+  text: 'This account uses an email address and a password. Use those to sign in.',
   canSignIn: true,
 };
 
 const problems: Readonly<Record<string, SessionProblem>> = {
   SessionRequired: {
-    title: 'Sign in to go on',
+    title: 'Sign in to continue',
     text: 'That page is for signed-in people. Sign in, and you come straight back to it.',
     canSignIn: true,
   },
@@ -62,8 +62,8 @@ const problems: Readonly<Record<string, SessionProblem>> = {
     canSignIn: true,
   },
   [CODE_WRONG]: {
-    title: 'That code does not count',
-    text: 'That code does not count. Each works once, for half a minute: wait for the next one and enter that.',
+    title: 'That code is not valid',
+    text: 'That code is not valid. Each code works once, for half a minute: wait for the next one and enter it.',
     canSignIn: true,
   },
   [UNAVAILABLE]: {
@@ -72,12 +72,12 @@ const problems: Readonly<Record<string, SessionProblem>> = {
     canSignIn: true,
   },
   AccessDenied: {
-    title: 'You may not sign in here',
-    text: 'This account is not open for signing in. Call us if you think it should be.',
+    title: 'You cannot sign in here',
+    text: 'This account cannot sign in. Call us if you think it should.',
     canSignIn: false,
   },
   Verification: {
-    title: 'The link does not work any more',
+    title: 'The link no longer works',
     text: 'It was used already, or is too old. Ask for a new one.',
     canSignIn: true,
   },

@@ -22,7 +22,7 @@ export default function AuthError({ problem }: { problem: SessionProblem }) {
           size={problem.canSignIn ? 'medium' : 'large'}
           block
         >
-          Go on to the store
+          Go to the store
         </ButtonLink>
       </Stack>
     </AuthPage>

@@ -9,7 +9,7 @@ export default function ForgotPassword() {
   return (
     <AuthPage
       title="Set a new password"
-      lead="Give the email address of your account, and we mail a link that works for one hour."
+      lead="Enter the email address of your account, and we mail you a link that works for one hour."
       below={<Link href={shopPages.signIn.path}>Back to signing in</Link>}
     >
       <EmailForm action="Send me a link" send={(input) => ask.mutateAsync(input)} />

@@ -13,7 +13,7 @@ export default function Register() {
       lead="Keep your carts, see where your orders are, and order again without typing. You can also buy without one."
       below={
         <>
-          <Link href={`${shopPages.signIn.path}${onward}`}>You have an account? Sign in</Link>
+          <Link href={`${shopPages.signIn.path}${onward}`}>Already have an account? Sign in</Link>
           <Link href={shopPages.store.path}>Back to the store</Link>
         </>
       }

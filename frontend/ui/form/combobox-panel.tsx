@@ -44,7 +44,7 @@ export function ComboboxPanel({
   onSearch,
   loading = false,
   searchPlaceholder = 'Type to search',
-  emptyText = 'Nothing matches. Check the spelling, or type less.',
+  emptyText = 'Nothing matches. Check the spelling, or try fewer letters.',
   note,
   clearable = false,
 }: ComboboxPanelProps) {

@@ -25,7 +25,7 @@ export function useFullField(most: number | undefined): FullField {
     },
     said: (
       <span role="status">
-        {full && <Hint as="span">{`It is full: ${String(most)} characters fit, the rest was left out.`}</Hint>}
+        {full && <Hint as="span">{`Only ${String(most)} characters fit; the rest was left out.`}</Hint>}
       </span>
     ),
   };

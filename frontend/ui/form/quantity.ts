@@ -11,7 +11,7 @@ interface Bounds {
  */
 export function readQuantity(
   typedText: string,
-  { now, min, max, mostBecause = `There can be ${String(max)} at most` }: Bounds,
+  { now, min, max, mostBecause = `The most you can have is ${String(max)}` }: Bounds,
 ): { quantity: number; note: string | null } {
   const text = typedText.normalize('NFKC').trim();
   if (text === '') return { quantity: now, note: null };

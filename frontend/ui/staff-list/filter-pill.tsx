@@ -186,7 +186,7 @@ function FlagPill({ filter, value, counts, onChange }: PillProps<FlagFilter>) {
 function ObjectPill({ filter, value, onChange }: PillProps<ObjectFilter>) {
   if (value === '') return null;
   return (
-    <Pill type="button" $active aria-label={`Take away: ${filter.label}`} onClick={() => onChange('')}>
+    <Pill type="button" $active aria-label={`Remove: ${filter.label}`} onClick={() => onChange('')}>
       <span>{filter.label}</span>
       <X aria-hidden />
     </Pill>

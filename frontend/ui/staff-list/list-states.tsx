@@ -13,7 +13,7 @@ export function ListError({ error, onRetry }: { error: unknown; onRetry: () => v
       {number && (
         <>
           {' '}
-          If it stays, tell us this number: <code>{number}</code>
+          If this continues, give us this number: <code>{number}</code>
         </>
       )}
     </EmptyState>

@@ -221,12 +221,12 @@ function SaveView({ saved, state }: Pick<ViewTabsProps, 'saved' | 'state'>) {
         hideLabel
         // eslint-disable-next-line jsx-a11y/no-autofocus -- it appears because its button was pressed
         autoFocus
-        placeholder="Name it"
+        placeholder="Name the view"
         maxLength={saved.longestTitle}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
-      <Checkbox label="For all" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+      <Checkbox label="Share with colleagues" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
       <Button type="submit" size="small" busy={busy}>
         Save
       </Button>

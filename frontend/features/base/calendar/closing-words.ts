@@ -21,7 +21,7 @@ export function closingWords({ orders, projects, ready_before: before, ready_aft
       ? 'Nothing was promised for these days.'
       : `${promises} ${orders + projects === 1 ? 'was' : 'were'} promised for these days and ${orders + projects === 1 ? 'keeps its' : 'keep their'} date: tell the clients, or give another day.`,
     before === after
-      ? 'What is ordered today is ready as before.'
-      : `What is cut to order today is ready on ${formatDate(after)} instead of ${formatDate(before)}.`,
+      ? 'Orders placed today are ready as before.'
+      : `Anything cut to order today is ready on ${formatDate(after)} instead of ${formatDate(before)}.`,
   ].join(' ');
 }

@@ -31,7 +31,7 @@ const spanText = ({ from, until }: Pick<HolidayRun, 'from' | 'until'>): string =
 const schema = z.object({
   from: z.string().min(1, 'Pick the first day'),
   until: z.string().min(1, 'Pick the last day'),
-  name: line(60).min(1, 'Say why it is closed'),
+  name: line(60).min(1, 'Enter the reason'),
 });
 
 function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: HolidayRun) => void) | null }) {
@@ -52,10 +52,10 @@ function Runs({ runs, onOpen }: { runs: readonly HolidayRun[]; onOpen: ((run: Ho
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Take off ${run.name}, ${spanText(run)}`}
+              aria-label={`Remove ${run.name}, ${spanText(run)}`}
               onClick={() => onOpen(run)}
             >
-              Take off
+              Remove
             </Button>
           )}
         </li>
@@ -93,14 +93,14 @@ function CloseForm({ onDone }: { onDone: (year: number) => void }) {
           <DatePicker label="Last day" min={tomorrow} {...form.control('until')} />
         </Columns>
         <TextField
-          label="Why"
-          hint="“Builders’ shutdown”: shoppers read it"
+          label="Reason"
+          hint="“Builders’ shutdown”: shown to shoppers"
           autoComplete="off"
           {...form.field('name')}
         />
         <Inline>
           <Button type="submit" busy={close.isPending}>
-            Look at what moves
+            See what changes
           </Button>
         </Inline>
       </Stack>
@@ -132,8 +132,8 @@ export function HolidaysPage() {
   const takeOff = async (run: HolidayRun) => {
     const sure = await confirm({
       title: `Work on ${spanText(run)}?`,
-      description: `${run.name} is taken off the calendar: these days are worked on, and promises count them.`,
-      confirmLabel: 'Take off',
+      description: `${run.name} is removed from the calendar: these days become working days, and promises count them.`,
+      confirmLabel: 'Remove',
     });
     if (sure) await tryTo(() => open.mutateAsync({ from: run.from, until: run.until }));
   };
@@ -142,7 +142,7 @@ export function HolidaysPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="Nothing is made or delivered on these days. What the store promises counts without them."
+        lead="Nothing is made or delivered on these days. The store does not count them in its promises."
       >
         {staffPages.holidays.title}
       </PageHeading>
@@ -198,7 +198,7 @@ export function HolidaysPage() {
             </Card>
             {mayCreate && (
               <Card aria-labelledby="close">
-                <CardTitle id="close">Close some days</CardTitle>
+                <CardTitle id="close">Add closing days</CardTitle>
                 <CloseForm
                   onDone={(closedDay) => {
                     setYear(closedDay);

@@ -93,7 +93,7 @@ export function GautengDrawing({ branches }: { branches: readonly Branch[] }) {
     <Drawing
       viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
       role="img"
-      aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; where each is stands below`}
+      aria-label={`Map of Gauteng with our branches ${branches.map(({ name }) => name).join(', ')}; the addresses are below`}
     >
       <path className="land" d={`${pathOf(outline)}Z`} />
       {roads.map(({ name, way }) => (

@@ -68,14 +68,14 @@ export function Beside({ place: { kind, id } }: BesideProps) {
   if (!data?.entries.some(({ how }) => how !== (kind === 'mail' ? 'mail' : 'message'))) return null;
   return (
     <details>
-      <summary>Conversation and mails in one ({data.entries.length})</summary>
+      <summary>Conversation and mails together ({data.entries.length})</summary>
       <Words aria-label="Conversation and mails">
         {data.entries.map((entry) => (
           <li key={entry.id} data-ours={entry.is_ours}>
             <header>
               <strong>{entry.author}</strong>
               <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-              <StatusPill tone="neutral">{entry.is_inside ? 'Among us' : WAYS[entry.how]}</StatusPill>
+              <StatusPill tone="neutral">{entry.is_inside ? 'Internal' : WAYS[entry.how]}</StatusPill>
               {(entry.place.kind !== kind || entry.place.id !== id) && (
                 <Link href={addresses[entry.place.kind](entry.place.id)}>
                   Open {entry.place.kind === 'mail' ? 'the mail' : entry.place.title}

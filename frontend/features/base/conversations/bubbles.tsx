@@ -160,7 +160,7 @@ export function Bubbles({ label, bubbles, writing, hasEarlier, onEarlier, tall =
               <article>
                 <header>
                   <strong>{author}</strong>
-                  {isInside && <span>Among us</span>}
+                  {isInside && <span>Internal</span>}
                   <time dateTime={at}>{formatTime(at)}</time>
                 </header>
                 {text !== '' && (

@@ -46,12 +46,12 @@ export function ConversationHandling({
         onChange={({ target }) =>
           void save(
             () => assign.mutateAsync({ kind, id, version, assignee_id: target.value || null }),
-            target.value === '' ? 'It is with nobody' : 'It is assigned',
+            target.value === '' ? 'Unassigned' : 'Assigned',
           )
         }
       />
       <Select
-        label="Put away"
+        label="Snooze"
         value=""
         disabled={busy}
         options={
@@ -59,14 +59,14 @@ export function ConversationHandling({
             ? [{ value: '', label: 'Until …' }, ...snoozes(new Date())]
             : [
                 { value: '', label: `Until ${formatDateTime(snoozed_until)}` },
-                { value: 'now', label: 'Take it out again' },
+                { value: 'now', label: 'End snooze' },
               ]
         }
         onChange={({ target }) =>
           target.value !== '' &&
           void save(
             () => snooze.mutateAsync({ kind, id, version, until: target.value === 'now' ? null : target.value }),
-            target.value === 'now' ? 'It is back' : 'Put away, until then or until the customer writes',
+            target.value === 'now' ? 'Back in To do' : 'Snoozed until then, or until the customer writes',
           )
         }
       />
@@ -76,11 +76,11 @@ export function ConversationHandling({
         onClick={() =>
           void save(
             () => resolve.mutateAsync({ kind, id, version, is_resolved: !is_resolved }),
-            is_resolved ? 'It is open again' : 'Resolved. Another word of the customer opens it again',
+            is_resolved ? 'Reopened' : 'Resolved. A new message from the customer reopens it',
           )
         }
       >
-        {is_resolved ? 'Open again' : 'Resolve'}
+        {is_resolved ? 'Reopen' : 'Resolve'}
       </Button>
     </Inline>
   );

@@ -103,13 +103,13 @@ export function MessageBox({
     sending.arrived();
     put(restOf(storage.read() ?? '', words));
     if (chosenPictures.length > 0)
-      setFailure('What you wrote had arrived before, and was not sent again. The pictures are still here.');
+      setFailure('Your message had already arrived, and was not sent again. The pictures are still here.');
   };
   const send = async () => {
     const words = text.trim();
     if (isSending) return;
     if (words === '' && chosenPictures.length === 0) {
-      setError('Write something, or add a picture');
+      setError('Write a message, or add a picture');
       return;
     }
     setSending(true);
@@ -119,7 +119,7 @@ export function MessageBox({
       const refusal = await sendPictures(chosenPictures);
       if (refusal !== null) {
         setMissedCount(0);
-        setFailure(`Not sent. ${refusal} What you wrote and chose is still here.`);
+        setFailure(`Not sent. ${refusal} Your text and pictures are still here.`);
         return;
       }
       const ids = chosenPictures.map(({ id }) => id);
@@ -143,7 +143,7 @@ export function MessageBox({
       // Somebody who types on sends it by hand: half a sentence does not go by itself.
       const isUnchanged = (storage.read() ?? '').trim() === words;
       setMissedCount((before) => (isMissed && isUnchanged ? before + 1 : 0));
-      setFailure(isMissed ? `Not sent yet. ${why} What you wrote is still here.` : why);
+      setFailure(isMissed ? `Not sent yet. ${why} Your text is still here.` : why);
     } finally {
       setSending(false);
     }

@@ -40,7 +40,7 @@ export function NoteBox({ place, page, onSent }: Props) {
       <MessageBox
         label="Internal note"
         hint="The customer never sees it"
-        button="Keep the note"
+        button="Save note"
         variant="secondary"
         keptAs={`note.${place.kind}.${place.id}`}
         sendPicture={pictureSender({ side: US, ...place })}
@@ -53,7 +53,7 @@ export function NoteBox({ place, page, onSent }: Props) {
         begin={() => (
           <Stack $gap={2}>
             <Select
-              label="Tell a colleague"
+              label="Notify a colleague"
               hint="They are mailed if they do not look within five minutes"
               optional
               value=""
@@ -72,7 +72,7 @@ export function NoteBox({ place, page, onSent }: Props) {
                       key={id}
                       variant="secondary"
                       size="small"
-                      aria-label={`Do not tell ${name}`}
+                      aria-label={`Remove ${name}`}
                       onClick={() => setMentionedIds(mentionedIds.filter((one) => one !== id))}
                     >
                       {name} ×

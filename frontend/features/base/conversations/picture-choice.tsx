@@ -103,7 +103,7 @@ export function PictureButton({ chosen, onChange, isSending, onTooMany }: Props 
         multiple
         accept="image/jpeg,image/png,image/webp"
         tabIndex={-1}
-        aria-label="Pictures to send along"
+        aria-label="Attached pictures"
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           // So that the same one may be chosen again.

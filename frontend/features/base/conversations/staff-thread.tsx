@@ -62,7 +62,7 @@ function SavedAnswers({ view, onPut }: { view: ConversationView; onPut: (text: s
   const { user } = useViewer();
   return (
     <Select
-      label="Begin with"
+      label="Start from"
       optional
       value=""
       options={[
@@ -189,7 +189,7 @@ export function StaffThread({ place, page, tall = false, named = false }: Props)
             hasEarlier={view.has_earlier && most < MOST_MESSAGES}
             onEarlier={() => setMost(Math.min(MOST_MESSAGES, most + MESSAGES_AT_ONCE))}
             tall={tall}
-            empty={<p>Nothing was said here yet. What you write stands on the customer’s page at once.</p>}
+            empty={<p>No messages yet. Your message appears on the customer’s page at once.</p>}
           />
           {view.answered_by_mail !== null && (
             <Notice>Answered by mail on {formatDateTime(view.answered_by_mail)}.</Notice>

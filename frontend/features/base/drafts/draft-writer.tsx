@@ -93,7 +93,7 @@ export function DraftWriter({ use, id, onInsert }: Props) {
           disabled={state.missing !== ''}
           onClick={() => void write()}
         >
-          {news === null ? 'Have a draft written' : 'Have another written'}
+          {news === null ? 'Write a draft' : 'Write another draft'}
         </Button>
         {isWriting && (
           <Button variant="quiet" size="small" onClick={stop}>
@@ -117,7 +117,7 @@ export function DraftWriter({ use, id, onInsert }: Props) {
             <Written news={news} />
             {whole && !isSound && (
               <Notice tone="danger" role="status">
-                What is marked is none of our figures. Have another written, or write it yourself.
+                The marked parts are not our figures. Ask for another draft, or write it yourself.
               </Notice>
             )}
             {whole && (
@@ -130,10 +130,10 @@ export function DraftWriter({ use, id, onInsert }: Props) {
                     setNews(null);
                   }}
                 >
-                  Take it into the answer
+                  Use in the answer
                 </Button>
                 <Button variant="quiet" size="small" onClick={stop}>
-                  Throw it away
+                  Discard
                 </Button>
               </Inline>
             )}

@@ -143,7 +143,7 @@ export function CropDialog({ url, onSend, onClose }: Props) {
               setSize({ width, height });
               setCrop(firstCrop({ width, height }));
             }}
-            onError={() => setRefusal('This file is no picture that can be read. Choose a JPEG, PNG or WebP.')}
+            onError={() => setRefusal('We cannot read this file as a picture. Choose a JPEG, PNG or WebP.')}
           />
         </Window>
         {size && (
@@ -166,7 +166,7 @@ export function CropDialog({ url, onSend, onClose }: Props) {
           </div>
         )}
         {refusal !== null && (
-          <Notice tone="danger" title="Not kept">
+          <Notice tone="danger" title="Not saved">
             {refusal}
           </Notice>
         )}

@@ -34,7 +34,7 @@ export function FaceCard({ userId, name, image, lead, mayChange = true, onChange
   };
   const choose = (file: File | undefined) => {
     if (!file) return;
-    if (!TYPES.split(',').includes(file.type)) toastError('This file is no photograph. Choose a JPEG, PNG or WebP.');
+    if (!TYPES.split(',').includes(file.type)) toastError('This file is not a photograph. Choose a JPEG, PNG or WebP.');
     else if (file.size > MOST_PHOTO_BYTES)
       toastError('This file is larger than 15 MB. Save the photograph smaller and send it again.');
     else setUrl(URL.createObjectURL(file));

@@ -5,9 +5,9 @@ async function ask(userId: string, sending: Parameters<typeof sendBytes>[1]): Pr
   try {
     const response = await sendBytes(faceOf(userId), sending);
     if (response.ok) return null;
-    return refusalIn(await jsonOf(response)) ?? 'The picture could not be kept. Try it again.';
+    return refusalIn(await jsonOf(response)) ?? 'The picture could not be saved. Try again.';
   } catch {
-    return 'We couldn’t reach the shop. Check your connection and try it again.';
+    return 'We couldn’t reach the shop. Check your connection and try again.';
   }
 }
 

@@ -68,7 +68,7 @@ export function FlagDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Change ${title}`}
-      description="Where it is on, it is on for whoever one of the rules names, and for that share of all others."
+      description="When it is on, it is on for everybody named in a rule, and for that share of all others."
       width="38rem"
     >
       <Form
@@ -101,7 +101,7 @@ export function FlagDialog({
           />
           <TextField
             label="Share of visitors"
-            hint={`${shareText(EVERYBODY)} is everybody. Who has it keeps it when the share grows, also after signing in.`}
+            hint={`${shareText(EVERYBODY)} is everybody. Visitors who have it keep it when the share grows, also after signing in.`}
             inputMode="decimal"
             autoComplete="off"
             {...form.field('share')}
@@ -118,7 +118,7 @@ export function FlagDialog({
           </Columns>
           <Columns $min="14rem" $gap={4}>
             <Select
-              label="Looked after by"
+              label="Owner"
               optional
               options={[
                 { value: '', label: 'Nobody yet' },
@@ -126,7 +126,7 @@ export function FlagDialog({
               ]}
               {...form.field('owner_id')}
             />
-            <DatePicker label="To be gone by" optional {...form.control('remove_by')} />
+            <DatePicker label="Remove by" optional {...form.control('remove_by')} />
           </Columns>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>

@@ -44,7 +44,7 @@ export function FlagReview({
       open
       onOpenChange={(open) => !open && onClose()}
       title={isSwitched ? `${verb} ${title}?` : `Change ${title}?`}
-      description="In force within five seconds, for everybody who has a page open."
+      description="Takes effect within five seconds, for everybody who has a page open."
     >
       <Form
         form={form}
@@ -62,13 +62,13 @@ export function FlagReview({
             Then: {settingInWords(change.setting, table)}.
           </p>
           {preview.error && (
-            <Notice tone="danger" title="We could not work out what would change">
+            <Notice tone="danger" title="We could not check what would change">
               {messageForPerson(preview.error)}
             </Notice>
           )}
-          {preview.isPending && <p role="status">Looking for whom it changes…</p>}
+          {preview.isPending && <p role="status">Checking who is affected…</p>}
           {preview.data && (
-            <ul aria-label="What changes for whom" style={{ paddingInlineStart: 'var(--s5)' }}>
+            <ul aria-label="People affected" style={{ paddingInlineStart: 'var(--s5)' }}>
               {effectInWords(preview.data).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}

@@ -11,7 +11,7 @@ export type FlagChange = Pick<FlagRow, 'setting' | 'owner_id' | 'remove_by'>;
 
 /** The name of what an id says; what is not there any more has none. */
 export const nameIn = (of: readonly { id: string; name: string }[], id: string): string =>
-  of.find((each) => each.id === id)?.name ?? 'somebody who is gone';
+  of.find((each) => each.id === id)?.name ?? 'somebody who has left';
 
 const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
@@ -45,10 +45,10 @@ export function effectInWords({ gains, loses, staff, share_before, share_after }
         : [`It ${what} for ${String(names.length)} ${of}: ${joinWords(names)}.`];
   const sentences = [...describeNames(gains, 'comes on'), ...describeNames(loses, 'goes off')];
   if (share_before !== share_after) {
-    const growthNote = share_before > 0 && share_before < share_after ? ' Whoever has it keeps it.' : '';
-    sentences.push(`Visitors: ${shareText(share_before)} before, ${shareText(share_after)} then.${growthNote}`);
+    const growthNote = share_before > 0 && share_before < share_after ? ' Visitors who have it keep it.' : '';
+    sentences.push(`Visitors: ${shareText(share_before)} now, ${shareText(share_after)} afterwards.${growthNote}`);
   }
-  return sentences.length === 0 ? ['It changes for nobody who works here, and for no visitor.'] : sentences;
+  return sentences.length === 0 ? ['Nothing changes for staff or visitors.'] : sentences;
 }
 
 const wasBefore = ({ changes }: MenuEntry, field: string, now: string): string =>

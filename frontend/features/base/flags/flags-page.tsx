@@ -58,7 +58,7 @@ function FlagCard({
       </Inline>
       <Stack $gap={4}>
         <p>{description}</p>
-        {stale !== null && <Notice title="This flag should go">{stale}</Notice>}
+        {stale !== null && <Notice title="Remove this flag">{stale}</Notice>}
         <Facts>
           <dt>Now</dt>
           <dd>{settingInWords(setting, table)}</dd>
@@ -67,16 +67,16 @@ function FlagCard({
             {you.value ? 'On' : 'Off'}: {you.because}
           </dd>
           <dt>Since</dt>
-          <dd>{changed_at === null ? 'As the shop came' : formatDateTime(changed_at)}</dd>
+          <dd>{changed_at === null ? 'Never changed' : formatDateTime(changed_at)}</dd>
           {owner_id !== null && (
             <>
-              <dt>Looked after by</dt>
+              <dt>Owner</dt>
               <dd>{nameIn(table.people, owner_id)}</dd>
             </>
           )}
           {remove_by !== null && (
             <>
-              <dt>To be gone by</dt>
+              <dt>Remove by</dt>
               <dd>{formatDate(remove_by)}</dd>
             </>
           )}
@@ -175,12 +175,12 @@ export function FlagsPage() {
     <Container>
       <PageHeading
         tight
-        lead="What is switched on, and for whom. Every change is in force within five seconds, for everybody who has a page open."
+        lead="Features that are switched on, and for whom. Every change takes effect within five seconds, for everybody who has a page open."
       >
         {staffPages.flags.title}
       </PageHeading>
       {query.error && (
-        <Notice tone="danger" title="The flags did not load">
+        <Notice tone="danger" title="The flags could not be loaded">
           {messageForPerson(query.error)}
         </Notice>
       )}

@@ -47,7 +47,7 @@ export function GroupDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={group === null ? 'New group' : `Change ${group.title}`}
-      description="Whoever has the group finds in it the links that are theirs."
+      description="People with this group find in it the links of their role."
     >
       <Form
         form={form}
@@ -65,7 +65,7 @@ export function GroupDialog({
           {group === null && (
             <TextField
               label="Identifier"
-              hint="Stays for good: small letters, figures and hyphens, like after-sales"
+              hint="Cannot be changed later: small letters, figures and hyphens, like after-sales"
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -74,7 +74,7 @@ export function GroupDialog({
           )}
           <Ticks
             legend="Shows on"
-            hint="Where nothing is ticked its pages are found by searching alone."
+            hint="If nothing is ticked, its pages are found only by searching."
             options={selectors.map((id) => ({ id, name: selectorNames[id] }))}
             {...form.control('menu_selector')}
           />

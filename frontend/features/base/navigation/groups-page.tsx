@@ -190,7 +190,7 @@ export function GroupsPage() {
         {staffPages.navigationGroups.title}
       </PageHeading>
       {query.error && (
-        <Notice tone="danger" title="The menus did not load">
+        <Notice tone="danger" title="The menus could not be loaded">
           {messageForPerson(query.error)}
         </Notice>
       )}

@@ -14,7 +14,7 @@ const part = z
   .trim()
   .regex(
     /^(?:[a-z0-9][a-z0-9_-]{0,60})?$/,
-    'As it stands in the address of the store: small letters, figures, hyphens',
+    'As in the address of the store: small letters, figures, hyphens',
   );
 const schema = z.object({
   label: line(60).min(1, 'Enter the words that people press'),
@@ -54,7 +54,7 @@ export function LinkDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={link === null ? 'New link' : `Change ${link.label}`}
-      description="A link shows a page; what somebody may do there is said under Roles."
+      description="A link shows a page; permissions are set under Roles."
     >
       <Form
         form={form}
@@ -110,7 +110,7 @@ export function LinkDialog({
             {...form.field('group_id')}
           />
           <Ticks
-            legend="Who finds it"
+            legend="Roles"
             options={table.roles.map(({ key, name }) => ({ id: key, name }))}
             {...form.control('roles')}
           />

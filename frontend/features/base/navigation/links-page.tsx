@@ -136,7 +136,7 @@ export function LinksPage() {
     <Container>
       <PageHeading
         tight
-        lead="Where the menus lead, group by group. A link shows a page to a role; what it may do there is said under Roles."
+        lead="Where the menus lead, group by group. A link shows a page to a role; permissions are set under Roles."
         actions={
           <ButtonLink variant="secondary" href={staffPages.navigationGroups.path}>
             {staffPages.navigationGroups.title}
@@ -146,7 +146,7 @@ export function LinksPage() {
         {staffPages.navigationLinks.title}
       </PageHeading>
       {query.error && (
-        <Notice tone="danger" title="The menus did not load">
+        <Notice tone="danger" title="The menus could not be loaded">
           {messageForPerson(query.error)}
         </Notice>
       )}

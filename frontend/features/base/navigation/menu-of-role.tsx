@@ -19,7 +19,7 @@ export function MenuOfRole({ table }: { table: MenuTable }) {
           options={table.roles.map(({ key, name }) => ({ value: key, label: name }))}
           onChange={({ target }) => setRole(target.value)}
         />
-        {menu.length === 0 && <p>Nothing: this role has no menu of its own.</p>}
+        {menu.length === 0 && <p>This role has no menu of its own.</p>}
         {menu.map(({ title, links }) => (
           <div key={title}>
             <b>{title}</b>

@@ -60,7 +60,7 @@ export function ReviewDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description="In force within five seconds, for everybody who has a page open."
+      description="Takes effect within five seconds, for everybody who has a page open."
       width="38rem"
     >
       <Form
@@ -76,9 +76,9 @@ export function ReviewDialog({
             <Notice key={note}>{note}</Notice>
           ))}
           {preview.roles.length === 0 ? (
-            <p>Nobody finds anything else in the menus.</p>
+            <p>Nothing changes in anybody’s menu.</p>
           ) : (
-            <ul aria-label="What changes for whom">
+            <ul aria-label="People affected">
               {preview.roles.map((effect) => (
                 <Effect key={effect.key} effect={effect} />
               ))}

@@ -42,7 +42,7 @@ function MailButton({ kind, id, name, email, period }: MailButtonProps) {
     const sure = await confirm({
       title: `Mail ${name} to ${email}?`,
       description: 'It goes as a PDF, with a link that opens it for 60 days.',
-      confirmLabel: 'Mail it',
+      confirmLabel: 'Mail',
     });
     if (sure) mail.mutate({ kind, id, period, idempotency_key: key.current });
   };

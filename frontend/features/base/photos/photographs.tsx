@@ -50,7 +50,7 @@ export function Photographs({
           <a href={full} target="_blank" rel="noreferrer">
             <Picture src={src} alt={alt(at + 1)} ratio="1" sizes={SIZE} />
           </a>
-          {is_inside && <span>Among us</span>}
+          {is_inside && <span>Internal</span>}
         </li>
       ))}
     </PictureList>

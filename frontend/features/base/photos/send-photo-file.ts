@@ -14,7 +14,7 @@ export async function sendPhotoFile(address: string, file: File, accessKey?: str
     const headers: Record<string, string> = accessKey === undefined ? {} : { 'x-order-key': accessKey };
     const response = await sendBytes(address, { body: file, headers });
     if (response.ok) return null;
-    return `${file.name}: ${refusalIn(await jsonOf(response)) ?? 'the photograph could not be kept. Send it again.'}`;
+    return `${file.name}: ${refusalIn(await jsonOf(response)) ?? 'the photograph could not be saved. Send it again.'}`;
   } catch {
     return 'We couldn’t reach the shop. Check your connection and send it again.';
   }

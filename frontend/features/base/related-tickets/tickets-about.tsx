@@ -25,8 +25,8 @@ import { Link } from '@/ui/link';
 import { toast } from '@/ui/toast';
 
 const schema = z.object({
-  kind: enumOf(ticketKinds, 'Choose what kind it is'),
-  subject: line(160).min(3, 'Say in a few words what it is about'),
+  kind: enumOf(ticketKinds, 'Choose a kind'),
+  subject: line(160).min(3, 'Enter the subject in a few words'),
   description: text(4_000),
 });
 

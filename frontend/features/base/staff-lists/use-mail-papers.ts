@@ -43,7 +43,7 @@ export function useMailPapers<Input extends ListInput>(
         confirm: (count) => ({
           title: `Mail ${count === 1 ? `1 ${one}` : `${String(count)} ${many}`}?`,
           description:
-            'Each goes to its own client, as a PDF with a link that opens it. Who has no email address is left out.',
+            'Each goes to its own client, as a PDF with a link that opens it. Clients without an email address are left out.',
           confirmLabel: 'Mail',
           cancelLabel: 'Back',
         }),

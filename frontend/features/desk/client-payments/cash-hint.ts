@@ -10,7 +10,7 @@ export function cashHint(amount: Cents, tenderedAmount: Cents): string {
   const cashAmount = inCash(amount);
   const change = changeOf(amount, tenderedAmount);
   const roundingText =
-    cashAmount === amount ? '' : `In cash, ${formatRand(cashAmount)}: there are no coins below 10 c`;
+    cashAmount === amount ? '' : `In cash it is ${formatRand(cashAmount)}: there are no coins below 10 c`;
   if (tenderedAmount === 0 || change < 0) return roundingText || 'Calculates the change';
   const toGive = change === 0 ? 'No change to give' : `Change to give: ${formatRand(change)}`;
   return roundingText === '' ? toGive : `${toGive}. ${roundingText}`;

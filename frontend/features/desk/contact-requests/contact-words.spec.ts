@@ -32,7 +32,7 @@ describe('what the form takes', () => {
     expect(problems({ name: '', email: '', topic: '', message: 'Hi' })).toEqual({
       name: 'Enter your name',
       email: 'Enter your email address',
-      topic: 'Choose what it is about',
+      topic: 'Choose a topic',
       message: 'Tell us in a sentence or two what you need',
     });
     expect(problems({ answer_by: 'whatsapp' })).toEqual({ phone: 'Enter the number that you use for WhatsApp' });

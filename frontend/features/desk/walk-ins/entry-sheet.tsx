@@ -251,7 +251,7 @@ function EntryForm({
         <Foot $gap={2}>
           {(!visit || mayUpdate) && (
             <Button type="submit" busy={create.isPending || update.isPending}>
-              {visit ? 'Save' : 'Save'}
+              Save
             </Button>
           )}
           {!visit && (

@@ -32,14 +32,14 @@ describe('an entry of the log', () => {
   it('says what is missing or wrong, at its field', () => {
     expect(problems({ name: '', reason: '', branch_id: '' })).toEqual({
       name: 'Enter a name, or what you see: couple with a pram',
-      reason: 'Choose why they came',
+      reason: 'Choose the reason',
       branch_id: 'Choose the branch',
     });
     for (const typed of ['9:40', '940', '09.40', ' 0940 '])
       expect(entrySchema.parse(entry({ time_in: typed })).time_in).toBe('2026-11-21T09:40:00+02:00');
     expect(problems({ time_in: '2460' })).toEqual({ time_in: 'Enter a time like 09:40' });
     expect(problems({ time_in: '9h40' })).toEqual({ time_in: 'Enter a time like 09:40' });
-    expect(problems({ time_out: '10:00' })).toEqual({ outcome: 'Say what came of it before they leave' });
+    expect(problems({ time_out: '10:00' })).toEqual({ outcome: 'Choose the outcome before they leave' });
     expect(problems({ time_out: '09:00', outcome: 'left' })).toEqual({
       time_out: 'The time out is before the time in. Check the times',
     });

@@ -57,7 +57,7 @@ export function TermsDialog({ employee, onClose, onDone }: Props) {
           <Select label="Paid" options={payPeriods.options} {...form.field('period')} />
           <Select label="Type" options={payKinds.options} {...form.field('kind')} />
           <TextField
-            label={kind === 'hourly' ? 'Per hour' : 'A period'}
+            label={kind === 'hourly' ? 'Per hour' : 'Per period'}
             prefix="R"
             inputMode="decimal"
             autoComplete="off"

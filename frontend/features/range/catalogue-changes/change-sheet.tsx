@@ -34,7 +34,7 @@ export function ChangeSheet({ id }: { id: string }) {
       </Inline>
       {change.problem && (
         <Notice tone="danger" title="It was not applied">
-          {change.problem} Enter it again if it is still wanted.
+          {change.problem} Enter it again if you still want it.
         </Notice>
       )}
       <Facts>
@@ -46,13 +46,13 @@ export function ChangeSheet({ id }: { id: string }) {
         <dd>{change.effective_on === null ? 'at once' : formatDate(change.effective_on)}</dd>
         {change.note && (
           <>
-            <dt>Why</dt>
+            <dt>Reason</dt>
             <dd>{change.note}</dd>
           </>
         )}
         {change.undone_by !== null && (
           <>
-            <dt>Taken back by</dt>
+            <dt>Undone by</dt>
             <dd>change {change.undone_by}</dd>
           </>
         )}

@@ -9,9 +9,9 @@ const ChangeSheet = dynamic(() => import('./change-sheet').then((module) => modu
 
 const changesOnPage = listOf(catalogueChanges, trpc.catalogueChanges, {
   useKept: () => trpc.useUtils().catalogueChanges,
-  lead: 'What was changed of items and prices, what is planned, and what can be taken back.',
+  lead: 'Changes of items and prices: made, planned, and those that can be undone.',
   related: [{ label: staffPages.items.title, href: staffPages.items.path }],
-  firstUse: { title: 'Nothing was changed yet', text: 'Every change of an item or a price appears here.' },
+  firstUse: { title: 'No changes yet', text: 'Every change of an item or a price appears here.' },
 });
 
 /** Changes of the catalogue; one opens beside the list. */

@@ -50,7 +50,7 @@ function TakeBack({ change, onDone }: Props) {
     <>
       <Inline>
         <Button size="small" variant="secondary" busy={looking} onClick={() => void look()}>
-          Take back
+          Undo
         </Button>
       </Inline>
       {refusal && <Refused why={refusal} />}
@@ -79,8 +79,8 @@ function Cancel({ change: { id, number, version, status, edits, effective_on }, 
       title: isPlan ? `Cancel the plan of change ${String(number)}?` : `Cancel change ${String(number)}?`,
       description:
         isPlan && effective_on !== null
-          ? `${fields} would change on ${formatDate(effective_on)}. ${isOne ? 'It stays as it is; to have it after all, enter it again.' : 'They stay as they are; to have them after all, enter them again.'}`
-          : `Its ${fields} ${isOne ? 'stays as it is' : 'stay as they are'}, and it waits no longer.`,
+          ? `${fields} would change on ${formatDate(effective_on)}. ${isOne ? 'It stays as it is; if you still want it, enter it again.' : 'They stay as they are; if you still want them, enter them again.'}`
+          : `Its ${fields} ${isOne ? 'stays as it is' : 'stay as they are'}, and it no longer waits.`,
       confirmLabel: isPlan ? 'Cancel this plan' : 'Cancel this change',
       cancelLabel: 'Keep it',
       danger: true,

@@ -18,7 +18,7 @@ export function EditsTable({
   titles?: readonly [string, string];
 }) {
   return (
-    <TableScroll aria-label="What changes" style={{ maxHeight: '20rem', overflowY: 'auto' }}>
+    <TableScroll aria-label="Changes" style={{ maxHeight: '20rem', overflowY: 'auto' }}>
       <Table>
         <thead>
           <tr>

@@ -47,14 +47,14 @@ export function effectWords({ prices, off, back, said, sets, carts, draft_quotes
   if (draft_quotes > 0)
     words.push(
       off === null
-        ? `${describeCount(draft_quotes, 'draft of a quote takes', 'drafts of quotes take')} what is new.`
+        ? `${describeCount(draft_quotes, 'draft of a quote takes', 'drafts of quotes take')} the new values.`
         : `${describeCount(draft_quotes, 'draft of a quote has', 'drafts of quotes have')} these items, and will ask for others.`,
     );
   if (sent_quotes > 0)
     words.push(
       `${describeCount(sent_quotes, 'quote that was sent keeps its', 'quotes that were sent keep their')} prices.`,
     );
-  return words.length === 0 ? ['No item, price, set, cart or quote is touched.'] : words;
+  return words.length === 0 ? ['No item, price, set, cart or quote is affected.'] : words;
 }
 
 /** Names of fields that have a plural of their own. */

@@ -63,7 +63,7 @@ export function PastChangesCard({ changes, mayDecide, onChanged, children }: Pro
   return (
     <Card aria-labelledby="history">
       <CardTitle id="history">History</CardTitle>
-      {changes !== undefined && past.length === 0 && children === undefined && <p>Nothing was changed yet.</p>}
+      {changes !== undefined && past.length === 0 && children === undefined && <p>No changes yet.</p>}
       <Stack as="ul" $gap={5} style={PLAIN}>
         {past.map((change) => {
           const { label, tone } = catalogueChangeStatuses.of(change.status);

@@ -20,7 +20,7 @@ const schema = z
   .object({ when: z.enum(['now', 'day']), effective_on: z.string(), note: line(200) })
   .refine(({ when, effective_on }) => when === 'now' || effective_on !== '', {
     path: ['effective_on'],
-    message: 'Pick the day from which it counts',
+    message: 'Pick the first day',
   });
 
 const DAY_MS = 86_400_000;
@@ -75,12 +75,12 @@ export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogP
           </ul>
           <EditsTable edits={preview.shown} more={preview.edits - preview.shown.length} />
           <RadioCards
-            label="From when"
+            label="Start"
             name="when"
             columns={2}
             options={[
               { value: 'now', title: 'At once' },
-              { value: 'day', title: 'From a day on' },
+              { value: 'day', title: 'From a chosen day' },
             ]}
             value={when.value}
             onChange={(value) => when.onChange(value === 'day' ? 'day' : 'now')}
@@ -93,10 +93,10 @@ export function ReviewDialog({ preview, onSave, onDone, onClose }: ReviewDialogP
               {...form.control('effective_on')}
             />
           )}
-          <TextField label="Why" optional hint="Stands in the history" autoComplete="off" {...form.field('note')} />
+          <TextField label="Reason" optional hint="Shown in the history" autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions busy={busy} cancelLabel="Go back" onCancel={onClose}>
-          {when.value === 'day' ? 'Plan it' : 'Save'}
+          {when.value === 'day' ? 'Plan' : 'Save'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -25,7 +25,7 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
   const press = async () => {
     try {
       const change = await takeBack.mutateAsync({ id, version });
-      toast(`Taken back, as change ${String(change.number)}`);
+      toast(`Undone, as change ${String(change.number)}`);
       onDone();
     } catch (error) {
       onRefused(messageForPerson(error));
@@ -36,8 +36,8 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take back change ${String(number)}?`}
-      description={`${words} ${preview.edits === 1 ? 'goes' : 'go'} back to what was there before.`}
+      title={`Undo change ${String(number)}?`}
+      description={`${words} ${preview.edits === 1 ? 'goes' : 'go'} back to the former values.`}
       width="44rem"
     >
       <Stack $gap={5}>
@@ -53,7 +53,7 @@ export function TakeBackDialog({ change: { id, number, version }, preview, onDon
           Go back
         </Button>
         <Button busy={takeBack.isPending} onClick={() => void press()}>
-          Take back {preview.edits === 1 ? words : `all ${formatCount(preview.edits)}`}
+          Undo {preview.edits === 1 ? words : `all ${formatCount(preview.edits)}`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -63,14 +63,14 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
           {before}
           <TextField
             label="Name"
-            hint="As people ask for it: Highveld Oak"
+            hint="As customers know it: Highveld Oak"
             autoComplete="off"
             maxLength={40}
             {...form.field('name')}
           />
           {isNew && (
             <Select
-              label="What it is"
+              label="Kind"
               options={colourKinds.options}
               {...kindField}
               onChange={async (event) => {
@@ -110,14 +110,14 @@ export function ColourFormCard({ form, isNew, onSubmit, before, children }: Colo
             />
             <Select
               label="Price group"
-              hint={kind === 'board' ? 'What a square metre of it costs' : 'Tops have prices of their own'}
+              hint={kind === 'board' ? 'Sets the price of a square metre' : 'Tops have prices of their own'}
               options={priceGroupsOf(kind)}
               {...form.field('price_group')}
             />
           </Columns>
           <TextArea
             label="Description"
-            hint="What it looks like and where it suits; customers read it on the page of colours"
+            hint="How it looks and where it fits; shown to customers on the Colours page"
             rows={3}
             maxLength={400}
             {...form.field('description')}

@@ -41,11 +41,11 @@ function AboutCard({ colour }: { colour: ColourDetail }) {
   const category = kind === 'board' ? 'cupboards' : 'tops';
   return (
     <Card aria-labelledby="about">
-      <CardTitle id="about">Where it is</CardTitle>
+      <CardTitle id="about">Details</CardTitle>
       <Facts>
         <dt>Kind</dt>
         <dd>{colourKinds.label(kind)}</dd>
-        <dt>Items in it</dt>
+        <dt>Items in this colour</dt>
         <dd>
           {items === 0 ? (
             'None'
@@ -88,7 +88,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
   };
   const review = async (values: ColourFields) => {
     const changes = changesOf(colour, values);
-    if (Object.keys(changes).length === 0) toast('Nothing is different from what is saved');
+    if (Object.keys(changes).length === 0) toast('No changes to save');
     else await look(changes);
   };
   const withdraw = () =>
@@ -108,8 +108,8 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
         }
         notice={
           isWithdrawn && (
-            <Notice title="Nothing new is made of it">
-              It cannot be chosen, and what comes in it is not sold. What was sold in it keeps its papers and parts.
+            <Notice title="No longer used for new items">
+              It cannot be chosen, and items in it are not sold. Items already sold in it keep their documents and parts.
             </Notice>
           )
         }
@@ -121,7 +121,7 @@ function Editor({ colour, onChanged }: { colour: ColourDetail; onChanged: () => 
                   See what changes
                 </Button>
                 <Button variant="quiet" onClick={() => form.rhf.reset(typedColour(colour))}>
-                  Undo what was typed
+                  Undo changes
                 </Button>
               </Inline>
             )}

@@ -32,12 +32,12 @@ export function ColourPreview({ shown }: { shown: Shown }) {
   }, [name, kind, base, grain, finish, pattern]);
   return (
     <Beside aria-labelledby="looks">
-      <CardTitle id="looks">How it looks</CardTitle>
+      <CardTitle id="looks">Preview</CardTitle>
       <Both>
         <Picture src={swatch} alt={`${name || 'The colour'}, 600 × 600 mm`} ratio="1" plain priority />
         <Picture
           src={sample}
-          alt={kind === 'board' ? 'Three drawers with fronts in it' : 'A top of it'}
+          alt={kind === 'board' ? 'Three drawers with fronts in it' : 'A top in it'}
           ratio="1"
           priority
         />

@@ -22,7 +22,7 @@ const Named = styled.span`
 
 const coloursOnPage = listOf(colours, trpc.colours, {
   useKept: () => trpc.useUtils().colours,
-  lead: 'Boards, laminates and stones: what cupboards and tops are made of, and what each looks like.',
+  lead: 'The boards, laminates and stones of our cupboards and tops, and how each one looks.',
   create: { label: 'New colour', page: staffPages.newColour.resource, href: staffPages.newColour.path },
   cells: {
     name: ({ name, image }: Row) => (
@@ -33,7 +33,7 @@ const coloursOnPage = listOf(colours, trpc.colours, {
       </Named>
     ),
   },
-  firstUse: { title: 'There is no colour yet', text: 'Boards, laminates and stones that you add appear here.' },
+  firstUse: { title: 'No colours yet', text: 'Boards, laminates and stones that you add appear here.' },
 });
 
 /** What cupboards and tops are made of. */

@@ -32,9 +32,9 @@ function StartFrom({ form }: { form: ColourForm }) {
   };
   return (
     <Select
-      label="Begin with"
+      label="Start from"
       optional
-      hint="Takes over everything but the name"
+      hint="Copies everything except the name"
       name="begin_with"
       placeholder={options.data === undefined ? LOADING : 'A plain board'}
       options={options.data ?? []}
@@ -72,7 +72,7 @@ export function NewColourPage() {
         >
           <Inline>
             <Button type="submit" busy={create.isPending}>
-              Add the colour
+              Add colour
             </Button>
             <ButtonLink variant="quiet" href={staffPages.boardColours.path}>
               Cancel

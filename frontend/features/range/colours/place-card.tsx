@@ -17,7 +17,7 @@ export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced
   const move = async (after: string) => {
     try {
       await place.mutateAsync({ code: colour.code, after: after === FIRST ? null : after });
-      toast(`${colour.name} stands there now`);
+      toast(`${colour.name} is moved`);
       await onPlaced();
     } catch (error) {
       toastError(messageForPerson(error));
@@ -27,10 +27,10 @@ export function PlaceCard({ colour, onPlaced }: { colour: ColourDetail; onPlaced
     <Card aria-labelledby="place">
       <CardTitle id="place">Place in the shop</CardTitle>
       {options.data === undefined ? (
-        <Select label="Stands after" disabled placeholder={LOADING} value="" onChange={() => undefined} />
+        <Select label="Comes after" disabled placeholder={LOADING} value="" onChange={() => undefined} />
       ) : (
         <Select
-          label="Stands after"
+          label="Comes after"
           value={all[at - 1]?.value ?? FIRST}
           disabled={place.isPending}
           options={[

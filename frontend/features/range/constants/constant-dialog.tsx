@@ -51,7 +51,7 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
       <Stack $gap={5}>
         <p>
           {figure.group}. Now {figureText(figure, figure.value)}
-          {figure.initial !== figure.value && `; it came as ${figureText(figure, figure.initial)}`}.
+          {figure.initial !== figure.value && `; originally ${figureText(figure, figure.initial)}`}.
         </p>
         {figure.description !== '' && <p>{figure.description}</p>}
         {mayChange && (
@@ -71,7 +71,7 @@ export function ConstantDialog({ figure, mayChange, onChanged, onClose }: Props)
               {...form.field('value')}
             />
             <DialogFormActions busy={look.isPending} onCancel={onClose}>
-              Look at what changes
+              See what changes
             </DialogFormActions>
           </Form>
         )}

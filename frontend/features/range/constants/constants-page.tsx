@@ -86,10 +86,10 @@ function FigureRow({ figure, onOpen, mayChange }: { figure: ConstantFigure; onOp
       <Button
         size="small"
         variant="secondary"
-        aria-label={`${mayChange ? 'Change' : 'Look at'}: ${label}`}
+        aria-label={`${mayChange ? 'Change' : 'View'}: ${label}`}
         onClick={onOpen}
       >
-        {mayChange ? 'Change' : 'Look'}
+        {mayChange ? 'Change' : 'View'}
       </Button>
     </li>
   );
@@ -109,7 +109,7 @@ export function ConstantsPage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What the company sets: rates, limits, days. A change shows which prices move before it is saved, and can wait for its day."
+        lead="The company’s figures: rates, limits, days. A change shows which prices move before it is saved, and can wait for its day."
         actions={
           <ButtonLink variant="secondary" href={staffPages.catalogueChanges.path}>
             Changes
@@ -130,7 +130,7 @@ export function ConstantsPage() {
             value={typedText}
             onChange={({ target }) => setTypedText(target.value)}
           />
-          {figures.length === 0 && <p>No figure has these words. Try fewer of them.</p>}
+          {figures.length === 0 && <p>No figure matches. Try fewer words.</p>}
           {[...Map.groupBy(figures, ({ group }) => group)].map(([group, of], index) => (
             <Card key={group} aria-labelledby={`group-${String(index)}`}>
               <CardTitle id={`group-${String(index)}`}>{group}</CardTitle>

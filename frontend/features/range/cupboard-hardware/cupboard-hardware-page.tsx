@@ -86,7 +86,7 @@ export function CupboardHardwarePage() {
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What each type of cupboard takes. A change shows what it does to prices and boxes before it is saved."
+        lead="The hardware of each type of cupboard. You see what a change does to prices and boxes before you save it."
         actions={
           <Inline $gap={2}>
             <ButtonLink variant="secondary" href={staffPages.catalogueChanges.path}>

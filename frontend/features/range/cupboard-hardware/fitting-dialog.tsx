@@ -33,11 +33,11 @@ const schema = z
   })
   .refine(({ width_from: from, width_to: to }) => from === '' || to === '' || Number(from) <= Number(to), {
     path: ['width_to'],
-    message: 'Enter as much as in “from”, or more',
+    message: 'Enter the same as in “from”, or more',
   })
   .refine(({ height_from: from, height_to: to }) => from === '' || to === '' || Number(from) <= Number(to), {
     path: ['height_to'],
-    message: 'Enter as much as in “from”, or more',
+    message: 'Enter the same as in “from”, or more',
   });
 
 const inMm = (text: string): number | null => (text === '' ? null : Number(text));
@@ -101,11 +101,11 @@ export function FittingDialog({ type, fitting, onDone, onClose }: Props) {
             <TextField label="Height to" optional suffix="mm" inputMode="numeric" {...form.field('height_to')} />
           </Columns>
           <p>
-            Without sizes all of them change. How many hinges a door takes follows from its height, width and weight.
+            Leave the sizes empty to change all of them. The number of hinges follows from the door’s height, width and weight.
           </p>
         </Stack>
         <DialogFormActions busy={look.isPending} onCancel={onClose}>
-          Look at what changes
+          See what changes
         </DialogFormActions>
       </Form>
     </Dialog>

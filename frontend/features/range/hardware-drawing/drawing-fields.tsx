@@ -22,7 +22,7 @@ export interface DrawingFieldsProps {
 }
 
 const FINISHES = Object.entries(FINISH_NAMES).map(([value, label]) => ({ value, label }));
-const NOT_SAID = { value: '', label: 'Not said' };
+const NOT_SAID = { value: '', label: 'Not set' };
 
 /** As a form names its fields. */
 const idOf = (formId: string, name: string, key: string): string => `${formId}-${name}.${key}`.replaceAll('.', '-');
@@ -91,7 +91,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
     <Stack $gap={4}>
       <Columns $min="12rem">
         <Select
-          label="What it is"
+          label="Kind"
           name={`${name}.family`}
           id={idOf(formId, name, 'family')}
           {...errors('family')}
@@ -135,7 +135,7 @@ export function DrawingFields({ value, onChange, errorOf, name, formId }: Drawin
             />
           ))}
         <Checkbox
-          label="Its size stands on the drawing"
+          label="Its size is on the drawing"
           name={`${name}.dimensions`}
           checked={dimensions === 'yes'}
           onChange={({ target }) => set('dimensions', target.checked ? 'yes' : '')}

@@ -72,9 +72,9 @@ function BoughtFrom({ form }: Props) {
     <Select
       label="Supplier"
       optional
-      hint="What it costs goes on their price list, without VAT, once the item is saved at once"
+      hint="The cost is added to their price list, without VAT, if the item is saved at once"
       options={[
-        { value: '', label: suppliers.isPending ? 'Loading' : 'Not said' },
+        { value: '', label: suppliers.isPending ? 'Loading' : 'Not set' },
         ...(suppliers.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       {...form.field('supplier_id')}
@@ -100,16 +100,16 @@ export function ArticlesCard({ form }: Props) {
     measure: measure?.label ?? 'Measure',
     finish: 'Finish',
     pack: 'Pieces in the pack',
-    other: values.choice_name || 'Which',
+    other: values.choice_name || 'Choice',
   };
   return (
     <Card aria-labelledby="articles">
-      <CardTitle id="articles">What is bought</CardTitle>
+      <CardTitle id="articles">Articles</CardTitle>
       <Stack $gap={5}>
         <Columns $min="14rem">
           <TextField
             label="Article number"
-            hint={isOne ? 'As on the label: HND-BOW-128' : 'All begin with it: HND-BOW'}
+            hint={isOne ? 'As on the label, like HND-BOW-128' : 'All start with it, like HND-BOW'}
             autoComplete="off"
             maxLength={30}
             {...form.field('sku')}
@@ -127,8 +127,8 @@ export function ArticlesCard({ form }: Props) {
           />
           {chosenBy.value === 'other' && (
             <TextField
-              label="What is chosen"
-              hint="Like: For cupboard"
+              label="Name of the choice"
+              hint="For example: For cupboard"
               autoComplete="off"
               maxLength={30}
               {...form.field('choice_name')}
@@ -203,7 +203,7 @@ export function ArticlesCard({ form }: Props) {
               onClick={() => setArticles([...values.articles, { value: '', price: '', cost: '' }])}
             >
               <Plus aria-hidden />
-              Another article
+              Add article
             </Button>
           </Inline>
         )}

@@ -20,7 +20,7 @@ const Named = styled.span`
 
 const hardwareOnPage = listOf(hardware, trpc.hardware, {
   useKept: () => trpc.useUtils().hardware,
-  lead: 'Hinges, runners, handles and what else is bought by the piece, with what draws each.',
+  lead: 'Hinges, runners, handles and other items bought by the piece, with their drawings.',
   create: { label: 'New hardware', page: staffPages.newHardware.resource, href: staffPages.newHardware.path },
   related: [
     { label: staffPages.cupboardHardware.title, href: staffPages.cupboardHardware.path },
@@ -37,7 +37,7 @@ const hardwareOnPage = listOf(hardware, trpc.hardware, {
       </Named>
     ),
   },
-  firstUse: { title: 'There is no hardware yet', text: 'Items of hardware that you make appear here.' },
+  firstUse: { title: 'No hardware yet', text: 'Items of hardware that you add appear here.' },
 });
 
 /** Hardware of the store, by department. */

@@ -45,9 +45,9 @@ function BeginWith({ form }: Props) {
   };
   return (
     <Combobox
-      label="Begin with"
+      label="Start from"
       optional
-      hint="Takes over everything but name, numbers and prices"
+      hint="Copies everything except name, numbers and prices"
       placeholder="Nothing: an empty form"
       clearable
       value={like}
@@ -59,7 +59,7 @@ function BeginWith({ form }: Props) {
       loading={isFetching}
       options={(data?.rows ?? []).map((row) => ({ value: row.id, label: row.name, detail: row.department }))}
       searchPlaceholder="Name or article number"
-      emptyText="No hardware is called so"
+      emptyText="No hardware with that name"
     />
   );
 }
@@ -70,12 +70,12 @@ function WhatItIs({ form }: Props) {
   const [followedSlug, setFollowedSlug] = useState('');
   return (
     <Card aria-labelledby="what">
-      <CardTitle id="what">What it is</CardTitle>
+      <CardTitle id="what">Kind and name</CardTitle>
       <Stack $gap={5}>
         <BeginWith form={form} />
         <TextField
           label="Name"
-          hint="As people ask for it: Bow handle 128 mm"
+          hint="As customers know it: Bow handle 128 mm"
           autoComplete="off"
           maxLength={70}
           {...name}
@@ -107,17 +107,17 @@ function Words({ form }: Props) {
   const onSale = form.control('on_sale');
   return (
     <Card aria-labelledby="words">
-      <CardTitle id="words">What it is said to be</CardTitle>
+      <CardTitle id="words">Texts</CardTitle>
       <Stack $gap={5}>
         <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
         <Columns $min="16rem">
-          <TextArea label="Facts" optional rows={4} hint="A line each: Load: 35 kg" {...form.field('facts')} />
-          <TextArea label="In the box" optional rows={4} hint="A line each: 2 × Screw" {...form.field('box')} />
+          <TextArea label="Facts" optional rows={4} hint="One on each line, like Load: 35 kg" {...form.field('facts')} />
+          <TextArea label="In the box" optional rows={4} hint="One on each line, like 2 × Screw" {...form.field('box')} />
         </Columns>
         <TextField
           label="Search words"
           optional
-          hint="What people also call it; never shown"
+          hint="Other names for it; never shown"
           autoComplete="off"
           maxLength={400}
           {...form.field('search_words')}
@@ -130,7 +130,7 @@ function Words({ form }: Props) {
             maxLength={100}
             {...form.field('slug')}
           />
-          <Select label="How it travels" options={parcelSizes.options} {...form.field('parcel')} />
+          <Select label="Delivery size" options={parcelSizes.options} {...form.field('parcel')} />
         </Columns>
         <details>
           <summary>For which cupboards ({fits.value.length === 0 ? 'not said' : fits.value.length})</summary>
@@ -150,7 +150,7 @@ function Words({ form }: Props) {
         </details>
         <Checkbox
           label="Put it on sale"
-          hint="Otherwise it is a draft, which nobody sees in the store"
+          hint="Otherwise it is a draft, not shown in the store"
           name="on_sale"
           checked={onSale.value}
           onChange={({ target }) => onSale.onChange(target.checked)}
@@ -191,14 +191,14 @@ export function NewHardwarePage() {
   const putOnPriceList = async ({ costs }: Asked, plannedFor: string | null) => {
     if (costs.length === 0) return;
     if (plannedFor !== null) {
-      toastError('The cost is not noted yet: put it on the price list of the supplier once the item is there.');
+      toastError('The cost is not saved yet: add it to the supplier’s price list once the item exists.');
       return;
     }
     try {
       for (const { key, ...cost } of costs) await addPrice({ ...usualPack(), ...cost, idempotency_key: key });
-      toast('What it costs is on the price list of the supplier');
+      toast('The cost is on the supplier’s price list');
     } catch (error) {
-      toastError(`What it costs is not on the price list: ${messageForPerson(error)}`);
+      toastError(`The cost is not on the price list: ${messageForPerson(error)}`);
     }
   };
   return (

@@ -45,13 +45,13 @@ export function ExportCard() {
   const count = itemsQuery.data && formatCount(itemsQuery.data.total);
   return (
     <Card aria-labelledby="take-out">
-      <CardTitle id="take-out">Take items out</CardTitle>
+      <CardTitle id="take-out">Export items</CardTitle>
       <Stack $gap={4}>
         <p>
           {isNarrowed ? `The ${count ?? ''} items that your list shows` : `All ${count ?? ''} items`}, a row for each
           article number, with prices, texts, facts and reorder points.{' '}
           {isNarrowed ? (
-            <Link href={staffPages.itemSheets.path}>Take all of them</Link>
+            <Link href={staffPages.itemSheets.path}>Export all</Link>
           ) : (
             <Link href={staffPages.items.path}>Choose some in the list</Link>
           )}

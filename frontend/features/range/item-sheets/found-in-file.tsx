@@ -36,7 +36,7 @@ export function FoundInFile({ name, found }: { name: string; found: Found }) {
         <dd>{formatCount(rows.refused)}</dd>
         {left.length > 0 && (
           <>
-            <dt>Not taken in</dt>
+            <dt>Not imported</dt>
             <dd>{left.join(', ')}</dd>
           </>
         )}
@@ -54,7 +54,7 @@ export function FoundInFile({ name, found }: { name: string; found: Found }) {
         </Notice>
       )}
       {count === 0 && preview === null && (
-        <Notice role="status">Everything in this file is as it is in the shop: there is nothing to change.</Notice>
+        <Notice role="status">Everything in this file is the same as in the shop: there is nothing to change.</Notice>
       )}
     </Stack>
   );

@@ -40,10 +40,10 @@ function Reading({ file }: { file: ItemImport }) {
       share={total === null ? 0 : rowsDone / Math.max(1, total)}
       words={
         total === null
-          ? 'The file is being read…'
+          ? 'Reading the file…'
           : rowsDone < total
             ? `Row ${formatCount(rowsDone)} of ${formatCount(total)}`
-            : 'Working out what changes in the shop…'
+            : 'Checking what changes in the shop…'
       }
     />
   );
@@ -107,13 +107,13 @@ export function ImportCard({ id, onId }: Props) {
   const preview = file?.found?.preview;
   return (
     <Card aria-labelledby={heading}>
-      <CardTitle id={heading}>Take items in</CardTitle>
+      <CardTitle id={heading}>Import items</CardTitle>
       <Stack $gap={5}>
         {file?.stage === 'saved' && (
           <Notice tone="success" role="status" title={`Saved as change ${String(file.change ?? '')}`}>
             {savedChange?.effective_on
-              ? `What ${file.file_name} changes counts from ${formatDate(savedChange.effective_on)}.`
-              : `Everything in ${file.file_name} is taken in.`}{' '}
+              ? `The changes from ${file.file_name} count from ${formatDate(savedChange.effective_on)}.`
+              : `Everything in ${file.file_name} is imported.`}{' '}
             <Link href={staffPages.catalogueChanges.path}>Changes</Link>
           </Notice>
         )}
@@ -129,7 +129,7 @@ export function ImportCard({ id, onId }: Props) {
         <FileField
           ref={input}
           label="File"
-          hint={`Excel (.xlsx) or CSV, up to ${formatCount(MOST_IMPORT_ROWS)} rows and 2 MB. Columns are known by their headings, rows by their article number. Nothing changes before you have looked at it.`}
+          hint={`Excel (.xlsx) or CSV, up to ${formatCount(MOST_IMPORT_ROWS)} rows and 2 MB. Columns are known by their headings, rows by their article number. Nothing changes before you have checked it.`}
           accept=".xlsx,.csv,.txt"
           error={refusal}
           disabled={sent !== null || file?.stage === 'reading'}
@@ -146,7 +146,7 @@ export function ImportCard({ id, onId }: Props) {
           <>
             <FoundInFile name={file.file_name} found={file.found} />
             <Inline $gap={2}>
-              {preview && <Button onClick={() => setIsOpen(true)}>Look at what changes</Button>}
+              {preview && <Button onClick={() => setIsOpen(true)}>See what changes</Button>}
               <Button variant="secondary" busy={look.isPending} onClick={() => void again(file.id)}>
                 Read it again
               </Button>

@@ -14,7 +14,7 @@ export function SheetsPage() {
   const { import: importId } = router.query;
   return (
     <Container $fluid style={{ paddingBottom: 'var(--s10)' }}>
-      <PageHeading tight lead="Take items out, change them in Excel or another program, and take them in again.">
+      <PageHeading tight lead="Export items, change them in Excel or another program, and import them again.">
         {staffPages.itemSheets.title}
       </PageHeading>
       <Columns $min="22rem" style={{ alignItems: 'start' }}>

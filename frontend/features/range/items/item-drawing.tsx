@@ -9,7 +9,7 @@ export function ItemDrawing({ form }: { form: ZodForm<ItemForm, ItemForm> }) {
   if (value === null) return null;
   return (
     <Card aria-labelledby="drawing">
-      <CardTitle id="drawing">How it is drawn</CardTitle>
+      <CardTitle id="drawing">Drawing</CardTitle>
       <DrawingFields
         formId={form.id}
         name="items.0.picture"

@@ -67,11 +67,11 @@ function Editor({ view: latest, onSaved }: { view: ItemView; onSaved: () => void
           history={<ItemHistory view={view} isUnsaved={isDirty} onChanged={onSaved} />}
         />
         {mayChange && (
-          <SaveBar words={isDirty ? 'Not saved yet' : 'Nothing is different from what is saved'}>
+          <SaveBar words={isDirty ? 'Not saved yet' : 'No changes to save'}>
             <Inline $gap={3}>
               {isDirty && (
                 <Button variant="quiet" onClick={() => form.rhf.reset(formOf(view))}>
-                  Undo what was typed
+                  Undo changes
                 </Button>
               )}
               <Button type="submit" busy={look.isPending} disabled={!isDirty}>

@@ -58,7 +58,7 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
   const send = async () => {
     const words = alt.trim();
     const missing = {
-      ...(words.length < 3 && { alt: 'Say what is to be seen' }),
+      ...(words.length < 3 && { alt: 'Describe the picture' }),
       ...(file === null && { file: 'Choose a photograph' }),
     };
     setErrors(missing);
@@ -94,8 +94,8 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
         />
       </FieldShell>
       <TextField
-        label="What is to be seen"
-        hint="For those who cannot see it: Base unit in Sage beside an oven"
+        label="Picture description"
+        hint="For people who cannot see it: Base unit in Sage beside an oven"
         error={errors.alt}
         autoComplete="off"
         maxLength={LONGEST_ALT}
@@ -110,7 +110,7 @@ function AddPhoto({ itemId, onAdded }: { itemId: string; onAdded: () => Promise<
       />
       <Inline>
         <Button variant="secondary" busy={busy} onClick={() => void send()}>
-          Add the photograph
+          Add photograph
         </Button>
       </Inline>
     </Stack>
@@ -156,13 +156,13 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
     void save(
       photos.map((photo) => (photo.id === photoId ? { ...photo, alt: words } : photo)),
       leads,
-      'What is to be seen is saved',
+      'The picture description is saved',
     );
   };
   const takeAway = async (photoId: string, alt: string) => {
     const sure = await confirm({
       title: 'Remove this photograph?',
-      description: `“${alt}” leaves the shop, and is not kept.`,
+      description: `“${alt}” is removed from the shop and deleted.`,
       confirmLabel: 'Remove',
       danger: true,
     });
@@ -183,7 +183,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
               { value: 'drawing', title: 'The drawing' },
             ]}
             value={leads ? 'photo' : 'drawing'}
-            onChange={(value) => void save(photos, value === 'photo', 'The shop shows it so')}
+            onChange={(value) => void save(photos, value === 'photo', 'The shop shows it this way')}
           />
         )}
         {photos.length > 0 && (
@@ -192,7 +192,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
               <Row key={photoId}>
                 <Picture src={image} alt={alt} ratio="1" sizes={{ width: 88, height: 88 }} />
                 <TextField
-                  label="What is to be seen"
+                  label="Picture description"
                   autoComplete="off"
                   maxLength={LONGEST_ALT}
                   defaultValue={alt}
@@ -224,7 +224,7 @@ export function ItemPhotosCard({ view, mayChange }: Props) {
             ))}
           </Stack>
         )}
-        {photos.length === 0 && <p>The shop shows its drawing.</p>}
+        {photos.length === 0 && <p>No photographs yet. The shop shows the drawing.</p>}
         {mayChange && photos.length < MOST_PHOTOS && <AddPhoto itemId={id} onAdded={refresh} />}
       </Stack>
     </Card>

@@ -29,7 +29,7 @@ export function ItemPicker({ label, hint, error, value, by, onChange }: ItemPick
       loading={isFetching}
       options={(data?.rows ?? []).map((row) => ({ value: row[by], label: row.name, detail: row.department }))}
       searchPlaceholder="Name or article number"
-      emptyText="No item is called so"
+      emptyText="No item with that name"
     />
   );
 }

@@ -62,8 +62,8 @@ function AddVariant({ view, form, onAdded }: Props) {
     <Stack $gap={3} style={{ maxWidth: '30rem' }}>
       {view.variants.length > 1 && (
         <Select
-          label="A new variant is like"
-          hint="Drawn, packed and kept in stock as it"
+          label="Copy from"
+          hint="The new variant is drawn, packed and stocked like it"
           options={view.variants.map(({ id, name, sku }) => ({ value: id, label: `${name} (${sku})` }))}
           value={like.id}
           onChange={({ target }) => setLikeId(target.value)}
@@ -94,9 +94,9 @@ function AddVariant({ view, form, onAdded }: Props) {
 function asideOf({ free, waiting, parts_price, since }: ItemView['variants'][number]): string {
   return [
     free === null ? 'made to order' : `${formatCount(free)} free`,
-    ...(waiting === 0 ? [] : [`${formatCount(waiting)} ${waiting === 1 ? 'person waits' : 'people wait'} for it`]),
-    ...(parts_price === null ? [] : [`its parts make ${formatRand(parts_price)}`]),
-    ...(since === null ? [] : [`price of ${formatDate(since)}`]),
+    ...(waiting === 0 ? [] : [`${formatCount(waiting)} ${waiting === 1 ? 'person is waiting' : 'people are waiting'} for it`]),
+    ...(parts_price === null ? [] : [`parts cost ${formatRand(parts_price)}`]),
+    ...(since === null ? [] : [`price since ${formatDate(since)}`]),
   ].join(', ');
 }
 

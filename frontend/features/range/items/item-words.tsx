@@ -23,7 +23,7 @@ function GoesWith({ view, form }: Props) {
     <Stack $gap={3}>
       <ItemPicker
         label="Goes with"
-        hint="Offered beside it in the store"
+        hint="Shown beside it in the store"
         error={error}
         by="slug"
         value={null}
@@ -58,12 +58,12 @@ function GoesWith({ view, form }: Props) {
 export function ItemWords({ view, form }: Props) {
   return (
     <Card aria-labelledby="words">
-      <CardTitle id="words">What it is</CardTitle>
+      <CardTitle id="words">Description</CardTitle>
       <Stack $gap={5}>
         <TextField label="Name" autoComplete="off" {...form.field('items.0.name')} />
         <TextArea label="Description" {...form.field('items.0.description')} />
         <TextField
-          label="Why it costs less"
+          label="Reason for the special"
           optional
           hint="Shown where there is a price before"
           autoComplete="off"
@@ -75,10 +75,10 @@ export function ItemWords({ view, form }: Props) {
               label="Facts"
               optional
               rows={7}
-              hint="A line each: Opening angle: 110°"
+              hint="One on each line, like Opening angle: 110°"
               {...form.field('items.0.facts')}
             />
-            <TextArea label="In the box" optional hint="A line each: 2 × Hinge" {...form.field('items.0.box')} />
+            <TextArea label="In the box" optional hint="One on each line, like 2 × Hinge" {...form.field('items.0.box')} />
           </>
         )}
         {view.size !== null && (
@@ -98,19 +98,19 @@ export function ItemWords({ view, form }: Props) {
 export function ItemPlace({ view, form }: Props) {
   return (
     <Card aria-labelledby="place">
-      <CardTitle id="place">Where it is found</CardTitle>
+      <CardTitle id="place">Place in the store</CardTitle>
       <Stack $gap={5}>
         <Select label="Department" options={view.subcategories} {...form.field('items.0.subcategory_slug')} />
         <TextField
           label="Place in the list"
-          hint="The smallest number stands first"
+          hint="The smallest number comes first"
           inputMode="numeric"
           {...form.field('items.0.position')}
         />
         <TextField
           label="Search words"
           optional
-          hint="What people also call it; never shown"
+          hint="Other names for it; never shown"
           autoComplete="off"
           {...form.field('items.0.search_words')}
         />
@@ -126,7 +126,7 @@ export function ItemPlace({ view, form }: Props) {
         />
         <Columns $min="12rem">
           <Select label="Time to make" options={leadClasses.options} {...form.field('items.0.lead_class')} />
-          <Select label="How it travels" options={parcelSizes.options} {...form.field('items.0.parcel')} />
+          <Select label="Delivery size" options={parcelSizes.options} {...form.field('items.0.parcel')} />
         </Columns>
       </Stack>
     </Card>

@@ -13,7 +13,7 @@ const NewItemDialog = dynamic(() => import('./new-item-dialog').then((module) =>
 
 export const itemsOnPage = listOf(items, trpc.items, {
   useKept: () => trpc.useUtils().items,
-  lead: 'Everything in the store, with drafts and what is no longer sold.',
+  lead: 'Everything in the store, with drafts and items that are no longer sold.',
   related: [
     { label: 'Spreadsheet', href: staffPages.itemSheets.path, withSearch: true },
     { label: staffPages.newCupboard.title, href: staffPages.newCupboard.path },
@@ -21,7 +21,7 @@ export const itemsOnPage = listOf(items, trpc.items, {
     { label: staffPages.itemPrices.title, href: staffPages.itemPrices.path },
     { label: 'Changes', href: staffPages.catalogueChanges.path },
   ],
-  firstUse: { title: 'Nothing is in the store yet', text: 'Items of the store appear here.' },
+  firstUse: { title: 'No items yet', text: 'Items of the store appear here.' },
 });
 
 /** All items of the store; one opens on a page of its own. */

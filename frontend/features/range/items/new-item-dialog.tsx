@@ -29,7 +29,7 @@ const Beginning = styled.div`
 `;
 
 const schema = z.object({
-  copy_of: z.uuid('Choose the item that it is like'),
+  copy_of: z.uuid('Choose the item to copy'),
   name: itemFields.name,
   slug: itemSlug,
   sku: items.create.input.shape.sku,
@@ -44,9 +44,9 @@ function Model({ item: { variants, photos } }: { item: ItemView }) {
     <Beginning>
       <Picture src={first.image} alt="" ratio="1" sizes={{ width: 120, height: 120 }} />
       <p>
-        Begins with this drawing, its facts and {variants.length === 1 ? 'its variant' : `its ${count} variants`}, from{' '}
+        Starts with this drawing, its facts and {variants.length === 1 ? 'its variant' : `its ${count} variants`}, from{' '}
         {formatRand(Math.min(...variants.map(({ price }) => price)))}.
-        {photos.length > 0 && ' Photographs stay with the other.'}
+        {photos.length > 0 && ' Photographs are not copied.'}
       </p>
     </Beginning>
   );
@@ -67,7 +67,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New item"
-      description="It begins as a copy of another item, and is a draft until you put it on sale."
+      description="It starts as a copy of another item, and is a draft until you put it on sale."
     >
       <Form
         form={form}
@@ -79,7 +79,7 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
       >
         <Stack $gap={5}>
           <ItemPicker
-            label="Like which item"
+            label="Copy from"
             error={copyOf.error}
             by="id"
             value={like}
@@ -99,10 +99,10 @@ export function NewItemDialog({ onClose }: { onClose: () => void }) {
             }}
           />
           <TextField label="Address" hint="In the store's links: small letters and hyphens" {...form.field('slug')} />
-          <TextField label="Article number" hint="Those of its variants begin with it" {...form.field('sku')} />
+          <TextField label="Article number" hint="Its variants’ numbers start with it" {...form.field('sku')} />
         </Stack>
         <DialogFormActions busy={create.isPending} onCancel={onClose}>
-          Make a draft
+          Create draft
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -23,7 +23,7 @@ const schema = z.object({
   sku: articleNumber,
   price: rand,
   colour_code: z.string(),
-  options: z.array(z.object({ name: z.string(), value: z.string().trim().min(1, 'Say which') })),
+  options: z.array(z.object({ name: z.string(), value: z.string().trim().min(1, 'Enter a value') })),
 });
 
 interface Props {
@@ -68,7 +68,7 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="New variant"
-      description={`Like ${like.name} (${like.sku}), drawn beside. It is not on sale until you say so on the item’s page.`}
+      description={`Like ${like.name} (${like.sku}), shown beside. It is not on sale until you put it on sale on the item’s page.`}
       width="44rem"
     >
       <Form
@@ -124,7 +124,7 @@ export function NewVariantDialog({ view, like, onDone, onClose }: Props) {
           />
         </Columns>
         <DialogFormActions busy={add.isPending} onCancel={onClose}>
-          Add the variant
+          Add variant
         </DialogFormActions>
       </Form>
     </Dialog>

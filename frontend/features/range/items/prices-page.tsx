@@ -79,7 +79,7 @@ export function PricesPage() {
   return (
     <Container $fluid>
       <BackTo href={staffPages.items.path}>{staffPages.items.title}</BackTo>
-      <PageHeading tight lead="Choose the items, say by how much, and look at every price before you save.">
+      <PageHeading tight lead="Choose the items, enter the percentage, and check every price before you save.">
         {staffPages.itemPrices.title}
       </PageHeading>
       <Form
@@ -107,7 +107,7 @@ export function PricesPage() {
               />
             </Columns>
             <TextField
-              label="Only items called"
+              label="Only items named"
               optional
               hint="As in the search of the items manager"
               autoComplete="off"
@@ -125,12 +125,12 @@ export function PricesPage() {
               <Select label="Round" hint="To the nearest" {...form.field('rounding')} options={ROUNDINGS} />
             </Columns>
             <p>
-              What is reduced keeps its reduction. Cupboards that are made to other sizes keep the price of their parts:
+              Reduced items keep their reduction. Cupboards made to other sizes keep the price of their parts:
               those follow the rates, not this list.
             </p>
             <Inline>
               <Button type="submit" busy={look.isPending}>
-                Look at the prices
+                Preview prices
               </Button>
               <Link href={staffPages.catalogueChanges.path}>Changes</Link>
             </Inline>

@@ -13,7 +13,7 @@ export async function sendPhoto(itemId: string, alt: string, file: File): Promis
     const address = `${PHOTOS_PATH}/items/${itemId}?alt=${encodeURIComponent(alt)}`;
     const response = await sendBytes(address, { body: file });
     if (response.ok) return null;
-    return refusalIn(await jsonOf(response)) ?? 'The photograph could not be kept. Send it again.';
+    return refusalIn(await jsonOf(response)) ?? 'The photograph could not be saved. Send it again.';
   } catch {
     return 'We couldn’t reach the shop. Check your connection and send it again.';
   }

@@ -34,11 +34,11 @@ export function CupboardCard({
       <CardTitle id="cupboard-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
         {drawn?.svg == null ? (
-          <p>It cannot be made as it stands in the form.</p>
+          <p>It cannot be made as entered.</p>
         ) : (
           <Picture
             src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`}
-            alt={name === '' ? 'The cupboard as it would be made' : name}
+            alt={name === '' ? 'Preview of the cupboard' : name}
             priority
           />
         )}

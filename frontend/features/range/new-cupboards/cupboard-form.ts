@@ -23,7 +23,7 @@ const count = (most: number) =>
 
 export const cupboardFormSchema = z
   .object({
-    type: z.enum(UNIT_TYPES, 'Choose what it is'),
+    type: z.enum(UNIT_TYPES, 'Choose a type'),
     width: measure,
     height: measure,
     depth: measure,

@@ -57,7 +57,7 @@ function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupbo
   };
   return (
     <Card aria-labelledby="made">
-      <CardTitle id="made">How it is made</CardTitle>
+      <CardTitle id="made">Construction</CardTitle>
       <Stack $gap={5}>
         <Select
           label="Type"
@@ -86,13 +86,13 @@ function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupbo
         </Columns>
         <Columns $min="9rem">
           {COUNTS.filter(([field]) => takes.includes(field)).map(([field, label]) => (
-            <TextField key={field} label={label} optional hint="Nothing typed: as is usual" {...text(field)} />
+            <TextField key={field} label={label} optional hint="Leave empty for the usual number" {...text(field)} />
           ))}
           {takes.includes('handle') && (
             <Select
               label="Handles"
               options={[
-                { value: '', label: 'As is usual' },
+                { value: '', label: 'Usual' },
                 ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
               ]}
               {...form.field('handle')}
@@ -100,7 +100,7 @@ function HowItIsMade({ form, drawn, isWaiting }: { form: Form; drawn: DrawnCupbo
           )}
         </Columns>
         <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
-          <legend>Colours that it comes in</legend>
+          <legend>Colours</legend>
           {(colours.error ?? wrong('colours')) !== undefined && (
             <p role="alert" id={colours.id} style={{ color: 'var(--danger)' }}>
               {colours.error ?? wrong('colours')}
@@ -141,11 +141,11 @@ function WhatItIsCalled({ form }: { form: Form }) {
   const proposedName = nameFor(form.rhf.watch());
   return (
     <Card aria-labelledby="called">
-      <CardTitle id="called">What it is called</CardTitle>
+      <CardTitle id="called">Name and texts</CardTitle>
       <Stack $gap={5}>
         <TextField
           label="Name"
-          hint="As people ask for it"
+          hint="As customers know it"
           autoComplete="off"
           maxLength={70}
           {...name}
@@ -166,7 +166,7 @@ function WhatItIsCalled({ form }: { form: Form }) {
                 follow(proposedName);
               }}
             >
-              Call it “{proposedName}”
+              Use “{proposedName}”
             </Button>
           </Inline>
         )}
@@ -180,26 +180,26 @@ function WhatItIsCalled({ form }: { form: Form }) {
           />
           <TextField
             label="Article number"
-            hint="All its colours begin with it: KB-450-2D"
+            hint="All its colours start with it: KB-450-2D"
             autoComplete="off"
             maxLength={24}
             {...form.field('sku')}
           />
           <Select label="Department" options={cupboardDepartments} {...form.field('department')} />
-          <Select label="How soon it is made" options={leadClasses.options} {...form.field('lead_class')} />
+          <Select label="Time to make" options={leadClasses.options} {...form.field('lead_class')} />
         </Columns>
         <TextArea label="Description" rows={3} maxLength={420} {...form.field('description')} />
         <TextField
           label="Search words"
           optional
-          hint="What people also call it; never shown"
+          hint="Other names for it; never shown"
           autoComplete="off"
           maxLength={400}
           {...form.field('search_words')}
         />
         <Checkbox
           label="Put it on sale"
-          hint="Otherwise it is a draft, which nobody sees in the store"
+          hint="Otherwise it is a draft, not shown in the store"
           name="on_sale"
           checked={onSale.value}
           onChange={({ target }) => onSale.onChange(target.checked)}
@@ -221,7 +221,7 @@ export function NewCupboardPage() {
   return (
     <NewInStore
       title={staffPages.newCupboard.title}
-      lead="Choose what it is and how large: it is drawn and priced as you fill it in."
+      lead="Choose type and size: it is drawn and priced as you fill it in."
       form={form}
       cancel={staffPages.items.path}
       askedIn={(right) => sentOf(id, right)}

@@ -12,7 +12,7 @@ const setsOnPage = listOf(readySets, trpc.readySets, {
     { label: staffPages.items.title, href: staffPages.items.path },
     { label: 'Changes', href: staffPages.catalogueChanges.path },
   ],
-  firstUse: { title: 'There is no ready-made set yet', text: 'Sets that you put together appear here.' },
+  firstUse: { title: 'No ready-made sets yet', text: 'Sets that you add appear here.' },
 });
 
 /** Ready-made sets of the store. */

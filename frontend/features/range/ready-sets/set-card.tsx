@@ -24,7 +24,7 @@ export function SetCard({ drawn, isWaiting, name }: { drawn: DrawnSet | null; is
       <CardTitle id="set-looks">In the store</CardTitle>
       <Stack $gap={3} aria-busy={isWaiting} aria-live="polite">
         {drawn?.svg == null ? (
-          <p>It is drawn here as soon as a cupboard stands on the wall.</p>
+          <p>It is drawn here as soon as you add a cupboard.</p>
         ) : (
           <Picture
             src={`data:image/svg+xml,${encodeURIComponent(drawn.svg)}`}
@@ -39,7 +39,7 @@ export function SetCard({ drawn, isWaiting, name }: { drawn: DrawnSet | null; is
           <>
             <Price cents={drawn.price} was={drawn.full_price === drawn.price ? null : drawn.full_price} />
             {drawn.end_panels > 0 && <p>With its end panels {formatRand(drawn.price + drawn.end_panels)}</p>}
-            {drawn.problems.length > 0 && <p>Without the lines that are marked: they cannot be as they are.</p>}
+            {drawn.problems.length > 0 && <p>Without the marked lines: they are not possible as entered.</p>}
           </>
         )}
       </Stack>

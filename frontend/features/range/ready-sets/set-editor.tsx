@@ -63,11 +63,11 @@ function Editor({ view: latest, onSaved }: { view: ReadySetView; onSaved: () => 
           <PastChangesCard {...changes} />
         </SetFields>
         {mayChange && (
-          <SaveBar words={isDirty ? 'Not saved yet' : 'Nothing is different from what is saved'}>
+          <SaveBar words={isDirty ? 'Not saved yet' : 'No changes to save'}>
             <Inline $gap={3}>
               {isDirty && (
                 <Button variant="quiet" onClick={() => form.rhf.reset(formOfSet(view))}>
-                  Undo what was typed
+                  Undo changes
                 </Button>
               )}
               <Button type="submit" busy={look.isPending} disabled={!isDirty}>

@@ -61,7 +61,7 @@ export const setFormSchema = z.object({
   carcass_colour: z.string(),
   discount_percent: wholeIn(0, MOST_SET_DISCOUNT, '%'),
   made: z.object({
-    rows: z.array(row).min(1, 'Put in the first cupboard'),
+    rows: z.array(row).min(1, 'Add the first cupboard'),
     end_panels: z.boolean(),
     handle: z.string(),
   }),

@@ -70,7 +70,7 @@ function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chose
   const rows = form.control('made.rows');
   return (
     <Combobox
-      label="Put in"
+      label="Add"
       hint="Cupboards from left to right, then the top, then sink and tap"
       id={rows.id}
       error={rows.error}
@@ -90,7 +90,7 @@ function AddPart({ form, chosen, onChosen }: Pick<SetPartsProps, 'form' | 'chose
         detail: kind === 'cupboard' ? `Cupboard, ${String(width)} mm` : kind === 'top' ? 'Top' : value.toUpperCase(),
       }))}
       searchPlaceholder="Name or article number"
-      emptyText="Nothing is called so"
+      emptyText="No item with that name"
     />
   );
 }
@@ -130,7 +130,7 @@ function Row({ form, row, index, chosen, boards, price, problems }: RowProps) {
         <span>{price == null ? '' : formatRand(price)}</span>
         <Button
           variant="quiet"
-          aria-label={`Take out ${name}, line ${String(index + 1)}`}
+          aria-label={`Remove ${name}, line ${String(index + 1)}`}
           onClick={() => {
             // What was wrong with a line may not stand at the one that takes its place.
             form.rhf.clearErrors('made.rows');
@@ -150,18 +150,18 @@ function Row({ form, row, index, chosen, boards, price, problems }: RowProps) {
         {part?.kind === 'cupboard' && number('y', 'From the floor, mm')}
         {part?.kind === 'top' && number('length', 'Length, mm')}
         {part?.kind === 'top' && number('depth', 'Depth, mm')}
-        {part?.kind !== 'top' && number('quantity', 'How many')}
+        {part?.kind !== 'top' && number('quantity', 'Quantity')}
       </Fields>
       {part?.kind === 'cupboard' && (
         <details>
-          <summary>Otherwise than in the catalogue</summary>
+          <summary>Differences from the catalogue</summary>
           <Stack $gap={3}>
             <Fields>
               {OWN.map((field) => number(field, `${WORDS[field]}, mm`, usual(part[field])))}
               {CHOICES.filter((field) => part.takes.includes(field)).map((field) => number(field, WORDS[field]))}
               <Select
                 label="Fronts"
-                options={[{ value: '', label: 'As the set' }, ...boards]}
+                options={[{ value: '', label: 'Same as the set' }, ...boards]}
                 {...form.field(`${at}.front_colour`)}
               />
             </Fields>
@@ -179,7 +179,7 @@ export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
   const ends = form.control('made.end_panels');
   return (
     <Card aria-labelledby="set-parts">
-      <CardTitle id="set-parts">What stands on the wall</CardTitle>
+      <CardTitle id="set-parts">Parts on the wall</CardTitle>
       <Stack $gap={5}>
         {rows.length > 0 && (
           <ul style={{ listStyle: 'none', padding: 0 }}>
@@ -191,14 +191,14 @@ export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
         <AddPart {...props} />
         {rows.length === 0 && (
           <Notice>
-            Each finds its place beside the last one. Holes for the sink and the tap are cut by themselves.
+            Each one is placed beside the last. Holes for the sink and the tap are cut automatically.
           </Notice>
         )}
         <Columns $min="14rem">
           <Select
             label="Handles"
             options={[
-              { value: '', label: 'Each cupboard has its own' },
+              { value: '', label: 'As on each cupboard' },
               ...[...HANDLE_STYLES, 'none'].map((value) => ({ value, label: handleName(value) })),
             ]}
             {...form.field('made.handle')}
@@ -206,7 +206,7 @@ export function SetPartsCard({ prices, problems, ...props }: SetPartsProps) {
         </Columns>
         <Checkbox
           label="Offer end panels"
-          hint="Boards that close the sides that are seen, for who wants them; they are not in the price"
+          hint="Boards that close visible sides, as an option; not included in the price"
           name="made.end_panels"
           checked={ends.value}
           onChange={({ target }) => ends.onChange(target.checked)}

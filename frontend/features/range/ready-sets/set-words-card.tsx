@@ -26,7 +26,7 @@ export function SetWordsCard({ form, boards, state }: Props) {
   );
   return (
     <Card aria-labelledby="set-words">
-      <CardTitle id="set-words">What it is</CardTitle>
+      <CardTitle id="set-words">Description</CardTitle>
       <Stack $gap={5}>
         <TextField
           label="Name"
@@ -51,7 +51,7 @@ export function SetWordsCard({ form, boards, state }: Props) {
           <TextField
             label="Discount"
             suffix="%"
-            hint="Less than its parts bought singly"
+            hint="Less than its parts bought separately"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('discount_percent')}

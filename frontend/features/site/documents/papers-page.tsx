@@ -38,8 +38,8 @@ export function PapersPage({ paper, places }: PapersPageProps) {
       <PageHeading
         lead={
           paper === null
-            ? 'Choose a page, open what the paper is about there, and print it.'
-            : 'The address does not say which one. Choose it here, and print it there.'
+            ? 'Choose a page, open the record there, and print the document.'
+            : 'The address does not say which document. Choose a page here, and print there.'
         }
       >
         {paper ?? papersPage.title}

@@ -14,13 +14,13 @@ export function BinList() {
   const { data, error } = trpc.files.bin.useQuery(undefined, { staleTime: 0 });
   const restore = trpc.files.restore.useMutation({
     onSuccess: () => {
-      toast('It is back where it was');
+      toast('Restored');
       return utils.files.invalidate();
     },
     onError: (failure) => toastError(messageForPerson(failure)),
   });
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
-  if (data?.length === 0) return <p>The bin is empty. What is thrown away can be taken back for {BIN_DAYS} days.</p>;
+  if (data?.length === 0) return <p>The bin is empty. Removed files can be restored for {BIN_DAYS} days.</p>;
   return (
     <FileRows>
       {data?.map(({ id, key, bytes, deleted_at, goes_at, by }) => (
@@ -31,17 +31,17 @@ export function BinList() {
             <Button
               size="small"
               variant="secondary"
-              aria-label={`Take back ${key}`}
+              aria-label={`Restore ${key}`}
               busy={restore.isPending && restore.variables.id === id}
               onClick={() => restore.mutate({ id })}
             >
-              Take back
+              Restore
             </Button>
           }
         >
           <b>{key}</b>
           <small>
-            {formatBytes(bytes)}, thrown away {formatDateTime(deleted_at)} by {by}; goes for good on{' '}
+            {formatBytes(bytes)}, removed {formatDateTime(deleted_at)} by {by}; deleted for good on{' '}
             {formatDate(goes_at)}
           </small>
         </FileRow>

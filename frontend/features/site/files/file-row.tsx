@@ -107,7 +107,7 @@ export function RemoveButton({ fileKey, onRemoved }: { fileKey: string; onRemove
   const restore = trpc.files.restore.useMutation({ onSuccess: () => utils.files.invalidate() });
   const remove = trpc.files.remove.useMutation({
     onSuccess: ({ id }) => {
-      toast('Thrown away', { undo: () => restore.mutate({ id }) });
+      toast('Moved to the bin', { undo: () => restore.mutate({ id }) });
       onRemoved();
     },
     onError: (error) => toastError(messageForPerson(error)),
@@ -116,11 +116,11 @@ export function RemoveButton({ fileKey, onRemoved }: { fileKey: string; onRemove
     <Button
       size="small"
       variant="secondary"
-      aria-label={`Throw away ${fileKey}`}
+      aria-label={`Remove ${fileKey}`}
       busy={remove.isPending}
       onClick={() => remove.mutate({ key: fileKey })}
     >
-      Throw away
+      Remove
     </Button>
   );
 }

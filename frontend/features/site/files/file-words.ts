@@ -12,4 +12,4 @@ export function formatBytes(bytes: number): string {
 }
 
 export const storeInWords = (store: 'local' | 'vercel'): string =>
-  store === 'local' ? 'a folder of this machine' : 'Vercel Blob';
+  store === 'local' ? 'a folder on this machine' : 'Vercel Blob';

@@ -43,15 +43,15 @@ function WorkCards({ state }: { state: FilesState }) {
     },
     onError: (error: unknown) => toastError(messageForPerson(error)),
   });
-  const check = trpc.files.check.useMutation(saying('All files are looked at in a moment'));
-  const move = trpc.files.move.useMutation(saying('Files begin to move in a moment'));
+  const check = trpc.files.check.useMutation(saying('The check starts in a moment'));
+  const move = trpc.files.move.useMutation(saying('The move starts in a moment'));
   const { store, former, to_move: toMove } = state;
   return (
     <Columns $min="20rem" $gap={3}>
       <Card>
-        <CardTitle>Look at all files</CardTitle>
+        <CardTitle>Check all files</CardTitle>
         <Stack $gap={3}>
-          <p>{workInWords(state.check, 'Not looked at yet; it is done each night at 03:05.')}</p>
+          <p>{workInWords(state.check, 'Not checked yet; files are checked each night at 03:05.')}</p>
           {state.check?.last_error && <Notice tone="danger">{state.check.last_error}</Notice>}
           <div>
             <Button
@@ -59,7 +59,7 @@ function WorkCards({ state }: { state: FilesState }) {
               busy={check.isPending || runs(state.check)}
               onClick={() => check.mutate(undefined)}
             >
-              Look now
+              Check now
             </Button>
           </div>
         </Stack>
@@ -70,8 +70,8 @@ function WorkCards({ state }: { state: FilesState }) {
           <Stack $gap={3}>
             <p>
               {toMove === 0
-                ? `Everything lies in ${storeInWords(store)}.`
-                : `Some files still lie in ${storeInWords(former)}. They are read there until they are moved.`}
+                ? `Everything is in ${storeInWords(store)}.`
+                : `Some files are still in ${storeInWords(former)}. They are read there until they are moved.`}
             </p>
             {state.move !== null && <p>{workInWords(state.move, '')}</p>}
             {state.move?.last_error && <Notice tone="danger">{state.move.last_error}</Notice>}
@@ -84,7 +84,7 @@ function WorkCards({ state }: { state: FilesState }) {
                   const sure = await confirm({
                     title: `Move all files to ${storeInWords(store)}?`,
                     description:
-                      'Each is copied, compared, and then removed where it was. Everybody can go on working.',
+                      'Each is copied, compared, and then removed where it was. Everybody can keep working.',
                     confirmLabel: 'Move',
                   });
                   if (sure) move.mutate(undefined);
@@ -116,11 +116,11 @@ function View({ state }: { state: FilesState }) {
           },
           {
             key: 'findings',
-            title: `To look at (${formatCount(state.orphans + state.dangling)})`,
+            title: `To check (${formatCount(state.orphans + state.dangling)})`,
             content: <FindingsList checked={state.check?.finished_at ?? null} />,
           },
           { key: 'bin', title: `Bin (${formatCount(state.in_bin)})`, content: <BinList /> },
-          { key: 'work', title: 'Send, look, move', content: <WorkCards state={state} /> },
+          { key: 'work', title: 'Upload and maintenance', content: <WorkCards state={state} /> },
         ]}
       />
     </Stack>
@@ -140,7 +140,7 @@ export function FilesPage() {
         lead={
           data
             ? `New files go to ${storeInWords(data.store)}.${data.store === 'local' && data.former === null ? ' Set BLOB_READ_WRITE_TOKEN to keep them in Vercel Blob.' : ''}`
-            : 'Files of the shop and its papers.'
+            : 'Files of the shop and its documents.'
         }
       >
         {staffPages.vercelBlob.title}

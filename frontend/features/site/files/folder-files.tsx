@@ -35,11 +35,11 @@ function FilesOfPage({
   const utils = trpc.useUtils();
   const { data, error } = trpc.files.list.useQuery({ folder, cursor }, { staleTime: 0 });
   if (error) return <Notice tone="danger">{messageForPerson(error)}</Notice>;
-  if (!data) return <Loader label="Looking into the folder" />;
+  if (!data) return <Loader label="Loading the folder" />;
   const { files, next } = data;
   return (
     <>
-      {files.length === 0 && next === null && cursor === null && <p>Nothing lies here.</p>}
+      {files.length === 0 && next === null && cursor === null && <p>This folder is empty.</p>}
       <FileRows>
         {files.map((file) => (
           <FileRow

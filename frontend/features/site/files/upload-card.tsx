@@ -44,7 +44,7 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
     } catch (error) {
       setProblem(
         leaving.signal.aborted
-          ? 'Stopped. It goes on where it was.'
+          ? 'Stopped. You can continue from here.'
           : error instanceof UploadRefused
             ? error.message
             : messageForPerson(error),
@@ -56,11 +56,11 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
 
   return (
     <Card>
-      <CardTitle>Send a file</CardTitle>
+      <CardTitle>Upload a file</CardTitle>
       <Stack $gap={3}>
         <FileField
           label="File"
-          hint={`A picture, PDF, text, table, archive or film of at most ${formatBytes(MOST_UPLOAD_BYTES)}. What it is, its own bytes say.`}
+          hint={`A picture, PDF, text, table, archive or film of at most ${formatBytes(MOST_UPLOAD_BYTES)}. The type is read from its content.`}
           accept=""
           disabled={isSending}
           onFile={(chosenFile) => {
@@ -86,7 +86,7 @@ export function UploadCard({ onSent }: { onSent: () => void }) {
         ) : (
           file && (
             <div>
-              <Button onClick={() => void send(file)}>Go on with {file.name}</Button>
+              <Button onClick={() => void send(file)}>Continue {file.name}</Button>
             </div>
           )
         )}

@@ -165,8 +165,8 @@ function Home({ home }: { home: StaffHome }) {
     return (
       <OnlyTasks $gap={5}>
         <MyTasks />
-        <EmptyState title="Nothing else waits for you" measure="0 open">
-          What comes to you stands here. What you are asked to do comes as a task.
+        <EmptyState title="Nothing else to do" measure="0 open">
+          New work appears here. Requests come as tasks.
         </EmptyState>
       </OnlyTasks>
     );
@@ -179,9 +179,9 @@ function Home({ home }: { home: StaffHome }) {
           {late.length > 0 && <Part title="Late" groups={late} nothing="" />}
         </Stack>
         <Part
-          title={home.everybodys ? 'Waits' : 'Waits for you'}
+          title={home.everybodys ? 'Waiting' : 'Waiting for you'}
           groups={part('waiting')}
-          nothing="Nothing. What comes stands here."
+          nothing="Nothing. New work appears here."
         />
         <Part title="Since yesterday" groups={part('news')} nothing="Nothing new since yesterday morning." />
       </Parts>

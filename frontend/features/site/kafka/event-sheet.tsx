@@ -40,7 +40,7 @@ export function EventSheet({ event, onClose }: { event: KafkaState['events'][num
   const { data, error } = trpc.kafka.events.useQuery({ type: event.type }, { staleTime: 0 });
   const replay = trpc.kafka.replay.useMutation({
     onSuccess: ({ done }) => {
-      toast(done === 'sent' ? 'It is sent again' : 'It is tried now');
+      toast(done === 'sent' ? 'Sending again' : 'Trying now');
       return utils.kafka.invalidate();
     },
     onError: (failure) => toast(messageForPerson(failure)),
@@ -57,8 +57,8 @@ export function EventSheet({ event, onClose }: { event: KafkaState['events'][num
           </details>
         )}
         {error && <Notice tone="danger">{messageForPerson(error)}</Notice>}
-        {!data && !error && <Loader label="Looking into the outbox" />}
-        {data?.length === 0 && <p>None is kept.</p>}
+        {!data && !error && <Loader label="Loading the outbox" />}
+        {data?.length === 0 && <p>No events.</p>}
         <Rows>
           {data?.map(({ id, occurred_at, payload, attempts, next_at, last_error }) => (
             <li key={id}>

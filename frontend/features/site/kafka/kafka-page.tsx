@@ -41,7 +41,7 @@ function Waiting({ waiting }: { waiting: KafkaState['waiting'] }) {
             { name: 'Events', number: true },
             { name: 'Oldest', number: true },
             { name: 'Tries', number: true },
-            'What it said',
+            'Error',
           ]}
         />
         <tbody>
@@ -106,7 +106,7 @@ function Events({ events }: { events: KafkaState['events'] }) {
 
 function Groups({ groups }: { groups: KafkaState['groups'] }) {
   if (groups === null) return <p>This broker does not list its groups.</p>;
-  if (groups.length === 0) return <p>Nobody reads from this broker in a group.</p>;
+  if (groups.length === 0) return <p>No groups read from this broker.</p>;
   return (
     <TableScroll aria-label="Groups">
       <Table>
@@ -155,13 +155,13 @@ export function KafkaPage() {
         tight
         lead={
           data && data.brokers.length > 0
-            ? `What happens here goes to ${data.brokers.join(', ')}, in order by object and at least once.`
-            : 'What happens here, and what follows from it.'
+            ? `Events go to ${data.brokers.join(', ')}, in order by object and at least once.`
+            : 'The events of the shop, and their effects.'
         }
         actions={
           data?.is_reached && (
             <Button variant="secondary" onClick={() => setSends(true)}>
-              Send for a test
+              Send a test
             </Button>
           )
         }

@@ -20,7 +20,7 @@ export function SendDialog({ topics, onClose }: { topics: KafkaState['topics']; 
   const [messageId] = useState(newKey);
   const form = useZodForm({ schema, defaultValues: { topic: '', key: '', value: '' } });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Send for a test" width="34rem">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Send a test message" width="34rem">
       <Form
         form={form}
         onSubmit={async ({ topic, key, value }) => {
@@ -33,7 +33,7 @@ export function SendDialog({ topics, onClose }: { topics: KafkaState['topics']; 
         <Stack $gap={4}>
           <TextField
             label="Topic"
-            hint="Whoever reads this topic gets the message. It carries the header plinth-test."
+            hint="Everybody who reads this topic gets the message. It has the header plinth-test."
             list="kafka-topics"
             autoComplete="off"
             {...form.field('topic')}

@@ -99,9 +99,9 @@ function Message({ topic, message }: { topic: string; message: KafkaMessage }) {
               busy={reveal.isPending}
               onClick={() => reveal.mutate({ topic, partition, offset })}
             >
-              Show what is hidden
+              Show hidden data
             </Button>
-            <small>That you looked is noted in the log.</small>
+            <small>Viewing it is recorded in the log.</small>
           </Inline>
         )}
         {reveal.error && <Notice tone="danger">{messageForPerson(reveal.error)}</Notice>}
@@ -182,7 +182,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
     }
   };
 
-  if (topics.length === 0) return <p>The broker has no topics yet. The first event makes one.</p>;
+  if (topics.length === 0) return <p>The broker has no topics yet. The first event creates one.</p>;
   return (
     <Stack $gap={4}>
       <form
@@ -207,7 +207,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
               onChange={({ target }) => setFrom(kafkaStarts.codes.find((code) => code === target.value) ?? 'newest')}
               options={kafkaStarts.codes.map((code) => ({ value: code, label: kafkaStarts.label(code) }))}
             />
-            {from === 'time' && <TextField label="Moment" type="datetime-local" {...type('at')} />}
+            {from === 'time' && <TextField label="Date and time" type="datetime-local" {...type('at')} />}
             {from === 'offset' && (
               <>
                 <TextField label="Partition" inputMode="numeric" {...type('partition')} />
@@ -215,7 +215,7 @@ export function TopicMessages({ topics }: { topics: KafkaState['topics'] }) {
               </>
             )}
             <TextField label="Key" optional {...type('key')} />
-            <TextField label="Words" optional {...type('text')} />
+            <TextField label="Text" optional {...type('text')} />
           </Columns>
           <div>
             <Button type="submit" busy={busy && foundMessages?.next === undefined}>

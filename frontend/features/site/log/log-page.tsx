@@ -16,17 +16,17 @@ type Entry = AnswerOf<typeof log.list>['rows'][number];
 const logOnPage = listOf(log, trpc.log, {
   useKept: () => trpc.useUtils().log,
   lead: 'Entries cannot be changed or removed.',
-  firstUse: { title: 'Nothing has been noted yet', text: 'Who did what to accounts, money and data appears here.' },
+  firstUse: { title: 'No entries yet', text: 'Actions on accounts, money and data appear here.' },
 });
 
 function EntryDetail({ entry }: { entry: Entry }) {
   const facts = [
     ['When', formatDateTime(entry.at)],
     ['Who', entry.actor],
-    ['Of', aboutInWords(entry)],
-    ['Number in the database', entry.subject_id ?? '–'],
+    ['Object', aboutInWords(entry)],
+    ['Database id', entry.subject_id ?? '–'],
     ['Internet address', entry.ip ?? '–'],
-    ['Number of the request', entry.request_id ?? '–'],
+    ['Request number', entry.request_id ?? '–'],
   ] as const;
   return (
     <TableScroll aria-label="Entry">

@@ -25,7 +25,7 @@ const Section = styled.section`
 function now(consent: ConsentState): string {
   if (consent.status !== 'chosen') return 'You have not chosen yet, so nothing is counted.';
   if (consent.source === 'browser')
-    return 'Your browser asks all sites not to follow you. We keep to that: nothing is counted.';
+    return 'Your browser asks all sites not to follow you. We respect that: nothing is counted.';
   const since = `since ${formatDateTime(consent.at)}`;
   return consent.choice === 'accepted'
     ? `You accepted: your visits are counted ${since}.`
@@ -65,7 +65,7 @@ export function ConsentSettings({ measures }: { measures: boolean }) {
         {isAsked && (
           <>
             <p role="status">
-              {measures ? now(consent) : 'You accepted being counted at an earlier time. You can take that back.'}
+              {measures ? now(consent) : 'You accepted being counted earlier. You can withdraw that.'}
             </p>
             <Inline>
               <Button
@@ -103,14 +103,14 @@ export function YourData() {
       <p>
         {status === 'authenticated' ? (
           <>
-            Under <Link href={MY_DATA}>My Profile</Link> you can see everything that we keep of you, save it, or delete
+            Under <Link href={MY_DATA}>My Profile</Link> you can see everything that we keep about you, save it, or delete
             it.
           </>
         ) : (
           <>
             With an account, <Link href={withQuery(shopPages.signIn.path, { callbackUrl: MY_DATA })}>sign in</Link>:
-            under My Profile you can see everything that we keep of you, save it, or delete it. Without one, open the
-            link in the mail about your order: at its foot you can ask for the same.
+            under My Profile you can see everything that we keep about you, save it, or delete it. Without one, open the
+            link in the mail about your order: at the bottom of its page you can ask for the same.
           </>
         )}
       </p>

@@ -23,7 +23,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
       onSubmit={async (values) => {
         const isSure = await confirm({
           title: 'Delete your account?',
-          description: `The account of ${email} is closed and what we keep of you is deleted. This cannot be undone.`,
+          description: `The account of ${email} is closed and the data we keep about you is deleted. This cannot be undone.`,
           confirmLabel: 'Delete my account',
           danger: true,
         });
@@ -46,7 +46,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
             Delete my account
           </Button>
           <Button variant="secondary" onClick={onCancel}>
-            Keep it
+            Cancel
           </Button>
         </Inline>
       </Stack>
@@ -61,7 +61,7 @@ export function MyDataCard({ email }: { email: string }) {
     <Card aria-labelledby="my-data" id="my-data-card">
       <CardTitle id="my-data">My data</CardTitle>
       <Stack $gap={4}>
-        <p>See everything that we keep of you, save it as a file or as a PDF, or have it deleted.</p>
+        <p>See everything that we keep about you, save it as a file or as a PDF, or have it deleted.</p>
         {isDeleting ? (
           <DeleteForm email={email} onCancel={() => setDeleting(false)} />
         ) : (

@@ -76,9 +76,9 @@ export function MyDataFile({ file }: { file: PersonalFile }) {
         </Button>
       </Inline>
       <p>
-        What we keep of {file.of}, on {formatDateTime(file.exported_at)}.
+        Our data about {file.of}, on {formatDateTime(file.exported_at)}.
       </p>
-      <nav aria-label="What there is" data-no-print>
+      <nav aria-label="Contents" data-no-print>
         <Contents role="list">
           {sections.map(({ name, title }) => (
             <li key={name}>

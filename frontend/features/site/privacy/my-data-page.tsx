@@ -31,8 +31,8 @@ export function MyDataPage() {
         ) : (
           <Stack $gap={4}>
             <p>
-              We put together everything that we keep of you: your account, carts, orders, payments, mails, and what was
-              noted about them. We also send you a mail that it was shown.
+              We collect everything that we keep about you: your account, carts, orders, payments, mails, and notes
+              about them. We also mail you that it was shown.
             </p>
             {show.isError && <p role="alert">{messageForPerson(show.error)}</p>}
             <div>

@@ -20,7 +20,7 @@ const texts = {
   },
   delete: {
     title: 'Delete your data',
-    lead: 'Your orders lose your e-mail address, phone number and notes, and what else we keep of you is deleted. Of orders that you paid we keep the tax invoice for five years, as tax law asks.',
+    lead: 'Your orders lose your e-mail address, phone number and notes, and everything else that we keep about you is deleted. Of orders that you paid we keep the tax invoice for five years, as tax law asks.',
     action: 'Delete my data',
   },
 } as const;
@@ -50,7 +50,7 @@ export function PrivacyRequestPage({ kind }: { kind: PrivacyRequestKind }) {
           (mailedToken.state === 'none' ? (
             <EmptyState
               title="Open the link in our mail"
-              action={<ButtonLink href={`${shopPages.privacy.path}#your-data`}>How to ask for it</ButtonLink>}
+              action={<ButtonLink href={`${shopPages.privacy.path}#your-data`}>Ask for a link</ButtonLink>}
             >
               This page needs the whole link.
             </EmptyState>

@@ -12,8 +12,8 @@ export interface PaletteEntry {
 }
 
 /** Where everybody who works here begins; it stands in no group. */
-export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.title, detail: 'What waits for you' };
-export const tasksEntry: PaletteEntry = { href: tasksPage.path, label: tasksPage.title, detail: 'What you were asked' };
+export const homeEntry: PaletteEntry = { href: homePage.path, label: homePage.title, detail: 'Your work today' };
+export const tasksEntry: PaletteEntry = { href: tasksPage.path, label: tasksPage.title, detail: 'Your tasks' };
 
 /** Every page of a menu once, the first place where it stands counting. */
 export function pagesOf(groups: readonly MenuGroup[]): PaletteEntry[] {

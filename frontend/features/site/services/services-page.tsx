@@ -148,7 +148,7 @@ function Services({ view }: { view: ServicesView }) {
   const mayTry = usePermission('update', staffPages.services.resource);
   const options = {
     onSuccess: () => {
-      toast('It is tried again');
+      toast('Trying again');
       return utils.services.state.invalidate();
     },
     onError: (error: unknown) => toast(messageForPerson(error)),
@@ -227,7 +227,7 @@ export function ServicesPage() {
   });
   return (
     <Container $fluid>
-      <PageHeading tight lead="What the shop is connected to, and what failed. The page looks again by itself.">
+      <PageHeading tight lead="Connected services, and failures. The page updates automatically.">
         {staffPages.services.title}
       </PageHeading>
       {data ? <Services view={data} /> : <QueryState error={error} onRetry={refetch} loading="Checking the services" />}

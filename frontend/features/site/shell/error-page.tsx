@@ -30,7 +30,7 @@ export function ErrorPage({ status = 500 }: { status?: number }) {
           </>
         }
       >
-        It is our fault, not yours. Your cart is safe.
+        This is our fault, not yours. Your cart is safe.
       </EmptyState>
     </Container>
   );

@@ -20,7 +20,7 @@ function SessionRequired() {
   const { asPath } = useRouter();
   return (
     <Container>
-      <PageHeading>Sign in to go on</PageHeading>
+      <PageHeading>Sign in to continue</PageHeading>
       <EmptyState
         title="This page is for people who are signed in"
         action={

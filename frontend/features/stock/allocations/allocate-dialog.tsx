@@ -74,7 +74,7 @@ export function AllocateDialog({ onClose }: { onClose: () => void }) {
       {waitingQuery.data?.length === 0 && (
         <EmptyState
           compact
-          title={q === '' ? 'Nothing waits to be allocated' : 'Nothing of that name waits to be allocated'}
+          title={q === '' ? 'Nothing waits to be allocated' : 'No match waits to be allocated'}
         />
       )}
       <List>

@@ -70,7 +70,7 @@ function Left({
   if (steps.length === 0) return null;
   return (
     <Card aria-labelledby="left">
-      <CardTitle id="left">{onChoose === undefined ? 'To pick' : 'Then'}</CardTitle>
+      <CardTitle id="left">{onChoose === undefined ? 'To pick' : 'Next'}</CardTitle>
       <Rows>
         {steps.map((step) => {
           const line = lines.get(step.line_id);
@@ -117,7 +117,7 @@ function Short({ allocation, onAllocate }: { allocation: AllocationView; onAlloc
       <p>{promiseWords(allocation)}</p>
       {onAllocate && (
         <Button variant="secondary" style={{ marginTop: 'var(--s3)' }} onClick={onAllocate}>
-          Allocate what came
+          Allocate new stock
         </Button>
       )}
     </Card>
@@ -175,17 +175,17 @@ function Ready({ allocation, onHandOver }: { allocation: AllocationView; onHandO
       <Stack $gap={3}>
         <p>
           It waits for {allocation.client || 'its client'}
-          {collects ? ', who fetches it.' : ': it is delivered.'}
+          {collects ? ', who collects it.' : ', to be delivered.'}
         </p>
         {order === null ? (
-          onHandOver && <Button onClick={onHandOver}>{collects ? 'Handed over' : 'Delivered'}</Button>
+          onHandOver && <Button onClick={onHandOver}>{collects ? 'Hand over' : 'Mark as delivered'}</Button>
         ) : mayOpenOrder ? (
           <p>
-            When it leaves, say so on{' '}
+            When it leaves, record it on{' '}
             <Link href={pathTo(staffPages.order, { id: order.id })}>order {order.number}</Link>.
           </p>
         ) : (
-          <p>When it leaves, tell sales or the office: they say so on order {order.number}.</p>
+          <p>When it leaves, tell sales or the office: they record it on order {order.number}.</p>
         )}
       </Stack>
     </Notice>
@@ -207,7 +207,7 @@ function Actions({
   const cancel = async () => {
     const isConfirmed = await confirm({
       title: `Cancel allocation ${code}?`,
-      description: `${picks.length > 0 ? 'Carry what is picked back to its bins: the list stands in the history. ' : ''}What is sold stays kept for ${document}.`,
+      description: `${picks.length > 0 ? 'Carry the picked items back to their bins: the list is in the history. ' : ''}Sold stock stays reserved for ${document}.`,
       confirmLabel: 'Cancel the allocation',
       cancelLabel: 'Keep it',
     });
@@ -261,13 +261,13 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
   };
   const confirmTransfer = async ({ line_id, scan_code: bin, quantity, branch: from }: AllocationStep) => {
     const isConfirmed = await confirm({
-      title: `It came from ${from ?? 'there'}?`,
+      title: `Received from ${from ?? 'there'}?`,
       description: 'It is booked from that branch to this one, and counts as picked.',
       confirmLabel: 'Mark as received',
     });
     if (!isConfirmed) return;
     await picking.take({ line_id, bin, quantity, idempotency_key: newKey() });
-    toast('It is booked here, and picked');
+    toast('Received and picked');
   };
   const handOver = async () => {
     const leaving = await utils.allocations.leaving.fetch({ id: allocation.id }, { staleTime: 0 });
@@ -277,9 +277,9 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
     }
     const isConfirmed = await confirm(
       leavingQuestion(leaving, {
-        title: `${client || 'The client'} has everything of ${document}?`,
+        title: `${client || 'The client'} has everything on ${document}?`,
         leaves: 'for good',
-        label: allocation.collects ? 'Handed over' : 'Delivered',
+        label: allocation.collects ? 'Hand over' : 'Mark as delivered',
       }),
     );
     if (isConfirmed) toast(`${(await picking.handOver()).document} is handed over`);
@@ -348,7 +348,7 @@ function Sheet({ allocation, onStale }: { allocation: AllocationView; onStale: (
             lines={lines}
             onPutBack={
               mayPick && isLive
-                ? (pickId) => attempt(async () => picking.putBack(pickId).then(() => toast('It is to be picked again')))
+                ? (pickId) => attempt(async () => picking.putBack(pickId).then(() => toast('Put back, to be picked again')))
                 : undefined
             }
           />

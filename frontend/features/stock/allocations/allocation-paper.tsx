@@ -70,7 +70,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
         <QrCode text={url} label={`QR code of allocation ${code}`} width="26mm" />
         <div>
           <strong>{code}</strong>
-          <p>Hold your phone’s camera over the code to pick by scan. What is ticked here is booked there.</p>
+          <p>Hold your phone’s camera over the code to pick by scan. Ticks on this sheet must be booked there too.</p>
         </div>
       </Scan>
       <SheetTable>
@@ -103,7 +103,7 @@ export function AllocationSheet({ data, id }: PrintableProps<AllocationPaper>) {
           {steps.length === 0 && (
             <tr>
               <td colSpan={4}>
-                {elsewhere.length === 0 ? 'Nothing is left to pick.' : 'Nothing is left to pick here.'}
+                {elsewhere.length === 0 ? 'Nothing left to pick.' : 'Nothing left to pick here.'}
               </td>
             </tr>
           )}

@@ -18,7 +18,7 @@ export function promiseWords({ status, promised_on, ready_on, late, lines }: All
   // What has left, or is asked no more, is waited for by nobody.
   if (!LIVE_ALLOCATIONS.some((live) => live === status)) return null;
   if (!lines.some(({ short }) => short > 0)) return null;
-  if (ready_on === null) return 'Nobody knows yet when all of it is here.';
+  if (ready_on === null) return 'No date yet for all of it.';
   if (promised_on === null || !late) return `All of it is here on ${formatNearDay(ready_on)}.`;
   return `It is promised for ${formatNearDay(promised_on)}, and the last of it comes on ${formatNearDay(ready_on)}.`;
 }

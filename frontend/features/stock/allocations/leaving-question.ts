@@ -20,7 +20,7 @@ export function lackingWords({ not_picked: left }: Pick<Leaving, 'not_picked'>):
     .filter(({ quantity }) => quantity > 0);
   return [
     waitingLines.length > 0 && `Not picked yet: ${listNames(waitingLines)}.`,
-    short.length > 0 && `Short, on no shelf: ${listNames(short)}.`,
+    short.length > 0 && `Short, not in stock: ${listNames(short)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -43,9 +43,9 @@ export function leavingQuestion(
   const pickedNote = lacking === '' ? (leaving.allocated ? 'All of it is picked.' : '') : lacking;
   const what =
     lacking === ''
-      ? 'What is on it leaves the books of the shelf.'
-      : 'All of it leaves the books of the shelf, what is not picked from wherever it lies.';
-  const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be taken back.` : what;
+      ? 'Its items are booked out of stock.'
+      : 'All of it is booked out of stock; items not picked, from any bin they are in.';
+  const follows = leaves === 'later' ? '' : leaves === 'for good' ? `${what} This cannot be undone.` : what;
   return {
     title,
     description: [pickedNote, follows, also].filter(Boolean).join(' '),
@@ -62,7 +62,7 @@ export function unpaidQuestion(
   return {
     title: `${name} is not paid yet`,
     description: [leaving.says, lackingWords(leaving)].filter(Boolean).join(' '),
-    confirmLabel: canTake ? 'Take payment' : 'I see',
+    confirmLabel: canTake ? 'Take payment' : 'OK',
     cancelLabel: canTake ? 'Not now' : 'Close',
   };
 }

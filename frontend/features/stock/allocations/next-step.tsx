@@ -62,7 +62,7 @@ export function NextStep({
     ? quantity < 1
       ? 'Enter 1 or more'
       : quantity > step.quantity
-        ? `Only ${inWords(step.quantity, unit)} are wanted from here`
+        ? `Only ${inWords(step.quantity, unit)} are needed from here`
         : undefined
     : result.error.issues[0]?.message;
   const { field, state, standing } = scans;
@@ -131,7 +131,7 @@ export function NextStep({
             setLacking(at);
           }}
         >
-          Fewer are there
+          Report fewer
         </Button>
       </Stack>
       {lacking === at && <ShortDialog step={step} line={line} picking={picking} onClose={() => setLacking(null)} />}

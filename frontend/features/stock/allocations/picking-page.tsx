@@ -13,11 +13,11 @@ const AllocateDialog = dynamic(() => import('./allocate-dialog').then((module) =
 
 const allocationsOnPage = listOf(allocations, trpc.allocations, {
   useKept: () => trpc.useUtils().allocations,
-  lead: 'What invoices take from the shelf: picked bin by bin, and ready until it is handed over.',
+  lead: 'Stock for invoices: picked bin by bin, and kept ready until handed over.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
   firstUse: {
-    title: 'Nothing is to be picked yet',
-    text: 'Allocate an invoice: what it takes from the shelf then stands here, bin by bin.',
+    title: 'Nothing to pick yet',
+    text: 'Allocate an invoice: its items from stock then appear here, bin by bin.',
   },
 });
 

@@ -34,7 +34,7 @@ export function meantBy(
     return {
       kind: 'wrong',
       isBin,
-      message: isBin ? 'Nothing is to be taken from that bin.' : `“${code}” is not on this list.`,
+      message: isBin ? 'There is nothing to take from that bin.' : `“${code}” is not on this list.`,
     };
   }
   const wantedSteps = steps.filter(({ line_id }) => scannedLines.some(({ id }) => id === line_id));
@@ -42,5 +42,5 @@ export function meantBy(
   if (wantedSteps.length === 0) return wrong('All of that item is picked.');
   if (standingBin === null) return wrong('Scan the bin first, then the item.');
   const here = wantedSteps.find(({ scan_code }) => scan_code === standingBin);
-  return here === undefined ? wrong(`That item is taken from ${wantedSteps[0].bin}.`) : { kind: 'take', step: here };
+  return here === undefined ? wrong(`Take that item from ${wantedSteps[0].bin}.`) : { kind: 'take', step: here };
 }

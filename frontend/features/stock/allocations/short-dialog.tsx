@@ -36,7 +36,7 @@ export function ShortDialog({
         .refine((text) => typedQuantity(text, unit) > 0, 'Enter 1 or more')
         .refine(
           (text) => typedQuantity(text, unit) <= step.quantity,
-          `Only ${inWords(step.quantity, unit)} are wanted from here`,
+          `Only ${inWords(step.quantity, unit)} are needed from here`,
         ),
     }),
     defaultValues: { quantity: toType(step.quantity, unit) },
@@ -44,7 +44,7 @@ export function ShortDialog({
   const describeShort = (after: AllocationView): string => {
     const left = after.lines.find(({ id }) => id === line.id);
     return left === undefined || left.short === 0
-      ? 'Noted. Others are taken for them: the list is new.'
+      ? 'Noted. Others are taken instead: the list has changed.'
       : `Noted. ${inWords(left.short, unit)} of ${line.name} are short now.`;
   };
   return (
@@ -52,7 +52,7 @@ export function ShortDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Fewer in ${step.bin}?`}
-      description="First pick what is there. Whatever else the books have of it in this bin is set aside until somebody counts it, so that the shop does not sell it, and is taken from another bin if there is one."
+      description="First pick what is there. The rest that the books show in this bin is set aside until somebody counts it, so that the shop does not sell it. Another bin is used if there is one."
     >
       <Form
         form={form}
@@ -69,13 +69,13 @@ export function ShortDialog({
       >
         <Stack $gap={4}>
           <TextField
-            label={unit === 'piece' ? 'How many lack' : `${unitWord(unit)} that lack`}
+            label={unit === 'piece' ? 'Missing' : `${unitWord(unit)} missing`}
             inputMode="decimal"
             autoComplete="off"
             {...form.field('quantity')}
           />
           <Select
-            label="Why"
+            label="Reason"
             name="reason"
             options={shortReasons.options}
             value={reason}

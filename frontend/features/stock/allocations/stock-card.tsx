@@ -56,7 +56,7 @@ function Standing({ allocation, whenLate }: { allocation: AllocationView; whenLa
           <p>{promise}</p>
         ))}
       <Link href={printablePath('allocation', id, documentId)} target="_blank">
-        Print it for the walk
+        Print the pick list
       </Link>
     </Stack>
   );
@@ -88,7 +88,7 @@ export function StockCard({
       const { code, lines } = await allocate.mutateAsync({ document_id });
       const short = lines.filter((line) => line.short > 0).length;
       toast(
-        `Allocation ${code}: ${short === 0 ? 'all of it is there' : `${String(short)} of ${String(lines.length)} items are short`}`,
+        `Allocation ${code}: ${short === 0 ? 'everything is in stock' : `${String(short)} of ${String(lines.length)} items are short`}`,
       );
       await utils.allocations.invalidate();
     } catch (error) {
@@ -100,13 +100,13 @@ export function StockCard({
       <CardTitle id="stock">Stock</CardTitle>
       <Stack $gap={4}>
         {allocation === null ? (
-          <p>Nothing is allocated yet: what comes from the shelf is kept, and on no pick list.</p>
+          <p>Nothing is allocated yet: its stock is reserved, but on no pick list.</p>
         ) : (
           <Standing allocation={allocation} whenLate={whenLate} />
         )}
         {mayCreate && documentId !== null && (!isLive || lacks) && (
           <Button variant="secondary" busy={allocate.isPending} onClick={() => void run(documentId)}>
-            {isLive ? 'Allocate what came' : 'Allocate'}
+            {isLive ? 'Allocate new stock' : 'Allocate'}
           </Button>
         )}
       </Stack>

@@ -60,7 +60,7 @@ export function usePickScans(allocation: AllocationView, picking: Picking) {
         return Promise.resolve();
       };
     const isTyped = job.typed.at === stepAt(step);
-    if (isTyped && job.typed.problem !== undefined) throw new WrongScan(`${job.typed.problem}: say how many first.`);
+    if (isTyped && job.typed.problem !== undefined) throw new WrongScan(`${job.typed.problem}: enter the quantity first.`);
     // What was typed belongs to what was shown; another item of the same bin is taken as the list says.
     return () => take(step, isTyped ? job.typed.quantity : step.quantity, job.key);
   };

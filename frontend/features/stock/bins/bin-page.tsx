@@ -28,9 +28,9 @@ const ChangeBinDialog = dynamic(() => import('./change-bin-dialog').then((module
 
 const BIN_FIELDS = {
   code: { title: 'Code' },
-  kind: { title: 'What it is for' },
-  sells_online: { title: 'The shop sells what lies here' },
-  pick_order: { title: 'Place in the walk' },
+  kind: { title: 'Use' },
+  sells_online: { title: 'Items here are for sale' },
+  pick_order: { title: 'Pick order' },
   note: { title: 'Note' },
 };
 
@@ -38,13 +38,13 @@ function Contents({ bin }: { bin: BinView }) {
   const { items, items_in_all: all, value } = bin;
   return (
     <Card aria-labelledby="contents">
-      <CardTitle id="contents">What lies there</CardTitle>
+      <CardTitle id="contents">Contents</CardTitle>
       {items.length === 0 ? (
         <p>Nothing: this bin is empty.</p>
       ) : (
-        <TableScroll aria-label={`What lies in ${bin.code}`}>
+        <TableScroll aria-label={`Contents of ${bin.code}`}>
           <Table className="lined">
-            <TableHead columns={['Item', { name: 'Lies there', number: true }, { name: 'Value', number: true }]} />
+            <TableHead columns={['Item', { name: 'On hand', number: true }, { name: 'Value', number: true }]} />
             <tbody>
               {items.map(({ item_id, name, sku, base_unit, on_hand, value: worth }) => (
                 <tr key={item_id}>
@@ -76,14 +76,14 @@ function Contents({ bin }: { bin: BinView }) {
 function Movements({ bin: { id, movements, code } }: { bin: BinView }) {
   return (
     <Card aria-labelledby="movements">
-      <CardTitle id="movements">What moved last</CardTitle>
+      <CardTitle id="movements">Last movements</CardTitle>
       {movements.length === 0 ? (
         <p>Nothing yet.</p>
       ) : (
         <>
           <TableScroll aria-label={`Movements of ${code}`}>
             <Table className="lined">
-              <TableHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Why', on: 'wide' }]} />
+              <TableHead columns={['Item', { name: 'Quantity', number: true }, { name: 'Reason', on: 'wide' }]} />
               <tbody>
                 {movements.map(({ id: movement, at, name, base_unit, quantity, reason, reference, actor }) => (
                   <tr key={movement}>
@@ -104,7 +104,7 @@ function Movements({ bin: { id, movements, code } }: { bin: BinView }) {
             </Table>
           </TableScroll>
           <p style={{ marginTop: 'var(--s3)' }}>
-            <Link href={withQuery(staffPages.stockMovements.path, { 'f.bin_id': id })}>All its movements</Link>
+            <Link href={withQuery(staffPages.stockMovements.path, { 'f.bin_id': id })}>All movements</Link>
           </p>
         </>
       )}
@@ -152,12 +152,12 @@ function Actions({ bin, onChange, onEdit }: Changing & { onEdit: () => void }) {
       )}
       {mayUpdate && inUse && !isNeeded && (
         <Button variant="secondary" busy={close.isPending} onClick={() => void shut()}>
-          Close the bin
+          Close bin
         </Button>
       )}
       {mayUpdate && !inUse && (
         <Button variant="secondary" busy={open.isPending} onClick={() => void reopen(bin)}>
-          Use it again
+          Reopen bin
         </Button>
       )}
     </>
@@ -174,13 +174,13 @@ function About({ bin }: { bin: BinView }) {
         <dt>Scan code</dt>
         <dd>{binCode(bin.number)}</dd>
         <dt>For sale</dt>
-        <dd>{bin.sells_online ? 'What lies here is sold' : 'What lies here is not sold'}</dd>
-        <dt>Place in the walk</dt>
+        <dd>{bin.sells_online ? 'Items here are sold' : 'Items here are not sold'}</dd>
+        <dt>Pick order</dt>
         <dd>{bin.pick_order}</dd>
         {bin.is_default && (
           <>
             <dt>Used for</dt>
-            <dd>What has no other place at {bin.branch}</dd>
+            <dd>Everything without another bin at {bin.branch}</dd>
           </>
         )}
         {bin.note !== '' && (

@@ -66,7 +66,7 @@ export function BinsPage() {
           onDone={(bins) => {
             setAdding(false);
             const [first] = bins;
-            toast(bins.length === 1 ? `Bin ${first.code} made` : `${String(bins.length)} bins made`, {
+            toast(bins.length === 1 ? `Bin ${first.code} added` : `${String(bins.length)} bins added`, {
               action: {
                 label: bins.length === 1 ? 'Print its label' : 'Print their labels',
                 onClick: () => window.open(labelsAddress(bins.map(({ number }) => number)), '_blank'),

@@ -54,15 +54,15 @@ export function ChangeBinDialog({
           <Columns $min="10rem">
             <TextField label="Code" autoComplete="off" autoCapitalize="characters" {...form.field('code')} />
             <TextField
-              label="Place in the walk"
-              hint="What leaves is taken from the lowest first"
+              label="Pick order"
+              hint="Stock is taken from the lowest number first"
               inputMode="numeric"
               autoComplete="off"
               {...form.field('pick_order')}
             />
           </Columns>
-          <Select label="What it is for" options={binKinds.options} {...form.field('kind')} />
-          <Checkbox label="The shop sells what lies here" {...form.field('sells_online')} />
+          <Select label="Use" options={binKinds.options} {...form.field('kind')} />
+          <Checkbox label="Items here are for sale" {...form.field('sells_online')} />
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={update.isPending}>

@@ -44,7 +44,7 @@ export function LastMoves({ moves, onUndone }: { moves: readonly OwnMove[]; onUn
                 </small>
               </div>
               {move.is_undone ? (
-                <small>Taken back</small>
+                <small>Undone</small>
               ) : move.allocation !== null ? (
                 <Link href={pathTo(staffPages.allocation, { id: move.allocation.id })}>
                   Allocation {move.allocation.code}

@@ -48,7 +48,7 @@ function Preview({ codes }: { codes: readonly { code: string; is_there: boolean 
   return (
     <div role="status">
       <p>
-        {newCount === 1 ? '1 bin is made' : `${String(newCount)} bins are made`}
+        {newCount === 1 ? '1 bin is added' : `${String(newCount)} bins are added`}
         {there > 0 && `; ${String(there)} ${there === 1 ? 'is' : 'are'} there already and stay as they are`}
       </p>
       <Codes tabIndex={0} aria-label="Bins">
@@ -128,7 +128,7 @@ export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone
           {row?.wrong != null && <p role="status">{row.wrong}.</p>}
           {row !== undefined && row.codes.length > 0 && <Preview codes={row.codes} />}
           <Select
-            label="What it is for"
+            label="Use"
             options={binKinds.options}
             {...form.field('kind')}
             onChange={async (event) => {
@@ -136,11 +136,11 @@ export function NewBinsDialog({ onClose, onDone }: { onClose: () => void; onDone
               form.rhf.setValue('sells_online', sellsUsually(form.rhf.getValues('kind')));
             }}
           />
-          <Checkbox label="The shop sells what lies here" {...form.field('sells_online')} />
+          <Checkbox label="Items here are for sale" {...form.field('sells_online')} />
           <TextField label="Note" optional autoComplete="off" {...form.field('note')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={create.isPending}>
-          {row === undefined || row.codes.length < 2 ? 'Make the bin' : 'Make the bins'}
+          {row === undefined || row.codes.length < 2 ? 'Add bin' : 'Add bins'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -27,7 +27,7 @@ export function afterItem(before: Scanned, item: ScannedItem): Step {
   // What lay before the next item is taken from the same bin again, as far as it lies there.
   if (before.from !== null && liesIn(item, before.from) > 0) return { next: { from: before.from, item, to: null } };
   if (before.from !== null && before.item === null)
-    return { wrong: `None of ${item.name} lies in ${before.from.code}. It lies in ${placesOf(item)}` };
+    return { wrong: `There is no ${item.name} in ${before.from.code}. It is in ${placesOf(item)}` };
   return { next: { from: usualPlace(item), item, to: null } };
 }
 
@@ -37,9 +37,9 @@ export function afterBin(before: Scanned, bin: ScannedBin): Step {
   if (item === null) return { next: { from: bin, item: null, to: null } };
   if (from === null) {
     if (liesIn(item, bin) > 0) return { next: { ...before, from: bin } };
-    return { wrong: `None of ${item.name} lies in ${bin.code}. It lies in ${placesOf(item)}` };
+    return { wrong: `There is no ${item.name} in ${bin.code}. It is in ${placesOf(item)}` };
   }
-  if (bin.id === from.id) return { wrong: `It lies in ${bin.code} already. Scan the bin that it goes to` };
+  if (bin.id === from.id) return { wrong: `It is already in ${bin.code}. Scan the bin that it goes to` };
   return { next: { ...before, to: bin } };
 }
 

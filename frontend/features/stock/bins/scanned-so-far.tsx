@@ -48,7 +48,7 @@ export function SoFar({ scanned: { from, item, to }, onClear }: { scanned: Scann
         <dd>{describeBin(to)}</dd>
       </Facts>
       <Button size="small" variant="quiet" style={{ marginTop: 'var(--s2)' }} onClick={onClear}>
-        Begin again
+        Start again
       </Button>
     </Card>
   );
@@ -66,8 +66,8 @@ export function Offered({
 }) {
   if (choices.bins.length + choices.items.length === 0) return null;
   return (
-    <Stack $gap={2} role="group" aria-label="Which of these?">
-      <strong>Which of these?</strong>
+    <Stack $gap={2} role="group" aria-label="Choose one">
+      <strong>Choose one</strong>
       {choices.bins.map((bin) => (
         <Choice key={bin.id} type="button" onClick={() => onBin(bin)}>
           {bin.code}, {bin.branch}

@@ -30,7 +30,7 @@ export function differenceInWords(line: CountLine): string {
 
 const schema = z.object({
   lines: z.array(
-    z.object({ item_id: z.string(), reason: z.enum(countReasons.codes, 'Choose why'), note: z.string().max(200) }),
+    z.object({ item_id: z.string(), reason: z.enum(countReasons.codes, 'Choose a reason'), note: z.string().max(200) }),
   ),
 });
 
@@ -61,7 +61,7 @@ export function Explain({ count, onChange }: { count: StockCount; onChange: (aft
               </div>
               <Columns $min="12rem">
                 <Select
-                  label="Why"
+                  label="Reason"
                   placeholder="Choose"
                   options={countReasons.options}
                   {...form.field(`lines.${at}.reason`)}
@@ -84,9 +84,9 @@ export function Found({ count }: { count: StockCount }) {
   const wrong = differing(count.lines);
   return (
     <Card aria-labelledby="found">
-      <CardTitle id="found">What was found</CardTitle>
+      <CardTitle id="found">Result</CardTitle>
       {count.lines.length === 0 ? (
-        <p>Nothing lay there.</p>
+        <p>The bin was empty.</p>
       ) : (
         <Stack $gap={3}>
           <p>

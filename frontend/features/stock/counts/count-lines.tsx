@@ -71,8 +71,8 @@ function Line({
       >
         <TextField
           id={fieldOf(item)}
-          label={`${unitWord(unit)} that lie there`}
-          aria-label={`${unitWord(unit)} of ${line.name} that lie there`}
+          label={`${unitWord(unit)} in the bin`}
+          aria-label={`${unitWord(unit)} of ${line.name} in the bin`}
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
@@ -87,14 +87,14 @@ function Line({
           type="submit"
           variant={isKept ? 'quiet' : 'primary'}
           busy={record.isPending}
-          aria-label={`Keep the count of ${line.name}`}
+          aria-label={`Save the count of ${line.name}`}
         >
           {isKept ? (
             <>
               <Check aria-hidden /> Counted
             </>
           ) : (
-            'Keep'
+            'Save'
           )}
         </Button>
       </Row>

@@ -44,7 +44,7 @@ function RestDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={names.length === 1 ? 'One item is not counted' : `${String(names.length)} items are not counted`}
-      description="Empty is not the same as none: say which it is."
+      description="Empty is not the same as none: choose which it is."
     >
       <Stack $gap={4}>
         <ul>
@@ -53,13 +53,13 @@ function RestDialog({
           ))}
         </ul>
         <Button block busy={busy} onClick={() => onRest('none')}>
-          None of it lies there
+          Count as none
         </Button>
         <Button block variant="secondary" busy={busy} onClick={() => onRest('leave')}>
-          Leave it uncounted
+          Leave uncounted
         </Button>
         <Button block variant="quiet" onClick={onClose}>
-          Go on counting
+          Continue counting
         </Button>
       </Stack>
     </Dialog>
@@ -122,7 +122,7 @@ function SecondPerson({ count, onChange }: Changing) {
             .catch((error: unknown) => toastError(messageForPerson(error)))
         }
       >
-        Look at the differences
+        Show the differences
       </Button>
     </Notice>
   );
@@ -145,8 +145,8 @@ function Main({ count, onChange }: Changing) {
   if (status === 'counting') return <Notice>{count.counter} is counting this bin.</Notice>;
   return (
     <Stack $gap={4}>
-      <Notice title="Somebody else has to look">
-        Whoever did not count opens this page, and counts again or books the differences.
+      <Notice title="Somebody else has to check">
+        Somebody who did not count opens this page, and counts again or books the differences.
       </Notice>
       {status === 'explain' && count.lines.length > 0 && <Found count={count} />}
     </Stack>
@@ -187,7 +187,7 @@ function Sheet({ count, onChange }: Changing) {
               <dd>
                 {count.bin}, {count.branch}
               </dd>
-              <dt>Begun</dt>
+              <dt>Started</dt>
               <dd>{formatDateTime(count.started_at)}</dd>
               <dt>Counted by</dt>
               <dd>{count.counter}</dd>

@@ -41,7 +41,7 @@ export function CountSheet({ data: { label, items, printed_at: at }, id }: Print
         <QrCode text={label.scan} label={`QR code ${label.scan}`} width="28mm" />
       </Head>
       <SheetTable>
-        <SheetHead columns={['Item', { name: 'Article', more: true }, 'Counts', 'Lie there']} />
+        <SheetHead columns={['Item', { name: 'Article', more: true }, 'Unit', 'Counted']} />
         <tbody>
           {items.map(({ name, sku, unit }) => (
             <tr key={sku} style={{ height: '11mm' }}>
@@ -63,8 +63,8 @@ export function CountSheet({ data: { label, items, printed_at: at }, id }: Print
       </SheetTable>
       <PaperNote title="How to count">
         <p>
-          Write 0 where none lies there; leave nothing empty. Write what else you find on the empty lines. Type the
-          figures in at once: what is sold or moved between counting and typing shows as a difference.
+          Write 0 where there is none; leave nothing empty. Write other items that you find on the empty lines. Type the
+          figures in at once: anything sold or moved between counting and typing shows as a difference.
         </p>
       </PaperNote>
     </Paper>

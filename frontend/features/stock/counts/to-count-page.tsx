@@ -75,7 +75,7 @@ export function ToCountPage() {
         tight
         lead={
           <>
-            Bins that are due, by what lies there: what is worth most comes round most often.{' '}
+            Bins that are due, by their contents: the most valuable come up most often.{' '}
             {binId !== undefined && (
               <>
                 <Link href={staffPages.toCount.path}>All bins that are due</Link>,{' '}
@@ -91,8 +91,8 @@ export function ToCountPage() {
         <QueryState
           error={due.error}
           onRetry={due.refetch}
-          loading="Loading what is due"
-          title="What is due could not be loaded"
+          loading="Loading the bins"
+          title="The bins could not be loaded"
         />
       ) : due.data.length === 0 ? (
         <EmptyState title={none.title}>{none.text}</EmptyState>

@@ -50,7 +50,7 @@ export function NewOrderDialog({ onClose, onDone }: { onClose: () => void; onDon
           />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={create.isPending}>
-          Begin the order
+          Start the order
         </DialogFormActions>
       </Form>
     </Dialog>

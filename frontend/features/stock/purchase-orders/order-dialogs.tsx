@@ -82,7 +82,7 @@ export function LineDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={line === null ? 'Add a line' : `Change ${line.name}`}
-      {...(line === null && { description: `What ${order.supplier.name} has on the price list.` })}
+      {...(line === null && { description: `Items on the price list of ${order.supplier.name}.` })}
     >
       <Form
         form={form}
@@ -119,9 +119,9 @@ export function LineDialog({
               {...form.field('price_id')}
             />
           )}
-          <TextField label="How many" inputMode="numeric" autoComplete="off" {...form.field('packs')} />
+          <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...form.field('packs')} />
           <TextField
-            label="Price of one"
+            label="Unit price"
             optional={line === null}
             hint={
               line !== null
@@ -223,7 +223,7 @@ export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isFirst ? `${order.supplier.name} confirmed ${order.number}` : `When ${order.number} comes`}
-      description="What the shop promises follows these days."
+      description="The days that the shop promises follow these days."
     >
       <Form
         form={form}
@@ -251,7 +251,7 @@ export function DatesDialog({ order, onClose, onDone }: OrderDialogProps) {
 const costSchema = z.object({
   amount: typedAmount<never>({ least: -MOST_FREIGHT, most: MOST_FREIGHT }).refine(
     (amount) => amount !== 0,
-    'Enter an amount other than nothing',
+    'Enter an amount other than 0',
   ),
   reason: why,
 });
@@ -270,7 +270,7 @@ export function LateCostDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Late cost of ${receipt.number}`}
-      description="Freight or duty that others charge. What still lies there is worth more for it; the part that was sold is booked as a variance. What the supplier’s own invoice says is booked with the invoice."
+      description="Freight or duty that others charge. It is added to the value of the goods still in stock; the part that was sold is booked as a variance. Costs on the supplier’s own invoice are booked with that invoice."
     >
       <Form
         form={form}
@@ -287,7 +287,7 @@ export function LateCostDialog({
             autoComplete="off"
             {...form.field('amount')}
           />
-          <TextField label="What for" autoComplete="off" {...form.field('reason')} />
+          <TextField label="Description" autoComplete="off" {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={add.isPending}>
           Add the cost

@@ -15,11 +15,11 @@ function Standing({ line, status }: { line: PurchaseOrderLine; status: PurchaseO
   const { received_packs: came, open_packs: open, closed_reason: reason, expected_on: day, late } = line;
   if (status === 'draft' || status === 'cancelled') return null;
   if (reason !== null) return <>The rest will not come: {reason}</>;
-  if (open === 0) return <StatusPill tone="success">All came</StatusPill>;
+  if (open === 0) return <StatusPill tone="success">All received</StatusPill>;
   return (
     <>
       {came > 0 && `${packsInWords(open, line.pack_unit)} to come, `}
-      {day === null ? 'no day is known' : formatNearDay(day)}
+      {day === null ? 'no day yet' : formatNearDay(day)}
       {late && (
         <>
           {' '}
@@ -53,8 +53,8 @@ function LineActions({
         <Button size="small" variant="quiet" aria-label={`Change ${line.name}`} onClick={() => onChange(line)}>
           Change
         </Button>
-        <Button size="small" variant="quiet" aria-label={`Take off ${line.name}`} onClick={() => onRemove(line)}>
-          Take off
+        <Button size="small" variant="quiet" aria-label={`Remove ${line.name}`} onClick={() => onRemove(line)}>
+          Remove
         </Button>
       </Inline>
     );
@@ -62,16 +62,16 @@ function LineActions({
     <Button
       size="small"
       variant="quiet"
-      aria-label={`The rest of ${line.name} will not come`}
+      aria-label={`Close line: ${line.name}`}
       onClick={() => onClose(line)}
     >
-      Will not come
+      Close line
     </Button>
   );
 }
 
 const aboutLine = (line: PurchaseOrderLine): string =>
-  [line.sku, line.supplier_code && `theirs ${line.supplier_code}`, packInWords(line, line.base_unit)]
+  [line.sku, line.supplier_code && `their code ${line.supplier_code}`, packInWords(line, line.base_unit)]
     .filter(Boolean)
     .join(', ');
 
@@ -106,7 +106,7 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
               about: aboutLine(line),
               facts: [
                 ['Ordered', packsInWords(line.packs, line.pack_unit)],
-                ['Came', !isDraft && packsInWords(line.received_packs, line.pack_unit)],
+                ['Received', !isDraft && packsInWords(line.received_packs, line.pack_unit)],
                 ['To come', !isDraft && status !== 'cancelled' && <Standing line={line} status={status} />],
                 ['Price', formatRand(line.price)],
                 ['Without VAT', formatRand(line.total)],
@@ -120,7 +120,7 @@ export function OrderLines({ order, mayChange, onAdd, ...doing }: OrderLinesProp
                 columns={[
                   'Item',
                   { name: 'Ordered', number: true },
-                  ...(isDraft ? [] : [{ name: 'Came', number: true }, { name: 'To come' }]),
+                  ...(isDraft ? [] : [{ name: 'Received', number: true }, { name: 'To come' }]),
                   { name: 'Price', number: true },
                   { name: 'Without VAT', number: true },
                   ...(hasActions ? [{ name: 'Change', hidden: true }] : []),

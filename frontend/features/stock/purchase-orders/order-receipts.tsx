@@ -78,7 +78,7 @@ export function OrderReceipts({
               ))}
               {receipt.late_costs.map(({ id, amount, stock_value, reason }) => (
                 <li key={id}>
-                  Late cost {formatRand(amount)}, {formatRand(stock_value)} of it in what still lies there: {reason}
+                  Late cost {formatRand(amount)}, {formatRand(stock_value)} of it on goods still in stock: {reason}
                 </li>
               ))}
             </ul>

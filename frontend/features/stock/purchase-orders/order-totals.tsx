@@ -62,8 +62,8 @@ export function OrderTotals({ order }: { order: PurchaseOrder }) {
               : [['Goods', received.goods] as const]),
             ...(received.freight === 0 ? [] : [['Freight', received.freight] as const]),
             ...(received.late_costs === 0 ? [] : [['Late costs', received.late_costs] as const]),
-            ...(received.returned === 0 ? [] : [['Went back', -received.returned] as const]),
-            ...withVat(received, 'Owed for'),
+            ...(received.returned === 0 ? [] : [['Returned', -received.returned] as const]),
+            ...withVat(received, 'Total owed'),
           ]}
         />
       )}

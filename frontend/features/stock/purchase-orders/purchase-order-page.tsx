@@ -96,8 +96,8 @@ function Dialogs({ order, asked, onClose, onChange }: Changing & { asked: Asked;
     case 'close':
       return (
         <ReasonDialog
-          title={`${asked.line.name} will not come?`}
-          description={`${packsInWords(asked.line.open_packs, asked.line.pack_unit)} are still open. They count as on order no more.`}
+          title={`Close the line of ${asked.line.name}?`}
+          description={`${packsInWords(asked.line.open_packs, asked.line.pack_unit)} are still open. They will not come, and no longer count as on order.`}
           action="Close the line"
           busy={closeLine.isPending}
           onClose={onClose}
@@ -190,7 +190,7 @@ function About({ order, onChange }: { order: PurchaseOrder; onChange: (() => voi
         </dd>
         {order.receipts.length > 0 && (
           <>
-            <dt>Owed for</dt>
+            <dt>Total owed</dt>
             <dd>
               {formatRand(order.received.total)} {vatWords}
             </dd>
@@ -223,7 +223,7 @@ function Sheet({ order, onChange }: Changing) {
     try {
       const lines = draft.lines.filter(({ line_id }) => line_id !== line.id);
       onChange(await change.mutateAsync({ ...draft, lines }));
-      toast(`${line.name} is off the order`);
+      toast(`${line.name} is removed from the order`);
     } catch (error) {
       toastError(messageForPerson(error));
     }

@@ -35,8 +35,8 @@ const schemaOf = (items: readonly ItemToPutAway[]) =>
         if (to === '') return null;
         if (!read.success) say(read.error.issues[0].message);
         const so = read.success ? typedQuantity(read.data, item.base_unit) : 0;
-        if (read.success && so === 0) say('Enter more than nothing');
-        if (so > Math.min(most, MOST_AT_ONCE.mm)) say(`${inWords(most, item.base_unit)} stand in ${code}`);
+        if (read.success && so === 0) say('Enter more than 0');
+        if (so > Math.min(most, MOST_AT_ONCE.mm)) say(`${inWords(most, item.base_unit)} are in ${code}`);
         return { to, quantity: so };
       }),
     ),
@@ -63,7 +63,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
           const line = lines[at];
           return line === null ? [] : [{ at, item_id: item.id, from, ...line }];
         });
-        if (placedLines.length === 0) throw new Refused({ 'lines.0.to': 'Say where at least one of them goes' });
+        if (placedLines.length === 0) throw new Refused({ 'lines.0.to': 'Enter the bin of at least one item' });
         const requestLines = placedLines.map(({ at: _at, ...line }) => line);
         const request = putAway.mutateAsync({ lines: requestLines, idempotency_key: intention });
         const { lines: movedLines } = await request.catch((error: unknown) => {
@@ -92,7 +92,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
                   label="To bin"
                   selects
                   optional
-                  hint={row.to === '' ? 'Scan its label, or type its code' : `It lies in ${row.to} already`}
+                  hint={row.to === '' ? 'Scan its label, or type its code' : `It is in ${row.to} already`}
                   autoComplete="off"
                   autoCapitalize="characters"
                   {...form.field(`lines.${at}.to`)}
@@ -104,7 +104,7 @@ function PutAwayForm({ orderId, rows }: { orderId: string; rows: readonly ItemTo
                 />
                 <TextField
                   label={unitWord(row.item.base_unit)}
-                  hint="All that stands there, or less"
+                  hint="All of it, or less"
                   inputMode="decimal"
                   autoComplete="off"
                   {...form.field(`lines.${at}.quantity`)}
@@ -147,7 +147,7 @@ export function PutAwayPage({ id }: { id: string }) {
         <>
           <PageHeading
             tight
-            lead="What stands where goods come in is not for sale until it lies on a shelf. Scan or type the bin of each; what has none stays."
+            lead="Received goods are not for sale until they are on a shelf. Scan or type the bin of each item; items without a bin stay."
           >
             {staffPages.putAway.title}
           </PageHeading>
@@ -156,7 +156,7 @@ export function PutAwayPage({ id }: { id: string }) {
           ) : mayMove ? (
             <PutAwayForm key={rows.map(key).join()} orderId={id} rows={rows} />
           ) : (
-            <EmptyState title="Ask whoever books the stock to put it away" action={open} />
+            <EmptyState title="Ask somebody who books stock to put it away" action={open} />
           )}
         </>
       )}

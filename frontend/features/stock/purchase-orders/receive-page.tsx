@@ -69,7 +69,7 @@ function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: Pu
         <div>
           <strong>{line.name}</strong>
           <br />
-          {[line.sku, line.supplier_code && `theirs ${line.supplier_code}`, packInWords(line, line.base_unit)]
+          {[line.sku, line.supplier_code && `their code ${line.supplier_code}`, packInWords(line, line.base_unit)]
             .filter(Boolean)
             .join(', ')}
         </div>
@@ -88,9 +88,9 @@ function LineCount({ form, line, at }: { form: ZodForm<Typed, Counted>; line: Pu
               {...form.field(`lines.${at}.rest`)}
             />
             {rest === 'later' ? (
-              <DatePicker label="On" optional min={isoDay(new Date())} {...form.control(`lines.${at}.expected_on`)} />
+              <DatePicker label="Day" optional min={isoDay(new Date())} {...form.control(`lines.${at}.expected_on`)} />
             ) : (
-              <TextField label="Why not" autoComplete="off" {...form.field(`lines.${at}.reason`)} />
+              <TextField label="Reason" autoComplete="off" {...form.field(`lines.${at}.reason`)} />
             )}
           </Columns>
         )}
@@ -164,10 +164,10 @@ function ReceiveForm({
           <Stack $gap={4}>
             <Columns $min="12rem">
               <Select
-                label="Into bin"
+                label="Bin"
                 hint={
                   isReceiving
-                    ? 'It stands there until you put it away, and is for sale from then on'
+                    ? 'It stays there until you put it away, and is for sale from then on'
                     : 'It is for sale as soon as it is booked in'
                 }
                 options={bins.map(({ id, code, kind }) => ({
@@ -193,7 +193,7 @@ function ReceiveForm({
             </Columns>
             <TextField label="Note" optional hint="Damage, wrong colour" autoComplete="off" {...form.field('note')} />
             <Button type="submit" size="large" block busy={receive.isPending}>
-              Book it in
+              Receive
             </Button>
           </Stack>
         </Card>
@@ -214,13 +214,13 @@ function Receiving({ order }: { order: PurchaseOrder }) {
     <>
       <PageHeading
         tight
-        lead={`${order.supplier.name}${first === undefined ? '' : `, expected ${formatNearDay(first)}`}. Leave empty what did not come.`}
+        lead={`${order.supplier.name}${first === undefined ? '' : `, expected ${formatNearDay(first)}`}. Leave empty for items that did not come.`}
       >
         Goods received: {order.number}
       </PageHeading>
       {!isUnderWay || open.length === 0 ? (
         <EmptyState
-          title="Nothing of this order is to come"
+          title="Nothing on this order is still to come"
           action={<ButtonLink href={pathTo(staffPages.purchaseOrder, { id: order.id })}>Open the order</ButtonLink>}
         />
       ) : (

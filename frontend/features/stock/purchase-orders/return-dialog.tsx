@@ -35,7 +35,7 @@ export function ReturnDialog({
   const [left] = useState(() => leftToReturn(receipt));
   const form = useZodForm({
     schema: z.object({
-      bin_id: z.string().min(1, 'Choose the bin from which they are taken'),
+      bin_id: z.string().min(1, 'Choose the bin that they are taken from'),
       reason: why,
       lines: z.array(z.string()).transform((texts, context) =>
         texts.map((each, at) => {
@@ -61,7 +61,7 @@ export function ReturnDialog({
           const lines = left.flatMap(({ line_id }, at) =>
             countedPacks[at] > 0 ? [{ line_id, packs: countedPacks[at] }] : [],
           );
-          if (lines.length === 0) throw new Refused({ 'lines.0': 'Say how many of at least one go back' });
+          if (lines.length === 0) throw new Refused({ 'lines.0': 'Enter the quantity of at least one line' });
           const request = back.mutateAsync({ receipt_id: receipt.id, bin_id, reason, lines, idempotency_key: key });
           const after = await request.catch((error: unknown) => {
             const fieldErrors = errorData(error)?.fields ?? {};
@@ -82,7 +82,7 @@ export function ReturnDialog({
               key={line.line_id}
               label={line.name}
               optional
-              hint={`How many go back, of ${packsInWords(line.packs, line.pack_unit)}`}
+              hint={`Quantity to return, of ${packsInWords(line.packs, line.pack_unit)}`}
               inputMode="numeric"
               autoComplete="off"
               {...form.field(`lines.${at}`)}
@@ -91,7 +91,7 @@ export function ReturnDialog({
           <Select
             label="Taken from bin"
             placeholder={bins.isPending ? 'Loading' : 'Choose'}
-            {...(bins.data?.length === 0 && { hint: 'Nothing of this delivery lies in any bin' })}
+            {...(bins.data?.length === 0 && { hint: 'No bin has any of this delivery' })}
             options={(bins.data ?? []).map(({ id, code, kind, holds }) => ({
               value: id,
               label: `${code}, ${binKinds.said(kind).toLowerCase()}: ${holds
@@ -103,10 +103,10 @@ export function ReturnDialog({
             }))}
             {...form.field('bin_id')}
           />
-          <TextField label="Why" autoComplete="off" {...form.field('reason')} />
+          <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={back.isPending}>
-          Return them
+          Return
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -142,7 +142,7 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
             <Button
               size="small"
               variant="quiet"
-              aria-label={`Change up to how many of ${item.name} are ordered`}
+              aria-label={`Change the order-up-to quantity of ${item.name}`}
               onClick={onUpTo}
             >
               Change
@@ -151,7 +151,7 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
         </Inline>
       </div>
       {choice === null ? (
-        <p>Nobody offers it. Add it to a supplier’s price list.</p>
+        <p>No supplier offers it. Add it to a supplier’s price list.</p>
       ) : (
         <>
           <Select
@@ -175,7 +175,7 @@ function ItemRow({ row, choice, mayOrder, onChange, onUpTo }: RowProps) {
           <TextField
             label={
               <>
-                How many <VisuallyHidden>of {item.name}</VisuallyHidden>
+                Quantity <VisuallyHidden>of {item.name}</VisuallyHidden>
               </>
             }
             disabled={!mayOrder}
@@ -279,13 +279,13 @@ function Proposal({ rows, onChanged }: { rows: readonly ItemToOrder[]; onChanged
           />
           <p role="status">
             {tickedRows.length === 0
-              ? 'Nothing is chosen'
+              ? 'Nothing chosen'
               : faulty.length > 0
                 ? `Fix ${faulty.length === 1 ? 'the quantity that is' : `the ${String(faulty.length)} quantities that are`} marked first`
                 : `${String(tickedRows.length)} chosen, ${formatRand(total)} without VAT`}
           </p>
           <Button busy={order.isPending} disabled={tickedRows.length === 0} onClick={() => void press()}>
-            {suppliers > 1 ? `Make ${String(suppliers)} orders` : 'Make the order'}
+            {suppliers > 1 ? `Create ${String(suppliers)} orders` : 'Create the order'}
           </Button>
         </Bar>
       )}
@@ -317,12 +317,12 @@ export function ToOrderPage() {
         <>
           <PageHeading
             tight
-            lead="What will be at its reorder point with all that is on order, the most urgent first. Prices are without VAT."
+            lead="Items at their reorder point even with all that is on order, the most urgent first. Prices are without VAT."
           >
             {staffPages.toOrder.title}
           </PageHeading>
           {rows.length === 0 ? (
-            <EmptyState title="Nothing has to be ordered">
+            <EmptyState title="Nothing to order">
               Everything is above its reorder point, or on its way.
             </EmptyState>
           ) : (

@@ -43,7 +43,7 @@ export const receiptSchema = (open: readonly Open[]) =>
         const count = packs.safeParse(typedLine.packs).data ?? null;
         const isShort = count !== null && count > 0 && count < line.open_packs;
         if (isShort && typedLine.rest === 'never' && typedLine.reason === '')
-          say(at, 'reason', 'Say why it will not come');
+          say(at, 'reason', 'Enter the reason why it will not come');
         return { ...typedLine, packs: count };
       });
       if (lines.every((typedLine) => /^\s*0*\s*$/.test(typedLine.packs))) say(0, 'packs', 'Count at least one line');

@@ -35,7 +35,7 @@ export function UpToDialog({ row, onClose, onDone }: { row: ItemToOrder; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Order ${name} up to`}
-      description="So many should lie here once it has come. Empty: twice the reorder point."
+      description="The quantity in stock once the order has come. Leave empty for twice the reorder point."
     >
       <Form
         form={form}

@@ -30,7 +30,7 @@ export function WaitingScans({ state, onAgain }: { state: QueueState<Queued>; on
   return (
     <div role="status">
       {isUnsent ? (
-        <Notice tone="danger" title="Nobody answers">
+        <Notice tone="danger" title="No connection">
           <p>Kept here, and sent as soon as the shop can be reached: {names}.</p>
           <Button variant="secondary" style={{ marginTop: 'var(--s2)' }} onClick={onAgain}>
             Send now

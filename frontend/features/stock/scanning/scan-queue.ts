@@ -108,6 +108,6 @@ export class ScanQueue<Job extends Queued> {
 export function wrongWords<Job extends Queued>({ wrong }: QueueState<Job>): string | undefined {
   if (wrong === null) return undefined;
   const left =
-    wrong.left.length === 0 ? '' : `Not read after it: ${wrong.left.map(({ said }) => said).join(', ')}. Scan again.`;
+    wrong.left.length === 0 ? '' : `Not read after that: ${wrong.left.map(({ said }) => said).join(', ')}. Scan again.`;
   return [wrong.message, left].filter(Boolean).join(' ') || undefined;
 }

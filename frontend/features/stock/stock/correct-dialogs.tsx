@@ -50,9 +50,9 @@ function BeforeAndAfter({ before, after, item }: { before: Worth; after: Worth; 
             ? `${inWords(before.on_hand, unit)}, as before`
             : `${inWords(before.on_hand, unit)} → ${inWords(after.on_hand, unit)}`}
         </dd>
-        <dt>Worth now</dt>
+        <dt>Value now</dt>
         <dd>{worthWords(before, unit)}</dd>
-        <dt>Worth then</dt>
+        <dt>Value afterwards</dt>
         <dd>
           <strong>{worthWords(after, unit)}</strong>
         </dd>
@@ -90,8 +90,8 @@ export function RevalueDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`What ${item.name} is worth`}
-      description="Of everything on hand together, without VAT. How much there is stays as it is."
+      title={`Value of ${item.name}`}
+      description="Of everything on hand, without VAT. The quantity stays as it is."
     >
       <Form
         form={form}
@@ -108,7 +108,7 @@ export function RevalueDialog({
         }}
       >
         <Stack $gap={4}>
-          <TextField label="Worth in all" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('value')} />
+          <TextField label="Total value" prefix="R" inputMode="decimal" autoComplete="off" {...form.field('value')} />
           {typedCents !== null && typedCents >= 0 && (
             <BeforeAndAfter before={now} after={{ on_hand: now.on_hand, value: typedCents }} item={item} />
           )}
@@ -159,8 +159,8 @@ export function ReverseDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Take this movement back?"
-      description={`${item.name}: ${movementWords(movement, unit)}. It stays in the ledger, with the movement that takes it back.`}
+      title="Undo this movement?"
+      description={`${item.name}: ${movementWords(movement, unit)}. It stays in the ledger, with the movement that reverses it.`}
     >
       {error !== null && (
         <Stack $gap={4}>
@@ -186,7 +186,7 @@ export function ReverseDialog({
               note,
               idempotency_key: key,
             });
-            toast(`Taken back: ${movementWords(movement, unit)}. ${inWords(level.on_hand, unit)} on hand`);
+            toast(`Undone: ${movementWords(movement, unit)}. ${inWords(level.on_hand, unit)} on hand`);
             onDone(level);
           }}
         >
@@ -195,7 +195,7 @@ export function ReverseDialog({
               {preview.lines.map(({ bin, quantity }) => (
                 <li key={`${bin} ${String(quantity)}`}>
                   {quantity === 0
-                    ? 'Nothing moves'
+                    ? 'Nothing changes'
                     : `${quantity > 0 ? '+' : '−'}${inWords(Math.abs(quantity), unit)} ${quantity > 0 ? 'into' : 'from'} ${bin}`}
                 </li>
               ))}
@@ -204,7 +204,7 @@ export function ReverseDialog({
             <TextField label="Reason" autoComplete="off" {...form.field('note')} />
           </Stack>
           <DialogFormActions onCancel={onClose} busy={reverse.isPending} danger>
-            Take it back
+            Undo
           </DialogFormActions>
         </Form>
       )}

@@ -36,10 +36,10 @@ const RevalueDialog = dynamic(() => import('./correct-dialogs').then((module) =>
 const ReverseDialog = dynamic(() => import('./correct-dialogs').then((module) => module.ReverseDialog), { ssr: false });
 
 const says: Readonly<Record<BookedReason, { description: string; quantity: string; action: string }>> = {
-  receipt: { description: 'a supplier delivered', quantity: 'Pieces that came', action: 'Book them in' },
-  count: { description: 'you counted the shelf', quantity: 'Pieces that lie there', action: 'Book the count' },
-  return: { description: 'a customer brought them back', quantity: 'Pieces that came back', action: 'Put them back' },
-  scrap: { description: 'broken or lost', quantity: 'Pieces that are gone', action: 'Write them off' },
+  receipt: { description: 'a supplier delivered', quantity: 'Pieces received', action: 'Receive' },
+  count: { description: 'you counted the shelf', quantity: 'Pieces counted', action: 'Book the count' },
+  return: { description: 'a customer brought them back', quantity: 'Pieces returned', action: 'Put back' },
+  scrap: { description: 'broken or lost', quantity: 'Pieces lost or broken', action: 'Write off' },
 };
 const isBooked = (value: string): value is BookedReason => bookedReasons.some((reason) => reason === value);
 
@@ -52,7 +52,7 @@ function describeBooking(
   after: StockLevel,
 ): string {
   const countedText = `${inWords(quantity, unit)} counted`;
-  if (reason === 'count' && before.on_hand === after.on_hand) return `${countedText}, as the books say`;
+  if (reason === 'count' && before.on_hand === after.on_hand) return `${countedText}, same as the books`;
   const movedText = inWords(Math.abs(after.on_hand - before.on_hand), unit);
   const what = reason === 'count' ? countedText : `${movedText} ${stockReasons.label(reason).toLowerCase()}`;
   return `${what}, ${inWords(after.on_hand, unit)} on hand`;
@@ -99,7 +99,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
     >
       <Stack $gap={4}>
         <Select
-          label="What happened"
+          label="Reason"
           name="reason"
           options={bookedReasons.map((value) => ({
             value,
@@ -136,7 +136,7 @@ function BookForm({ item, level, bins, onDone }: ChangeProps & { bins: StockItem
         <TextField
           label="Note"
           optional={reason !== 'scrap'}
-          {...(reason === 'count' && { hint: 'Say what became of them where fewer lie there than the books say' })}
+          {...(reason === 'count' && { hint: 'If there are fewer than the books say, explain what became of them' })}
           autoComplete="off"
           {...form.field('note')}
         />
@@ -166,7 +166,7 @@ function ReorderForm({ item, level, onDone }: ChangeProps) {
       <Stack $gap={3}>
         <TextField
           label="Order again at"
-          hint={`So much free, or less, puts it under “To order”${unit === 'mm' ? '; in metres' : ''}`}
+          hint={`With this quantity free, or less, it is under “To order”${unit === 'mm' ? '; in metres' : ''}`}
           inputMode="decimal"
           autoComplete="off"
           {...form.field('reorder_point')}
@@ -194,10 +194,10 @@ function Places({
   const filledBins = view.bins.filter(({ on_hand }) => on_hand > 0);
   return (
     <>
-      <section aria-label="Where it lies">
-        <h3>Where it lies</h3>
+      <section aria-label="Bins">
+        <h3>Bins</h3>
         {filledBins.length === 0 ? (
-          <p>Nowhere: none is on hand.</p>
+          <p>None on hand.</p>
         ) : (
           <Facts>
             {filledBins.map(({ bin_id, code, branch, on_hand, kind, sells_online: sells }) => (
@@ -215,8 +215,8 @@ function Places({
         )}
       </section>
       {view.movements.length > 0 && (
-        <section aria-label="What moved last">
-          <h3>What moved last</h3>
+        <section aria-label="Last movements">
+          <h3>Last movements</h3>
           <Facts>
             {view.movements.map((movement) => (
               <Fragment key={movement.id}>
@@ -227,10 +227,10 @@ function Places({
                     (movement.stays === null ? (
                       <Button
                         variant="quiet"
-                        aria-label={`Take back: ${movementWords(movement, item.base_unit)}`}
+                        aria-label={`Undo: ${movementWords(movement, item.base_unit)}`}
                         onClick={() => onTakeBack(movement)}
                       >
-                        Take back
+                        Undo
                       </Button>
                     ) : (
                       <small style={{ display: 'block', color: 'var(--ink-2)' }}>{movement.stays}</small>
@@ -284,7 +284,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
         <dd>
           {formatRand(value)} without VAT
           {mayCorrect && view && level.on_hand > 0 && (
-            <Button variant="quiet" aria-label={`Change what ${item.name} is worth`} onClick={() => setValuing(true)}>
+            <Button variant="quiet" aria-label={`Change the value of ${item.name}`} onClick={() => setValuing(true)}>
               Change
             </Button>
           )}
@@ -300,7 +300,7 @@ export function ItemSheet({ item }: { item: StockItem }) {
         )}
       </Facts>
       {view && <Places view={view} item={item} onTakeBack={mayCorrect ? setToTakeBack : undefined} />}
-      <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All its movements</Link>
+      <Link href={withQuery(staffPages.stockMovements.path, { q: item.sku })}>All movements</Link>
       {mayBook && (
         <>
           {filledBins.length > 0 && (

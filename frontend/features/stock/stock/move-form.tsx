@@ -50,7 +50,7 @@ export function MoveForm({ item, bins, onDone }: MoveFormProps) {
           note: '',
           idempotency_key: key,
         });
-        toast(`${inWords(quantity, unit)} of ${item.name} lie in ${code}, ${branch} now`);
+        toast(`${inWords(quantity, unit)} of ${item.name} are in ${code}, ${branch} now`);
         setKey(newKey());
         onDone(level);
       }}

@@ -8,7 +8,7 @@ const movementsOnPage = listOf(stockMovements, trpc.stockMovements, {
   useKept: () => trpc.useUtils().stockMovements,
   lead: 'Entries cannot be changed or removed: a mistake is corrected by booking it the other way.',
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
-  firstUse: { title: 'Nothing has moved yet', text: 'What comes, is sold, counted or written off appears here.' },
+  firstUse: { title: 'Nothing has moved yet', text: 'Stock received, sold, counted or written off appears here.' },
 });
 
 /** Every piece that came and went. */

@@ -38,7 +38,7 @@ const describeOrdered = ({
 }: LineToInvoice): string =>
   [
     `${packsInWords(ordered_packs, pack_unit)} ordered at ${formatRand(ordered_price)}`,
-    `${String(received_packs)} came`,
+    `${String(received_packs)} received`,
     invoiced_before > 0 && `${String(invoiced_before)} on earlier invoices`,
   ]
     .filter(Boolean)
@@ -77,12 +77,12 @@ function LineCharged({ form, line, at }: { form: InvoiceForm; line: LineToInvoic
 function SumsOfForm({ form, rate }: { form: InvoiceForm; rate: number }) {
   const { net, vat, total } = sumsSoFar(form.rhf.watch(), rate);
   return (
-    <Totals aria-label="What is entered comes to">
+    <Totals aria-label="Total entered">
       <dt>Without VAT</dt>
       <dd>{formatRand(net)}</dd>
       <dt className="vat">{rate === 0 ? 'VAT, not registered' : `VAT ${String(rate)}%`}</dt>
       <dd className="vat">{formatRand(vat)}</dd>
-      <dt className="total">What is entered comes to</dt>
+      <dt className="total">Total entered</dt>
       <dd className="total">{formatRand(total)}</dd>
     </Totals>
   );
@@ -167,7 +167,7 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
               />
               <TextField
                 label="VAT on the invoice"
-                hint="Empty: as it is worked out"
+                hint="Leave empty to use the calculated amount"
                 optional
                 prefix="R"
                 inputMode="text"
@@ -178,7 +178,7 @@ function EnterForm({ toEnter }: { toEnter: InvoiceToEnter }) {
             <SumsOfForm form={form} rate={rate} />
             <TextField
               label="Total on the invoice, with VAT"
-              hint="Read it off the paper: it checks what is entered above"
+              hint="As on the invoice: it checks the entries above"
               prefix="R"
               inputMode="text"
               autoComplete="off"
@@ -208,7 +208,7 @@ export function EnterInvoicePage({ id }: { id: string }) {
         <>
           <PageHeading
             tight
-            lead="Change what the paper says otherwise. What agrees is to be paid, what differs is held."
+            lead="Change what differs on the supplier’s invoice. If it agrees it is to be paid, if it differs it is held."
           >
             Invoice for {toEnter.order.number}
           </PageHeading>

@@ -14,7 +14,7 @@ import { toast } from '@/ui/toast';
 
 const schema = z.object({
   paid_on: z.string().min(1, 'Choose the day'),
-  paid_by: line(60).min(1, 'Say how: the reference on the bank statement'),
+  paid_by: line(60).min(1, 'Enter the reference on the bank statement'),
 });
 
 /** That an invoice was paid: when, and how. */
@@ -34,27 +34,27 @@ export function PayDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isCredit ? `${invoice.number} was credited?` : `${invoice.number} was paid?`}
+      title={isCredit ? `Mark ${invoice.number} as credited?` : `Mark ${invoice.number} as paid?`}
       description={`${formatRand(Math.abs(invoice.total))} ${isCredit ? 'from' : 'to'} ${invoice.supplier.name}. Pay at the bank first: nothing is paid from here.`}
     >
       <Form
         form={form}
         onSubmit={async (values) => {
           onDone(await pay.mutateAsync({ id: invoice.id, version: invoice.version, ...values }));
-          toast(isCredit ? 'The credit is noted' : 'The payment is noted');
+          toast(isCredit ? 'The credit is recorded' : 'The payment is recorded');
         }}
       >
         <Stack $gap={5}>
-          <DatePicker label="On" max={isoDay(new Date())} {...form.control('paid_on')} />
+          <DatePicker label="Date" max={isoDay(new Date())} {...form.control('paid_on')} />
           <TextField
             label="Reference"
-            hint="As the bank statement has it"
+            hint="As on the bank statement"
             autoComplete="off"
             {...form.field('paid_by')}
           />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={pay.isPending}>
-          {isCredit ? 'It was credited' : 'It was paid'}
+          {isCredit ? 'Mark as credited' : 'Mark as paid'}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -52,7 +52,7 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
               about: line.sku,
               facts: [
                 ['Ordered', `${packsInWords(line.ordered_packs, line.pack_unit)} at ${formatRand(line.ordered_price)}`],
-                ['Came', came(line)],
+                ['Received', came(line)],
                 ['Invoiced', `${packsInWords(line.packs, line.pack_unit)} at ${formatRand(line.price)}`],
                 ['Without VAT', formatRand(line.amount)],
                 ['Difference', <Differs key="differs" line={line} />],
@@ -65,7 +65,7 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
                 columns={[
                   'Item',
                   { name: 'Ordered', number: true },
-                  { name: 'Came', number: true },
+                  { name: 'Received', number: true },
                   { name: 'Invoiced', number: true },
                   { name: 'Without VAT', number: true },
                   'Difference',
@@ -123,7 +123,7 @@ export function InvoiceMatch({ invoice }: { invoice: SupplierInvoice }) {
           )}
           <dt>Without VAT</dt>
           <dd>{formatRand(net)}</dd>
-          <dt className="vat">VAT{vat === vat_expected ? '' : `, worked out ${formatRand(vat_expected)}`}</dt>
+          <dt className="vat">VAT{vat === vat_expected ? '' : `, calculated ${formatRand(vat_expected)}`}</dt>
           <dd className="vat">{formatRand(vat)}</dd>
           <dt className="total">{total < 0 ? 'They owe us' : 'Total'}</dt>
           <dd className="total">{formatRand(Math.abs(total))}</dd>

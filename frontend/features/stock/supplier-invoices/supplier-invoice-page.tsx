@@ -50,8 +50,8 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
       return (
         <ReasonDialog
           title={`Accept ${invoice.number} as it is?`}
-          description={`It differs by ${formatRand(invoice.differs)}. What still lies on the shelf takes its part of that; the part that was sold is booked as a variance.`}
-          action="Accept it"
+          description={`It differs by ${formatRand(invoice.differs)}. The value of the goods still in stock changes by their part; the part that was sold is booked as a variance.`}
+          action="Accept"
           busy={accept.isPending}
           onClose={onClose}
           onReason={async (reason) => applyChange(await accept.mutateAsync({ ...versionedId, reason }))}
@@ -61,7 +61,7 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
       return (
         <ReasonDialog
           title={`Send ${invoice.number} back?`}
-          description={`It is not paid. Tell ${invoice.supplier.name} yourself, no mail goes out; the invoice that they write instead is entered anew.`}
+          description={`It is not paid. Tell ${invoice.supplier.name} yourself, no mail goes out; the invoice that they write instead is entered as a new one.`}
           action="Send it back"
           danger
           busy={sendBack.isPending}
@@ -72,9 +72,9 @@ function Dialogs({ invoice, asked, onClose, onChange }: Changing & { asked: Aske
     case 'take-back':
       return (
         <ReasonDialog
-          title={`${invoice.number} was not paid?`}
+          title={`Mark ${invoice.number} as not paid?`}
           description="It is to be paid again."
-          action="It was not paid"
+          action="Mark as not paid"
           busy={takeBack.isPending}
           onClose={onClose}
           onReason={async (reason) => applyChange(await takeBack.mutateAsync({ ...versionedId, reason }))}
@@ -107,14 +107,14 @@ function Actions({ invoice, onChange, onAsk }: Changing & { onAsk: (dialog: Aske
             </Button>
           )}
           <Button variant="danger" onClick={() => onAsk('send-back')}>
-            Send it back
+            Send back
           </Button>
         </>
       )}
-      {mayUpdate && status === 'accepted' && <Button onClick={() => onAsk('pay')}>It was paid</Button>}
+      {mayUpdate && status === 'accepted' && <Button onClick={() => onAsk('pay')}>Mark as paid</Button>}
       {mayUpdate && status === 'paid' && (
         <Button variant="secondary" onClick={() => onAsk('take-back')}>
-          It was not paid
+          Mark as not paid
         </Button>
       )}
       <TaskAbout link={`${LIST}/${id}`} link_label={`Invoice ${number}`} />
@@ -135,14 +135,14 @@ function Standing({ invoice }: { invoice: SupplierInvoice }) {
       </Notice>
     ) : (
       <Notice tone="success" title="It agrees now">
-        What was missing came. Accept it, and it is to be paid.
+        The missing goods came. Accept it, and it is to be paid.
       </Notice>
     );
   if (invoice.booked === null) return null;
   const { amount, stock_value } = invoice.booked;
   return (
     <Notice title={`${formatRand(Math.abs(amount))} ${amount > 0 ? 'more' : 'less'} than was booked in`}>
-      {formatRand(Math.abs(stock_value))} of it in what still lay on the shelf,{' '}
+      {formatRand(Math.abs(stock_value))} of it on goods still in stock,{' '}
       {formatRand(Math.abs(amount - stock_value))} as a variance of what was sold.
     </Notice>
   );
@@ -181,7 +181,7 @@ function About({ invoice }: { invoice: SupplierInvoice }) {
         <dd>{[formatDate(created_at), entered_by].filter(Boolean).join(', ')}</dd>
         {reason && (
           <>
-            <dt>Why</dt>
+            <dt>Reason</dt>
             <dd style={{ whiteSpace: 'pre-wrap' }}>{reason}</dd>
           </>
         )}

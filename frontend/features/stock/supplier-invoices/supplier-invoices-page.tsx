@@ -13,7 +13,7 @@ const invoicesOnPage = listOf(supplierInvoices, trpc.supplierInvoices, {
   ],
   firstUse: {
     title: 'No supplier’s invoice has been entered yet',
-    text: 'Open the purchase order that it is for, and press Enter the invoice: what came is filled in.',
+    text: 'Open the purchase order that it is for, and press Enter the invoice: received goods are filled in.',
   },
 });
 

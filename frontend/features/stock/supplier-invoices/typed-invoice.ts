@@ -71,7 +71,7 @@ export const invoiceSchema = (ratePercent: number) =>
     if (total !== values.total)
       say(
         ['total'],
-        `What is entered comes to ${formatRand(total)}. Put right what differs on the invoice: a quantity, a price, charges or VAT`,
+        `The entries come to ${formatRand(total)}. Correct what differs from the invoice: a quantity, a price, charges or VAT`,
       );
     else if (net === 0 && vat === 0) say(['total'], 'Enter what the invoice charges');
     return { ...values, vat };

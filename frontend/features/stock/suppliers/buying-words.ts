@@ -24,8 +24,8 @@ export const supplierTimeline: Readonly<Record<string, FieldLabels>> = {
 /** Of a purchase order. */
 export const orderTimeline: Readonly<Record<string, FieldLabels>> = {
   status: { title: 'Status', said: purchaseOrderStatuses.said },
-  expected_on: { title: 'Comes', said: formatDay, emptied: 'nobody knows' },
-  packs: { title: 'How many' },
+  expected_on: { title: 'Expected', said: formatDay, emptied: 'not known' },
+  packs: { title: 'Quantity' },
   price: { title: 'Price' },
   branch: { title: 'Branch' },
   note: { title: 'Text', emptied: 'none' },

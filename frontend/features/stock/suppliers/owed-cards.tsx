@@ -50,13 +50,13 @@ export function OwedToSupplierCard({ id }: { id: string }) {
   const { to_pay, overdue, held, not_invoiced, open } = data;
   return (
     <Card aria-labelledby="owed">
-      <CardTitle id="owed">What we owe</CardTitle>
+      <CardTitle id="owed">Amounts owed</CardTitle>
       <Facts>
         <dt>To pay, with VAT</dt>
         <dd>{formatRand(to_pay)}</dd>
         {overdue !== 0 && (
           <>
-            <dt>Of that overdue</dt>
+            <dt>Overdue</dt>
             <dd>
               {formatRand(overdue)} <StatusPill tone="danger">Overdue</StatusPill>
             </dd>
@@ -70,7 +70,7 @@ export function OwedToSupplierCard({ id }: { id: string }) {
         )}
         {not_invoiced !== 0 && (
           <>
-            <dt>{not_invoiced > 0 ? 'Came, not invoiced, without VAT' : 'They owe us a credit, without VAT'}</dt>
+            <dt>{not_invoiced > 0 ? 'Received, not invoiced, without VAT' : 'They owe us a credit, without VAT'}</dt>
             <dd>{formatRand(Math.abs(not_invoiced))}</dd>
           </>
         )}

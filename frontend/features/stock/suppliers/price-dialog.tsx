@@ -152,8 +152,8 @@ export function PriceDialog({
             />
           </Columns>
           <Columns $min="10rem">
-            <DatePicker label="Holds from" {...form.control('valid_from')} />
-            <DatePicker label="Last day" optional {...form.control('valid_until')} />
+            <DatePicker label="Valid from" {...form.control('valid_from')} />
+            <DatePicker label="Valid until" optional {...form.control('valid_until')} />
           </Columns>
         </Stack>
         <DialogFormActions onCancel={onClose} busy={add.isPending || change.isPending}>

@@ -43,7 +43,7 @@ const termsOf = (price: SupplierPrice): string =>
     .join(', ');
 
 const aboutPrice = ({ item, supplier_code }: SupplierPrice): string =>
-  [item.sku, supplier_code].filter(Boolean).join(', theirs ');
+  [item.sku, supplier_code].filter(Boolean).join(', their code ');
 
 function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: SupplierPrice | 'new') => void }) {
   const mayUpdate = usePermission('update', LIST);
@@ -66,7 +66,7 @@ function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: 
         )}
       </Inline>
       {supplier.prices.length === 0 ? (
-        <p>Nothing is known of what they ask. Add the items that we buy from them.</p>
+        <p>No prices yet. Add the items that we buy from them.</p>
       ) : (
         <>
           <RowCards
@@ -79,7 +79,7 @@ function Prices({ supplier, onOpen }: { supplier: SupplierView; onOpen: (price: 
                 ['Sold by the', packInWords(price, price.item.base_unit)],
                 ['Price', formatRand(price.price)],
                 ['Terms', termsOf(price)],
-                ['Holds', !price.is_current && 'not today'],
+                ['Valid', !price.is_current && 'not today'],
               ],
               actions: change(price),
             }))}

@@ -15,7 +15,7 @@ const SupplierDialog = dynamic(() => import('./supplier-dialog').then((module) =
 const suppliersOnPage = listOf(suppliers, trpc.suppliers, {
   useKept: () => trpc.useUtils().suppliers,
   related: [{ label: staffPages.stock.title, href: staffPages.stock.path }],
-  firstUse: { title: 'No suppliers yet', text: 'Press New supplier, then write down what they ask for which item.' },
+  firstUse: { title: 'No suppliers yet', text: 'Press New supplier, then add their items and prices.' },
 });
 
 /** Whom we buy from. */

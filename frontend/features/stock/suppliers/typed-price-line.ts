@@ -52,7 +52,7 @@ function* faultsAmong(line: Typed): Generator<Fault> {
         `Enter ${formatCount(before.from_packs + 1)} or more: it begins later than the one before`,
       ];
     if (read.price > before.price)
-      yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: who takes more pays no more for each`];
+      yield [[name, 'price'], `Enter ${formatRand(before.price)} or less: a larger quantity cannot cost more each`];
     before = read;
   }
   if (line.valid_until !== '' && line.valid_until < line.valid_from)

@@ -19,9 +19,9 @@ const texts = {
     action: 'Yes, tell me',
   },
   stop: {
-    title: 'No longer tell me',
-    lead: 'Ends everything that we are to tell your address when it is back.',
-    action: 'No longer tell me',
+    title: 'Stop telling me',
+    lead: 'Stops all mails to your address about items that are back in stock.',
+    action: 'Stop telling me',
   },
 } as const;
 
@@ -61,7 +61,7 @@ export function BackInStockLinkPage({ kind }: { kind: BackInStockLink }) {
             {call.isSuccess ? (
               <Notice tone="success" role="status" title="Thank you">
                 {kind === 'stop'
-                  ? 'Your address is deleted, and we tell it nothing more of this kind unless you ask again.'
+                  ? 'Your address is deleted, and we send no more mails of this kind unless you ask again.'
                   : `We tell you when this is back: ${confirm.data?.name ?? ''}.`}
               </Notice>
             ) : (

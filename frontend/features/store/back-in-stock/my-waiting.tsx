@@ -29,7 +29,7 @@ export function MyWaiting() {
         {mine.data.map(({ id, name, slug, variant_id, asked_at }) => (
           <Inline key={id}>
             <span>
-              <Link href={itemAddress(slug, variant_id, null)}>{name}</Link>, asked {formatDate(asked_at)}
+              <Link href={itemAddress(slug, variant_id, null)}>{name}</Link>, requested {formatDate(asked_at)}
             </span>
             <Button
               variant="secondary"
@@ -37,7 +37,7 @@ export function MyWaiting() {
               onClick={() => end.mutate({ id })}
             >
               <span>
-                No longer tell me<VisuallyHidden> about {name}</VisuallyHidden>
+                Stop telling me<VisuallyHidden> about {name}</VisuallyHidden>
               </span>
             </Button>
           </Inline>

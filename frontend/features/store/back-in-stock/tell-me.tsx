@@ -62,7 +62,7 @@ function ByPress({ variantId }: { variantId: string }) {
           busy={end.isPending}
           onClick={() => void press(['back', variantId], () => once(end.mutateAsync({ id: waitingRequest.id })))}
         >
-          No longer tell me
+          Stop telling me
         </Button>
       ) : (
         <Button

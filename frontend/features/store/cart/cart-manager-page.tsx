@@ -8,7 +8,7 @@ const CartSheet = dynamic(() => import('./cart-sheet').then((module) => module.C
 
 const cartsOnPage = listOf(carts, trpc.carts, {
   useKept: () => trpc.useUtils().carts,
-  lead: 'What shoppers have put together, and how far they came with it.',
+  lead: 'The carts of shoppers, and how far each one got.',
   firstUse: { title: 'No cart has anything in it yet', text: 'What shoppers put into their carts appears here.' },
 });
 

@@ -94,7 +94,7 @@ export function CartPage() {
     setAsked(true);
     const sure = await confirm({
       title: 'Empty the cart?',
-      description: count === 1 ? 'Takes the item out.' : `Takes all ${count} items out.`,
+      description: count === 1 ? 'Removes the item.' : `Removes all ${count} items.`,
       confirmLabel: 'Empty the cart',
     });
     setAsked(false);
@@ -164,7 +164,7 @@ export function CartPage() {
               </Lines>
               <Inline $justify="space-between" style={{ paddingTop: 'var(--s4)' }}>
                 <Link alone href={shopPages.store.path}>
-                  Go on shopping
+                  Continue shopping
                 </Link>
                 <Button variant="quiet" busy={isAsked} onClick={() => void empty()}>
                   Empty the cart

@@ -47,7 +47,7 @@ export function CartPaper({ data, id }: PrintableProps<CartDocument>) {
         />
         <FactList
           facts={[
-            ['Say this number', number],
+            ['Cart number', number],
             ['Call us', supplier.phone],
             ['Write to us', supplier.email],
           ]}

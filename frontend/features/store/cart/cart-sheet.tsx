@@ -21,15 +21,15 @@ import { StatusMoves, type StatusMove } from '@/ui/status-moves';
 
 /** Only a placed order makes a cart "ordered"; the rest is what somebody on the phone asks for. */
 const ways: Readonly<Partial<Record<ManagedCart['status'], StatusMove<ManagedCart['status']>>>> = {
-  open: { to: 'open', label: 'Open it again', usual: true },
+  open: { to: 'open', label: 'Reopen', usual: true },
   abandoned: {
     to: 'abandoned',
-    label: 'Give it up',
+    label: 'Mark as abandoned',
     danger: true,
     question: {
-      title: 'Give this cart up?',
-      description: 'Its shopper begins with an empty one. This cannot be taken back.',
-      confirmLabel: 'Give it up',
+      title: 'Mark this cart as abandoned?',
+      description: 'Its shopper starts with an empty one. This cannot be undone.',
+      confirmLabel: 'Mark as abandoned',
     },
   },
 };
@@ -98,7 +98,7 @@ export function CartSheet({ number }: { number: string }) {
       <Inline $gap={3}>
         {mayQuote && cart.items.length > 0 && (
           <ButtonLink href={withQuery(staffPages.newInvoice.path, { cart: cart.number })}>
-            Make a quote of it
+            Create quote
           </ButtonLink>
         )}
         {mayChange && (

@@ -22,7 +22,7 @@ export function PutBack({ set: { slug, missing }, putIn }: Pick<Cart, 'putIn'> &
   const offers =
     missing.length <= EACH
       ? missing.map((part) => ({ words: piecesInWords(part), parts: [part] }))
-      : [{ words: `what is missing (${missing.length} items)`, parts: missing }];
+      : [{ words: `all missing items (${missing.length})`, parts: missing }];
   return (
     <Inline $gap={2} style={{ paddingTop: 'var(--s2)' }}>
       {offers.map(({ words, parts }) => (

@@ -48,7 +48,7 @@ export function AssemblyPage({ name, href, guide }: AssemblyPageProps) {
         actions={
           <Button variant="secondary" data-no-print onClick={() => window.print()}>
             <Printer aria-hidden />
-            Print, or keep as PDF
+            Print or save as PDF
           </Button>
         }
       >

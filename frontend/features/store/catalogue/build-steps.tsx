@@ -71,7 +71,7 @@ export function BuildSteps({
       </p>
       {hrefOf && (
         <Larger>
-          <Link href={hrefOf()}>Large pictures, to print or keep as PDF</Link>
+          <Link href={hrefOf()}>Large pictures, to print or save as PDF</Link>
         </Larger>
       )}
       <Steps role="list">

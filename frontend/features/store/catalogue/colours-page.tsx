@@ -98,8 +98,8 @@ const groups = [
 /** Returns the link to the items sold in a colour. */
 const usedIn = ({ kind, code }: Colour): { href: string; label: string } =>
   kind === 'board'
-    ? { href: storeHref({ category: 'cupboards', filters: { colour: [code] } }), label: 'Cupboards in it' }
-    : { href: storeHref({ category: 'tops', filters: { colour: [code] } }), label: 'Tops of it' };
+    ? { href: storeHref({ category: 'cupboards', filters: { colour: [code] } }), label: 'Cupboards in this colour' }
+    : { href: storeHref({ category: 'tops', filters: { colour: [code] } }), label: 'Tops in this colour' };
 
 /** All boards and tops, large enough to judge, each with its sample. */
 export function ColoursPage({ origin, colours, text }: ColoursPageProps) {

@@ -54,7 +54,7 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
   const box = (isChanged && guide.data?.in_the_box) || packedItems;
   return (
     <div>
-      <Disclosure title="About it" open>
+      <Disclosure title="Description" open>
         <Text>{item.description}</Text>
         {item.pictures.length > 1 && (
           <Text>
@@ -85,7 +85,7 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
         </Disclosure>
       )}
       {item.kind === 'cupboard' && (
-        <Disclosure title="Putting it together" onOpen={() => setWantsSteps(true)}>
+        <Disclosure title="Assembly" onOpen={() => setWantsSteps(true)}>
           {guide.data ? (
             <BuildSteps guide={guide.data} hrefOf={(step) => assemblyAddress(item.slug, chosen.id, cupboard, step)} />
           ) : guide.isError ? (
@@ -98,7 +98,7 @@ export function ItemAbout({ item, chosen, made }: ItemAboutProps) {
       <Disclosure title="Delivery and returns">
         <Text>
           We deliver to street addresses in Gauteng, or you collect at a branch free of charge. The fee and the day for
-          your suburb stand above.
+          your suburb are shown above.
         </Text>
         <Text>
           {(made?.availability ?? chosen.availability).made_to_order

@@ -43,12 +43,12 @@ export function ItemRelations({ item: { kind, goes_with: goesWith, alternatives 
         title={kind === 'cupboard' ? 'Not in the box' : 'Fits these'}
         text={
           kind === 'cupboard'
-            ? 'What is needed to build it is in the box. These are not, and go with it.'
+            ? 'Everything you need to build it is in the box. These go with it, but are not in the box.'
             : 'Chosen because the sizes match.'
         }
         products={goesWith}
       />
-      <Relation id="alternatives" title="Instead of it" text="Nearest in size and price." products={alternatives} />
+      <Relation id="alternatives" title="Alternatives" text="Nearest in size and price." products={alternatives} />
     </>
   );
 }

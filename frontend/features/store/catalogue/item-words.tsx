@@ -109,7 +109,7 @@ export function ItemNotes({ variantId, made, ready, soldOut, tooFew }: ItemNotes
       )}
       {soldOut && (
         <>
-          {ready.more_on !== null && <Quiet>The day is our supplier’s, and no promise of ours.</Quiet>}
+          {ready.more_on !== null && <Quiet>This is our supplier’s day; we cannot promise it.</Quiet>}
           <TellMe variantId={variantId} />
         </>
       )}

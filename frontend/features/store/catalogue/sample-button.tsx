@@ -26,7 +26,7 @@ export function SampleButton({ colour: { name, sample } }: { colour: Pick<Colour
           {!inCart && ` ${formatRand(sample.price)}`}
         </span>
       </Button>
-      {isFull && <p>Your cart holds as many samples as one order may have.</p>}
+      {isFull && <p>You have the most samples that one order may have.</p>}
     </>
   );
 }

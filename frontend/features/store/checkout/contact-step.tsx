@@ -30,7 +30,7 @@ export function ContactStep({ contact, onChange, onDone }: ContactStepProps) {
         />
         <TextField
           label="Email address"
-          hint="We send your order and its news there"
+          hint="We send your order and updates there"
           type="email"
           inputMode="email"
           autoComplete="email"

@@ -10,12 +10,12 @@ const schema = () => import('./schemas').then(({ paymentSchema }) => paymentSche
 export const paymentWords: Readonly<Record<PaymentMethod, { title: string; description: string }>> = {
   card: {
     title: 'Card',
-    description: 'You pay on the secure page of our card provider, after you have looked at everything once more.',
+    description: 'You pay on the secure page of our card provider, after you have checked everything once more.',
   },
   eft: {
     title: 'EFT',
     description:
-      'We show our bank details and your reference, and keep your price and items until the money should be there. Work begins when it is: a late payment may move your day.',
+      'We show our bank details and your reference, and keep your price and items until the money is due. We start when it arrives: a late payment may move your day.',
   },
 };
 
@@ -38,7 +38,7 @@ export function PaymentStep({ method, takesCards, onChange, onDone }: PaymentSte
       <Stack $gap={5}>
         {!takesCards && (
           <Notice role="status" title="We take no card payments at the moment">
-            Pay by EFT: everything else goes on as always.
+            Pay by EFT: everything else works as usual.
           </Notice>
         )}
         <RadioCards

@@ -14,7 +14,7 @@ const SIGN_IN = withQuery(shopPages.signIn.path, { callbackUrl: shopPages.checko
  */
 export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }) {
   return (
-    <Card aria-label="How to go on">
+    <Card aria-label="Ways to check out">
       <Stack $gap={3}>
         <p>
           {cart.count === 1 ? '1 item' : `${cart.count} items`}, <strong>{formatRand(cart.total)}</strong> incl. VAT. We
@@ -27,7 +27,7 @@ export function WayIn({ cart, onGuest }: { cart: CartView; onGuest: () => void }
           Sign in
         </ButtonLink>
         <p style={{ color: 'var(--ink-2)' }}>
-          Signed in, your details are filled in and the order stands under My Orders. Your cart stays as it is.
+          Signed in, your details are filled in and the order is under My Orders. Your cart stays as it is.
         </p>
       </Stack>
     </Card>

@@ -114,7 +114,7 @@ export function ConfiguratorFrame({
       {children}
       {failed && (
         <Inline role="alert">
-          <span>The price could not be worked out.</span>
+          <span>The price could not be calculated.</span>
           <Button variant="secondary" onClick={retry}>
             Try again
           </Button>

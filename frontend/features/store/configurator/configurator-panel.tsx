@@ -84,7 +84,7 @@ export function ConfiguratorPanel({
   );
 
   const isChanged = Object.keys(choice).length > 0;
-  const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+  const problem = problems[0]?.message ?? (pricing.failed ? 'The price could not be calculated' : null);
   const { price, updating, rested, failed } = pricing;
   const last = outcome.built === null ? lastMade : { choice, built: outcome.built };
   /** Another item of the catalogue, where the choice makes nothing else. */

@@ -16,7 +16,7 @@ import { OpenedByPress } from './opened-by-press';
 /** The workshop's libraries are as large as the rest of the page: they come when somebody wants to change something. */
 const loadUnit = () => import('./configurator-panel').then(({ ConfiguratorPanel }) => ConfiguratorPanel);
 const loadTop = () => import('./top-panel').then(({ TopPanel }) => TopPanel);
-const loading = () => <Loader label="Opening the workshop" />;
+const loading = () => <Loader label="Loading the choices" />;
 const ConfiguratorPanel = dynamic(loadUnit, { ssr: false, loading });
 const TopPanel = dynamic(loadTop, { ssr: false, loading });
 
@@ -131,12 +131,12 @@ export function Configurator({ product, variant, onVariant, onChange, children }
   if (workshop.isError) {
     return (
       <Inline role="alert">
-        <span>The workshop could not be opened.</span>
+        <span>The choices could not be loaded.</span>
         <Button variant="secondary" onClick={() => void workshop.refetch()}>
           Try again
         </Button>
       </Inline>
     );
   }
-  return <Loader label="Opening the workshop" />;
+  return <Loader label="Loading the choices" />;
 }

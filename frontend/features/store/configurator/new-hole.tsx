@@ -34,7 +34,7 @@ const Sizes = styled.div`
   align-items: end;
 `;
 
-const NO_ROOM = 'There is no room for it on this top. Make the top longer or deeper, or take another hole out.';
+const NO_ROOM = 'There is no room for it on this top. Make the top longer or deeper, or remove another hole.';
 const ANOTHER = 'another';
 
 /** The shop's own that a hole was cut for; undefined for another make. */
@@ -132,7 +132,7 @@ export function NewHole({ slab, choice, kind, fixtures, inCart, onAdd, onClose }
       )}
       {which === ANOTHER && (
         <>
-          <Hint>The size of the hole stands on the template of your {name}, or in its papers.</Hint>
+          <Hint>The size of the hole is on the template of your {name}, or in its manual.</Hint>
           <Sizes>
             {FIELDS.map(({ part, label }) => (
               <TextField

@@ -64,7 +64,7 @@ export function PriceLines({
 }) {
   return (
     <Table aria-busy={updating}>
-      <caption>What it costs, VAT included</caption>
+      <caption>Price, VAT included</caption>
       <tbody>
         {lines.map((line, index) => (
           <tr key={`${index}-${line.label}`}>
@@ -78,7 +78,7 @@ export function PriceLines({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{formatRand(total)}</td>
         </tr>
       </tfoot>

@@ -3,8 +3,8 @@ import type { Made } from '@/features/store/goods/configured-address';
 /** Reasons why there is no price, in a few words; the whole sentence stands where the choice is made. */
 export const NO_PRICE = {
   impossible: 'It cannot be made like this.',
-  failed: 'It could not be worked out.',
-  coming: 'It is being worked out.',
+  failed: 'It could not be calculated.',
+  coming: 'It is being calculated.',
 } as const;
 
 /**

@@ -21,7 +21,7 @@ export const HOLE_WORDS: Readonly<Record<CutOutKind, string>> = {
   tap: 'Tap hole',
 };
 const DRAINER_WORDS: Readonly<Record<string, string>> = {
-  none: 'Leave the grooves out',
+  none: 'Remove the grooves',
   left: 'Put the grooves on the left',
   right: 'Put the grooves on the right',
 };
@@ -41,7 +41,7 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
   const [, , part] = /^cut_outs\.(\d+)\.(\w+)$/.exec(field) ?? [];
   if (part === 'kind') {
     const kind = wordIn(HOLE_WORDS, value);
-    return `Take ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} instead`;
+    return `Use ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} instead`;
   }
   if (part !== undefined) return (SAID_OF_HOLES[part] ?? ((text: string) => text))(mm);
   switch (field) {
@@ -50,7 +50,7 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
     case 'depth':
       return `Make the top ${mm} deep`;
     case 'edge':
-      return `Take the edge ${inSentence(edgeName(String(value)))}`;
+      return `Use the edge ${inSentence(edgeName(String(value)))}`;
     case 'left_end':
       return `Left end: ${wordIn(END_WORDS, value)}`;
     case 'right_end':
@@ -60,7 +60,7 @@ export function topRemedy(field: string, value: number | string, edgeName: (code
     case 'drainer':
       return DRAINER_WORDS[value] ?? String(value);
     case 'fitting':
-      return 'Leave the fitting out';
+      return 'Remove the fitting';
     default:
       return String(value);
   }

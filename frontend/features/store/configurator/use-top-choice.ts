@@ -75,9 +75,9 @@ export function useTopChoice({ item, variant: first, workshop: answer, initial, 
   const [asking, setAsking] = useState<HoleToChoose | null>(null);
   // A hole that was asked for and not chosen yet must not be missing from what is bought.
   const unansweredText =
-    asking === null ? null : `Say which ${inSentence(HOLE_WORDS[asking])} the hole is for, or leave it out.`;
+    asking === null ? null : `Choose which ${inSentence(HOLE_WORDS[asking])} the hole is for, or remove it.`;
   const problem =
-    unansweredText ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be worked out' : null);
+    unansweredText ?? problems[0]?.message ?? (pricing.failed ? 'The price could not be calculated' : null);
   const { rested, updating, failed } = pricing;
   const price = inStock?.price ?? pricing.price;
   const availability = inStock ? null : pricing.availability;

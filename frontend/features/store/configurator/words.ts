@@ -90,16 +90,16 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
     case 'hinge_side':
       return `Hang it ${text.toLowerCase()}`;
     case 'handle':
-      return value === 'none' ? 'Leave the handles out' : `Take handles: ${text.toLowerCase()}`;
+      return value === 'none' ? 'Choose no handles' : `Choose handles: ${text.toLowerCase()}`;
     case 'handle_finish':
-      return `Take handles in ${text.toLowerCase()}`;
+      return `Choose handles in ${text.toLowerCase()}`;
     case 'handle_centres':
-      return `Take handles with ${text} between the screws`;
+      return `Choose handles with ${text} between the screws`;
     case 'top':
       return value === 'panel' ? 'Close it with a panel' : 'Leave it open for a worktop';
     case 'front_colour':
     case 'carcass_colour':
-      return `Take ${text}`;
+      return `Choose ${text}`;
   }
 }
 
@@ -107,7 +107,7 @@ export function remedyText(field: ChoiceField, value: ChoiceValue, colourName: (
 export function refusedText(texts: readonly string[], reason: string): string {
   const which =
     texts.length > 3
-      ? 'What has a dashed edge is'
+      ? 'Any choice with a dashed edge is'
       : `${texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`} ${texts.length > 1 ? 'are' : 'is'}`;
   return `${which} not possible: ${reason}.`;
 }

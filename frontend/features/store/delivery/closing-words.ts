@@ -24,7 +24,7 @@ export function closingWords(
   today = isoDay(new Date()),
 ): { title: string; text: string } {
   const { name, from, until, order_by: orderBy, order_by_weekly: weekly, weekly_is_late: isLate } = closing;
-  const still = `${name}: workshop and truck stand still from ${formatDay(from)} to ${formatDay(until)}.`;
+  const still = `${name}: workshop and deliveries are closed from ${formatDay(from)} to ${formatDay(until)}.`;
   if (readyOn >= from) {
     return {
       title: `What we cut now comes after ${formatDay(until)}`,

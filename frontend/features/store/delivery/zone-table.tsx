@@ -107,7 +107,7 @@ export function ZoneTable({ zones }: { zones: readonly Zone[] }) {
             <th scope="col">Area</th>
             <th scope="col">Parcel</th>
             <th scope="col">Cupboards and tops</th>
-            <th scope="col">We come</th>
+            <th scope="col">Delivery days</th>
           </tr>
         </thead>
         <tbody>

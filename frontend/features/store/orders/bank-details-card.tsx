@@ -71,7 +71,7 @@ export function BankDetailsCard({
             Until <strong>{payByText(details.pay_by)}</strong>.{' '}
           </>
         )}
-        Use the reference exactly as it stands here, so that we find your payment.
+        Use the reference exactly as shown here, so that we find your payment.
       </p>
       <Rows>
         <Row term="Reference" value={details.reference} copy={details.reference} />

@@ -51,8 +51,8 @@ function askAbout({ number, name }: OrderView, amount: number, due: number): Pro
     amount < due
       ? {
           title: `${less} less than is owed`,
-          description: `${number} still needs ${formatRand(due)}. Book ${formatRand(amount)} as a part of it? The order waits for the other ${less}, and the customer gets a mail that says so.`,
-          confirmLabel: `Book ${formatRand(amount)} as a part`,
+          description: `${number} still needs ${formatRand(due)}. Book ${formatRand(amount)} as a part payment? The order waits for the other ${less}, and the customer gets a mail that says so.`,
+          confirmLabel: `Book ${formatRand(amount)} as a part payment`,
           cancelLabel: 'Change the amount',
         }
       : {

@@ -29,12 +29,12 @@ export function FindOrderPage() {
       <Head>
         <title>{pageTitle(shopPages.findOrder.title)}</title>
       </Head>
-      <PageHeading lead="We mail you the link of your order’s page: it shows how far the order is, and its papers.">
+      <PageHeading lead="We mail you the link of your order’s page: it shows the order’s progress and documents.">
         {shopPages.findOrder.title}
       </PageHeading>
       <Column $gap={5}>
         {find.data ? (
-          <Notice tone="success" title="Look in your mail" role="status">
+          <Notice tone="success" title="Check your mail" role="status">
             {find.data.message}
           </Notice>
         ) : (
@@ -48,7 +48,7 @@ export function FindOrderPage() {
               <Stack $gap={5}>
                 <TextField
                   label="Order number"
-                  hint="Like PL-10001. It stands in our mails, and on your bank statement if you paid by EFT."
+                  hint="Like PL-10001. It is in our mails, and on your bank statement if you paid by EFT."
                   autoCapitalize="characters"
                   spellCheck={false}
                   {...form.field('number')}
@@ -68,7 +68,7 @@ export function FindOrderPage() {
         )}
         <p>
           Ordered with an account? <Link href={shopPages.myOrders.path}>Sign in to see your orders</Link>. No number, or
-          another address by now? <Link href={shopPages.contact.path}>Ask us</Link>.
+          a new address? <Link href={shopPages.contact.path}>Ask us</Link>.
         </p>
       </Column>
     </Container>

@@ -141,7 +141,7 @@ export function MyOrders() {
           measure="0 orders"
           action={<ButtonLink href={shopPages.store.path}>Go to the store</ButtonLink>}
         >
-          What you order while you are signed in stands here, with where it is and when it comes.
+          Orders that you place while signed in appear here, with their status and delivery day.
         </EmptyState>
       ) : (
         <>

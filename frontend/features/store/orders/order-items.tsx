@@ -21,7 +21,7 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
           ...(line.to_assemble && {
             note: (
               <Link alone href={assemblyAddress(line.slug, line.variant_id, line.configuration)}>
-                Putting it together
+                Assembly
               </Link>
             ),
           }),
@@ -33,7 +33,7 @@ export function OrderItems({ order, withSku = false }: { order: OrderView; withS
         before={[['Items', order.subtotal]]}
         after={[
           ['Paid', order.paid],
-          ['Not asked for', order.written_off],
+          ['Written off', order.written_off],
           ['Paid back', order.refunded],
           ['Credited, we pay it back', order.to_pay_back],
         ]}

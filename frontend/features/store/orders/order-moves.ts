@@ -46,9 +46,9 @@ function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuest
   const label = verbOf(to, order);
   const { number } = order;
   return to === 'ready'
-    ? leavingQuestion(leaving, { title: `Order ${number} is ready?`, leaves: 'later', label })
+    ? leavingQuestion(leaving, { title: `Mark order ${number} as ready?`, leaves: 'later', label })
     : leavingQuestion(leaving, {
-        title: to === 'delivered' ? `${order.name} has everything of order ${number}?` : `Order ${number} leaves?`,
+        title: to === 'delivered' ? `${order.name} has everything on order ${number}?` : `Send out order ${number}?`,
         leaves: 'on its way',
         label,
       });

@@ -99,7 +99,7 @@ export function OrderProgress({ orderKey }: { orderKey: OrderKey }) {
   if (!isMade) return null;
   return (
     <Card aria-labelledby="cupboards">
-      <CardTitle id="cupboards">How far your cupboards are</CardTitle>
+      <CardTitle id="cupboards">Progress of your cupboards</CardTitle>
       <Stack $gap={4}>
         <p role="status">{allTogether(cupboards)}</p>
         <Legend aria-label="Colours of the drawings">

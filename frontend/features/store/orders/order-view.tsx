@@ -160,7 +160,7 @@ export function OrderView({ order, orderKey, cardCancelled = false }: OrderViewP
           {order.offers.late && order.not_delivered === null && <LateNotice order={order} />}
           {stations.length > 0 && order.status !== 'delivered' && (
             <Card aria-labelledby="next">
-              <CardTitle id="next">What happens next</CardTitle>
+              <CardTitle id="next">Next steps</CardTitle>
               <OrderWay stations={stations} />
             </Card>
           )}

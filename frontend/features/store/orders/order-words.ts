@@ -28,7 +28,7 @@ export function dayOnTripInWords({ code, day, is_loaded: isLoaded }: OnTrip, dat
   const trip = `trip ${code} of ${formatDay(day)}`;
   if (date === day) return `It is on ${trip} and goes with it.`;
   return isLoaded
-    ? `It is loaded on ${trip}: tell whoever plans trips to take it off the truck.`
+    ? `It is loaded on ${trip}: ask the trip planner to take it off the truck.`
     : `It is on ${trip} and will be taken off.`;
 }
 
@@ -108,7 +108,7 @@ export function keptWords({
   if (!keptAside || !bank) return null;
   const payBy = payByText(bank.pay_by);
   const then = keptAside.confirmed_until === null ? '' : ` until ${payByText(keptAside.confirmed_until)}`;
-  const stands = `Your order stands: pay it by ${payBy}. What is sold out when your payment comes we order in, and we tell you the new day.`;
+  const stands = `Your order stands: pay it by ${payBy}. If something is sold out when your payment comes, we order it in and tell you the new day.`;
   if (keptAside.to_confirm && keptAside.until !== null)
     return {
       title: `We keep your items until ${payByText(keptAside.until)}`,
@@ -125,7 +125,7 @@ export function keptWords({
   if (keptAside.until !== bank.pay_by)
     return {
       title: `We keep your items until ${payByText(keptAside.until)}`,
-      text: `So many we can keep that long only. ${stands}`,
+      text: `We can keep this many only that long. ${stands}`,
       isGood: false,
     };
   return {

@@ -31,7 +31,7 @@ function useBulkActions(): readonly BulkAction<InputOf<typeof orders.list>>[] {
           description:
             choice?.value === 'cancelled'
               ? 'Their items go back into stock and the customers are told by mail. A cancelled order cannot be opened again.'
-              : 'The customers are told by mail. Orders that cannot go there from where they are stay as they are.',
+              : 'The customers are told by mail. Orders that cannot take this status stay as they are.',
           confirmLabel: choice?.value === 'cancelled' ? 'Cancel the orders' : 'Change status',
           cancelLabel: 'Back',
           danger: choice?.value === 'cancelled',

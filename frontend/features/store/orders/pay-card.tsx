@@ -76,7 +76,7 @@ export function PayCard({ order, orderKey }: { order: OrderView; orderKey: Order
   const busy = payAgain.isPending || leaving;
   return (
     <Card aria-labelledby="pay" data-no-print>
-      <CardTitle id="pay">{isEft ? 'Rather pay another way?' : `Pay ${due}`}</CardTitle>
+      <CardTitle id="pay">{isEft ? 'Pay another way' : `Pay ${due}`}</CardTitle>
       <Stack $gap={3}>
         {problem && (
           <Notice

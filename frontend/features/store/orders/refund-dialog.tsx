@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Refund order ${order.number}`}
-      description={`${formatRand(left)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be taken back.`}
+      description={`${formatRand(left)} can be paid back to ${order.name}${isCard ? ', to the card it was paid with' : '. Pay it by EFT from the bank: this only records it'}. This cannot be undone.`}
     >
       <Form
         form={form}
@@ -61,11 +61,11 @@ export function RefundDialog({ order, onClose, onDone }: OrderDialogProps) {
           <p>
             {isAll
               ? 'All of it goes back, and the order ends as refunded. The customer is told by mail.'
-              : 'A part goes back; the order stays where it is. The customer is told by mail.'}
+              : 'A part goes back; the status of the order stays. The customer is told by mail.'}
           </p>
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Keep the money" busy={refund.isPending} danger>
-          Pay back {formatRand(amount)}
+          Refund {formatRand(amount)}
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -49,7 +49,7 @@ export function StaffDayDialog({
           <TextArea label="Reason" hint="The customer reads it." rows={2} {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} cancelLabel="Keep the day" busy={change.isPending}>
-          Promise this day
+          Change day
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -171,7 +171,7 @@ function StaffOrder({
                 )}
                 {order.on_trip !== null && (
                   <>
-                    <dt>On</dt>
+                    <dt>Trip</dt>
                     <dd>
                       {maySeeTrips ? (
                         <Link href={pathTo(staffPages.trip, { id: order.on_trip.id })}>
@@ -204,7 +204,7 @@ function StaffOrder({
               of={{ order_id: order.id }}
               whenLate={
                 <p>
-                  Call the customer. They take another day on their own page of the order, or you change it here, as
+                  Call the customer. They can choose another day on their order page, or you change it here, as
                   long as it may change.
                 </p>
               }

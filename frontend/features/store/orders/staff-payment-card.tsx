@@ -51,7 +51,7 @@ export function StaffPaymentCard({
     <Card aria-labelledby="payment">
       <CardTitle id="payment">Payment</CardTitle>
       <Facts>
-        <dt>By</dt>
+        <dt>Method</dt>
         <dd>
           {paymentMethods.label(order.payment_method)} <StatusPill tone={tone}>{label}</StatusPill>
         </dd>
@@ -113,7 +113,7 @@ export function StaffPaymentCard({
             <dd>
               {order.credits.map(({ id, number, left }) => (
                 <div key={id}>
-                  {formatRand(left)} came beyond what it needed, in{' '}
+                  {formatRand(left)} more than was due, in{' '}
                   {maySeePayments ? <Link href={pathTo(staffPages.payment, { id })}>{number}</Link> : number}. It is
                   paid back there
                 </div>
@@ -126,7 +126,7 @@ export function StaffPaymentCard({
         <Inline style={{ marginTop: 16 }}>
           {mayStillCome && (
             <Button variant="secondary" onClick={onConfirm}>
-              {order.status === 'cancelled' ? 'An EFT came for it' : 'Another EFT came for it'}
+              {order.status === 'cancelled' ? 'Book a received EFT' : 'Book another EFT'}
             </Button>
           )}
           {awaitsEft && <Button onClick={onConfirm}>Confirm EFT</Button>}

@@ -113,7 +113,7 @@ export function SetCards({ sets, eager = false, strip = false }: SetCardsProps) 
             <Body>
               {percent > 0 && !strip && (
                 <div>
-                  <Badge $tone="clay">{percent}% less than singly</Badge>
+                  <Badge $tone="clay">{percent}% less than separately</Badge>
                 </div>
               )}
               <h3>

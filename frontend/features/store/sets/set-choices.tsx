@@ -69,7 +69,7 @@ export function SetChoices({ set, choice, change }: SetChoicesProps) {
       {set.end_panels !== null && (
         <Checkbox
           label={`Add ${set.end_panels.count === 1 ? 'an end panel' : `${String(set.end_panels.count)} end panels`}, + ${formatRand(set.end_panels.price)}`}
-          hint="Boards like the fronts, cut to cover the sides that are seen."
+          hint="Boards like the fronts, cut to cover the visible sides."
           checked={choice.end_panels !== undefined}
           onChange={({ target }) => {
             const { end_panels, ...without } = choice;

@@ -104,7 +104,7 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
         <Drawing>
           <Picture
             src={set.image}
-            alt={`${name} as it stands on its wall, in ${colourName(set, set.front_colour)}`}
+            alt={`${name} on its wall, in ${colourName(set, set.front_colour)}`}
             ratio="4 / 3"
             plain
             priority
@@ -129,14 +129,14 @@ export function SetPage({ origin, set: first, asked, rates }: SetPageProps) {
             <p role="alert">
               {problem}{' '}
               <Button variant="quiet" onClick={() => router.back()}>
-                Take it back
+                Undo
               </Button>
             </p>
           )}
           {isChanged && (
             <div>
               <Button variant="secondary" onClick={() => change({})}>
-                Back to the set as it is
+                Undo all changes
               </Button>
             </div>
           )}

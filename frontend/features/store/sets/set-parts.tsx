@@ -33,9 +33,9 @@ export function SetParts({ set, onFront }: SetPartsProps) {
   const partsOf = (role: SetDetail['parts'][number]['role']) => set.parts.filter((part) => part.role === role);
   return (
     <Parts aria-labelledby="parts">
-      <h2 id="parts">What it is made of</h2>
+      <h2 id="parts">Parts</h2>
       <Quiet>
-        Each part at its price in the set. In the cart they stand one by one, and what you do not need you take out: the
+        Each part at its price in the set. In the cart they are listed one by one, and you can remove what you do not need: the
         discount gets smaller with it.
       </Quiet>
       <PartList title="Cupboards" parts={partsOf('unit')} colours={set.colours} onFront={onFront} />
@@ -68,7 +68,7 @@ const Sum = styled.dl`
 export function SetSum({ set }: { set: SetDetail }) {
   return (
     <Sum>
-      <dt>Its parts bought singly</dt>
+      <dt>Parts bought separately</dt>
       <dd>{formatRand(set.full_price)}</dd>
       <dt>{set.discount_percent}% less as a set</dt>
       <dd>−{formatRand(set.discount)}</dd>

@@ -273,7 +273,7 @@ export function StoreListPage({ origin, query, list, categories }: StoreListProp
             )}
           </Tools>
           {chosenFilters.length > 0 && (
-            <Chips role="group" aria-label="Filters in force">
+            <Chips role="group" aria-label="Active filters">
               {chosenFilters.map(({ filter, value, label }) => (
                 <Chip key={`${filter} ${value}`} onRemove={() => go(toggleFilter(query, filter, value))}>
                   {label}

@@ -75,7 +75,7 @@ export function MissingPage({ what, origin, path, suggestions: { places, sets, i
         </Part>
       )}
       {places.length + sets.length + items.length === 0 && (
-        <EmptyState title="Nothing comes near to it" measure="0 mm" action={waysOn} />
+        <EmptyState title="Nothing similar found" measure="0 mm" action={waysOn} />
       )}
     </Container>
   );

@@ -16,7 +16,7 @@ function titleOf(q: string | undefined, { pages, place, reading }: Answer): stri
 
 /** Returns advice on what else to try, given what the sentence and the pages above have answered. */
 function adviceFor(q: string | undefined, { pages, place, reading }: Answer): string {
-  if (!q) return 'Take one filter away, or look through the whole department. We cut other sizes to order: ask us.';
+  if (!q) return 'Remove a filter, or look through the whole department. We cut other sizes to order: ask us.';
   if (place !== null)
     return place.province === null
       ? 'We deliver all over Gauteng. Before you order you see the fee and the first day for your suburb.'

@@ -28,7 +28,7 @@ test('what a move does is said: the day, what follows, what is past', () => {
     'Cut: Thu 3 Dec instead of Mon 30 Nov.',
     'Cut ends on Thu 3 Dec, and pack begins on Thu 3 Dec.',
   ]);
-  expect(moveWords(calm, calm)).toEqual(['Nothing moves.']);
+  expect(moveWords(calm, calm)).toEqual(['Nothing changes.']);
 });
 
 test('a step stands on the day by which it is to be done', () => {

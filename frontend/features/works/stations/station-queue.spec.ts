@@ -58,7 +58,7 @@ test('without a network, a device says of a panel that it knows what the server 
   });
   expect(words('edger', event(), panel({ is_off: true }), [])).toMatchObject({
     sign: 'wrong',
-    title: 'Not made any more',
+    title: 'No longer made',
   });
   expect(words('edger', event(), panel({ status: 'recut', replaced_by: 'P7K3Q9DXHR' }), [])).toMatchObject({
     sign: 'wrong',

@@ -46,7 +46,7 @@ test('a panel that counts as cut by an early scan says so where no cutting list 
   expect(scanInWords('pack', early(true))).toMatchObject({
     title: 'Not edged and drilled yet',
     text: expect.stringMatching(
-      /first, then scan it here again\. It counts as cut now.*If it is only a label, take the scan back\.$/,
+      /first, then scan it here again\. It counts as cut now.*If it is only a label, undo the scan\.$/,
     ),
   });
   expect(scanInWords('pack', early(false)).text).not.toContain('counts as cut');

@@ -33,7 +33,7 @@ test('who takes a stop off reads for when it was promised, and what must come of
     'INV-1703, Lerato Khumalo: promised for Fri 4 Dec.\nIt then waits to be put on another trip.',
   );
   expect(takeOffQuestion(loaded).description).toContain(
-    'The goods of INV-1704 are loaded and must come off the truck.',
+    'The goods of INV-1704 are loaded and must be unloaded.',
   );
 });
 
@@ -43,7 +43,7 @@ test('who calls a trip off reads the same of each of its stops', () => {
     [
       'INV-1703, Lerato Khumalo: promised for Fri 4 Dec',
       'INV-1704, Lerato Khumalo: promised for Fri 4 Dec',
-      'The goods of INV-1704 are loaded and must come off the truck.',
+      'The goods of INV-1704 are loaded and must be unloaded.',
       'They then wait to be put on another trip. No customer is told.',
     ].join('\n'),
   );
@@ -53,23 +53,23 @@ test('a stop that is promised for another day says so until somebody chose', () 
   expect(promiseNote(stop, '2026-12-04')).toBeNull();
   expect(promiseNote(stop, '2026-12-03')).toEqual({
     isWarning: false,
-    text: 'Promised for Fri 4 Dec: the promise stands.',
+    text: 'Promised for Fri 4 Dec: the promise is kept.',
   });
   expect(promiseNote({ ...loaded, is_promise_open: true }, '2026-12-03')).toEqual({
     isWarning: true,
-    text: 'Promised for Fri 4 Dec now: take it off the truck, or keep the day with the customer.',
+    text: 'Promised for Fri 4 Dec now: unload it, or keep the day with the customer.',
   });
 });
 
 test('one promise is asked about in one, several in several, and whom nobody can mail is named', () => {
   expect(promiseQuestion(1, '2026-12-04')).toEqual({
     title: 'Promised for another day',
-    description: 'This trip goes on Fri 4 Dec. Move the promise to that day, or does it stand?',
+    description: 'This trip goes on Fri 4 Dec. Move the promise to that day, or keep it?',
   });
   expect(promiseQuestion(3, '2026-12-04').title).toBe('3 promises for other days');
   expect(unmailedInWords([{ document: 'INV-1', is_mailed: true }])).toBe('');
   expect(unmailedInWords([{ document: 'INV-1', is_mailed: false }])).toBe(
-    'No email address is known for INV-1: call them.',
+    'We have no email address for INV-1: call them.',
   );
 });
 

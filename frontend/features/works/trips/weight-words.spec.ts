@@ -13,9 +13,9 @@ test('a plan says what it weighs before anything is loaded, and what is loaded b
 
 test('where nothing of it was weighed, no figure stands', () => {
   const unknown = { ...trip, grams: 0, unweighed: 3 };
-  expect(tripWeightInWords(unknown)).toBe('nothing weighed yet, it may carry 3500 kg');
+  expect(tripWeightInWords(unknown)).toBe('nothing weighed yet, limit 3500 kg');
   expect(tripWeightInWords({ ...unknown, carries_kg: null })).toBe('');
-  expect(tripWeightInWords({ ...unknown, status: 'done' })).toBe('nothing weighed yet, it may carry 3500 kg');
+  expect(tripWeightInWords({ ...unknown, status: 'done' })).toBe('nothing weighed yet, limit 3500 kg');
 });
 
 test('what nobody weighed comes on top; on the road nothing is planned any more', () => {

@@ -16,7 +16,7 @@ export default function DesignSystem() {
         <title>{pageTitle(designPages.design.title)}</title>
         <meta name="robots" content="noindex" />
       </Head>
-      <PageHeading lead="Workshop paper, pine green, fired clay. What pages are made of, in every state that matters.">
+      <PageHeading lead="Workshop paper, pine green, fired clay. The parts of our pages, in every state that matters.">
         Design system
       </PageHeading>
       <Foundations />

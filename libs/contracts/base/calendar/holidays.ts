@@ -60,7 +60,7 @@ export const holidays = {
   close: mutation({
     access: can('create', page),
     summary: 'Closes the workshop and the truck from a day to a day',
-    input: z.strictObject({ ...span, name: line(60).min(1, 'Say why it is closed') }),
+    input: z.strictObject({ ...span, name: line(60).min(1, 'Enter the reason') }),
     output: holidayYear,
   }),
   open: mutation({

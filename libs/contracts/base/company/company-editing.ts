@@ -27,7 +27,7 @@ export const companyDetails = z.strictObject({
   phone: number,
   whatsapp: number,
   email,
-  information_officer: line(160).min(1, 'Enter who answers for personal data'),
+  information_officer: line(160).min(1, 'Enter the person responsible for personal data'),
 });
 
 /** Bank account that customers pay to. */
@@ -35,7 +35,7 @@ export const companyBank = z.strictObject({
   bank_name: line(60).min(1, 'Enter the name of the bank'),
   bank_branch_code: line(6).regex(/^\d{6}$/, 'Enter the six digits of the branch code'),
   bank_account_number: line(13).regex(/^\d{6,13}$/, 'Enter the account number: 6 to 13 digits'),
-  bank_account_holder: line(120).min(1, 'Enter whose account it is'),
+  bank_account_holder: line(120).min(1, 'Enter the account holder'),
 });
 export type CompanyDetails = z.output<typeof companyDetails>;
 export type CompanyBank = z.output<typeof companyBank>;

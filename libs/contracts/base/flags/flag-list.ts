@@ -32,7 +32,7 @@ export const flagList = defineFlags({
     title: 'Card payments',
     description: 'Paying by card in the checkout, and for an order that waits for its money.',
     on: 'Shoppers choose between card and EFT.',
-    off: 'Shoppers pay by EFT alone and are told why. Card pages that are open already can still be paid; refunds go on.',
+    off: 'Shoppers can only pay by EFT and are told why. Card pages that are open already can still be paid; refunds go on.',
     is_on: true,
   },
   online_orders: {

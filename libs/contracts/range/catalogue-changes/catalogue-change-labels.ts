@@ -7,7 +7,7 @@ export const catalogueChangeStatuses: Labels<CatalogueChangeStatus> = labels({
   planned: { label: 'Planned', tone: 'info' },
   in_force: { label: 'In force', tone: 'success' },
   not_applied: { label: 'Not applied', tone: 'danger' },
-  taken_back: { label: 'Taken back', tone: 'neutral' },
+  taken_back: { label: 'Undone', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 

@@ -76,7 +76,7 @@ export type CataloguePreview = z.infer<typeof cataloguePreview>;
 export const saveChange = {
   stamp: z
     .string()
-    .regex(/^[\w-]{1,64}$/, 'Look at what changes first')
+    .regex(/^[\w-]{1,64}$/, 'Check what changes first')
     .describe('Of the preview that was looked at'),
   note: line(200).default(''),
   effective_on: isoDate.nullable().default(null).describe('From this day; null: at once'),

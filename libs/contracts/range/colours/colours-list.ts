@@ -12,7 +12,7 @@ const columns = listColumns<ColourRow>()({
   price_group: { title: 'Price group', value: (row) => priceGroups.label(row.price_group), sort: true },
   thicknesses: { title: 'Thicknesses, mm', value: (row) => row.thicknesses.join(', ') },
   items: { title: 'Items', value: (row) => row.items, as: 'count', sort: true, phone: 'none' },
-  position: { title: 'Place in the shop', value: (row) => row.position + 1, as: 'count', sort: true, phone: 'none' },
+  position: { title: 'Position in the shop', value: (row) => row.position + 1, as: 'count', sort: true, phone: 'none' },
   code: { title: 'Code', value: (row) => row.code, hidden: true },
   withdrawn_at: { title: 'Withdrawn', value: (row) => row.withdrawn_at, as: 'date', sort: true, hidden: true },
 });

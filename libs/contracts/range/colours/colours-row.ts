@@ -7,8 +7,8 @@ const hex = z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Write a colour like #CDAE84')
 
 /** Fields of a colour that may be changed. */
 export const colourFields = z.strictObject({
-  name: line(40).min(2, 'Enter the name that people ask for it by'),
-  kind: enumOf(colourKinds, 'Choose what it is'),
+  name: line(40).min(2, 'Enter the name that customers know'),
+  kind: enumOf(colourKinds, 'Choose a kind'),
   base: hex,
   grain: hex.nullable().describe('Colour of the grain, the speckles or the veins; null for a plain colour'),
   finish: enumOf(colourFinishes, 'Choose a finish'),
@@ -16,7 +16,7 @@ export const colourFields = z.strictObject({
   grained: z.boolean().describe('Its parts may not be turned on the sheet'),
   thicknesses: z.array(z.int().min(1).max(99)).min(1, 'Enter at least one thickness').max(6).describe('mm'),
   price_group: enumOf(priceGroups, 'Choose a price group'),
-  description: text(400).min(1, 'Say in a sentence what it looks like and where it suits'),
+  description: text(400).min(1, 'Describe in a sentence how it looks and where it fits'),
 });
 export type ColourFields = z.infer<typeof colourFields>;
 

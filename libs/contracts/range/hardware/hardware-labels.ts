@@ -36,6 +36,6 @@ export const articleChoices = labels({
   one: 'Nothing: there is one article',
   measure: 'A measure',
   finish: 'Finish',
-  pack: 'How many are in the pack',
+  pack: 'Pieces in the pack',
   other: 'Something else',
 });

@@ -33,7 +33,7 @@ const drawingValue = z.union([line(40), z.number().min(0).max(100_000), z.boolea
 /** Family, measures and finish of a drawing of hardware. */
 export const itemPicture = z
   .record(z.string().regex(/^[a-zA-Z]{1,20}$/), drawingValue)
-  .refine((picture) => Object.keys(picture).length <= 12, 'Choose what it is')
+  .refine((picture) => Object.keys(picture).length <= 12, 'Choose a kind')
   .describe('Of hardware: what it is drawn as');
 
 export const itemFields = {
@@ -41,13 +41,13 @@ export const itemFields = {
   description: paragraph(420).min(1, 'Enter a description'),
   special_reason: line(200).nullable().describe('Why it costs less, for what is on special'),
   facts: z
-    .array(z.strictObject({ label: requiredLine(40, 'Enter what it is'), value: requiredLine(80, 'Enter the value') }))
+    .array(z.strictObject({ label: requiredLine(40, 'Enter the name'), value: requiredLine(80, 'Enter the value') }))
     .max(20, 'Enter 20 facts or fewer'),
   box: z
     .array(
       z.strictObject({
-        quantity: z.int('Enter how many').min(1, 'Enter how many').max(10_000, 'Enter 10000 or fewer'),
-        text: requiredLine(80, 'Enter what it is'),
+        quantity: z.int('Enter the quantity').min(1, 'Enter the quantity').max(10_000, 'Enter 10000 or fewer'),
+        text: requiredLine(80, 'Enter the name'),
       }),
     )
     .max(20, 'Enter 20 lines or fewer'),
@@ -74,13 +74,13 @@ export const variantFields = {
   compare_at_price: itemPrice.nullable().describe('What it cost before; null where it is not reduced'),
   options: z
     .array(
-      z.strictObject({ name: requiredLine(30, 'Enter what is chosen'), value: requiredLine(60, 'Enter the choice') }),
+      z.strictObject({ name: requiredLine(30, 'Enter the name of the choice'), value: requiredLine(60, 'Enter the choice') }),
     )
     .max(3, 'Enter 3 options or fewer'),
   position,
   is_active: z.boolean(),
   pack_of: z
-    .int('Enter how many')
+    .int('Enter the quantity')
     .min(1, 'Enter 1 or more')
     .max(10_000, 'Enter 10000 or fewer')
     .describe('Pieces that its price is for'),

@@ -161,7 +161,7 @@ export const items = {
       'Puts all photographs of an item in an order, with what is to be seen on each; and says whether they come before its drawing',
     input: z.strictObject({
       id,
-      photos: z.array(z.strictObject({ id, alt: line(LONGEST_ALT).min(3, 'Say what is to be seen') })).max(MOST_PHOTOS),
+      photos: z.array(z.strictObject({ id, alt: line(LONGEST_ALT).min(3, 'Describe the picture') })).max(MOST_PHOTOS),
       leads: z.boolean(),
     }),
     output: itemPhotos,

@@ -42,7 +42,7 @@ export const readySetMade = z
   .strictObject({
     rows: z
       .array(readySetPart)
-      .min(1, 'Put in the first cupboard')
+      .min(1, 'Add the first cupboard')
       .max(MOST_SET_ROWS, `Enter ${String(MOST_SET_ROWS)} lines or fewer`),
     end_panels: z.boolean().describe('Offered with boards that close the sides that are seen'),
     handle: line(60).nullable().describe('Of all its cupboards; null: each has its own'),

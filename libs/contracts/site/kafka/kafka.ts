@@ -147,7 +147,7 @@ export const kafka = {
         text: line(200).nullable().describe('Only messages that hold this, apart from what is hidden'),
         next: places.nullable().describe('Goes on where the last look ended'),
       })
-      .refine(({ from, at }) => from !== 'time' || at !== null, { path: ['at'], message: 'Enter a moment' })
+      .refine(({ from, at }) => from !== 'time' || at !== null, { path: ['at'], message: 'Enter a date and time' })
       .refine((query) => query.from !== 'offset' || query.partition !== null, {
         path: ['partition'],
         message: 'Enter a partition',

@@ -42,9 +42,9 @@ const columns = listColumns<LogRow>()({
   action: { title: 'What', value: (row) => actionInWords(row.action), sort: true, phone: 'aside' },
   subject: { title: 'About', value: aboutInWords, sort: 'subject_kind', clip: '22rem' },
   changed: { title: 'Changed', value: changedInWords, clip: '18rem' },
-  subject_id: { title: 'Number in the database', value: (row) => row.subject_id, hidden: true },
+  subject_id: { title: 'Database id', value: (row) => row.subject_id, hidden: true },
   ip: { title: 'Internet address', value: (row) => row.ip, hidden: true },
-  request: { title: 'Number of the request', value: (row) => row.request_id, hidden: true },
+  request: { title: 'Request number', value: (row) => row.request_id, hidden: true },
 });
 
 /** The audit trail: who did what to which object. Nobody can change or remove a line of it. */

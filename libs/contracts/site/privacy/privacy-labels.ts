@@ -1,19 +1,19 @@
 import { labels, type CodeOf, type Labels } from '../../kernel/labels';
 import type { privacyRequestMachine, StateOf } from '../../kernel/machines';
 
-export const privacyRequestKinds = labels({ export: 'See their data', delete: 'Be forgotten' });
+export const privacyRequestKinds = labels({ export: 'See their data', delete: 'Delete their data' });
 export type PrivacyRequestKind = CodeOf<typeof privacyRequestKinds>;
 
 /** Signed in, by the page of an order, or told to a member of staff: by phone, on WhatsApp, at the counter. */
 export const privacyRequestOrigins = labels({
   account: 'Their account',
   order: 'The page of an order',
-  staff: 'Told to us',
+  staff: 'By phone or in person',
 });
 export type PrivacyRequestOrigin = CodeOf<typeof privacyRequestOrigins>;
 
 export const privacyRequestStatuses: Labels<StateOf<typeof privacyRequestMachine>> = labels({
   waiting: { label: 'Open', tone: 'amber' },
   done: { label: 'Answered', tone: 'success' },
-  lapsed: { label: 'Lapsed', tone: 'neutral' },
+  lapsed: { label: 'Expired', tone: 'neutral' },
 });

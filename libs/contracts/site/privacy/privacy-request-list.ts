@@ -6,9 +6,9 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const columns = listColumns<PrivacyRequestRow>()({
   number: { title: 'Number', value: (row) => row.number, sort: true, phone: 'title' },
-  kind: { title: 'They ask to', value: (row) => privacyRequestKinds.label(row.kind), sort: true },
+  kind: { title: 'Request', value: (row) => privacyRequestKinds.label(row.kind), sort: true },
   status: { title: 'Status', value: (row) => privacyRequestStatuses.of(row.status), sort: true, phone: 'aside' },
-  asked_at: { title: 'Asked', value: (row) => row.asked_at, as: 'date', sort: true },
+  asked_at: { title: 'Requested', value: (row) => row.asked_at, as: 'date', sort: true },
   due_on: { title: 'Due', value: (row) => row.due_on, as: 'date', sort: true },
   origin: { title: 'By', value: (row) => privacyRequestOrigins.label(row.origin) },
   email: { title: 'Answer to', value: (row) => row.email, none: '–', width: '10rem' },
@@ -26,7 +26,7 @@ export const privacyRequestList = staffList<PrivacyRequestRow>()({
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: privacyRequestStatuses.options, facet: true },
-    kind: { kind: 'choice', label: 'They ask to', options: privacyRequestKinds.options, facet: true },
+    kind: { kind: 'choice', label: 'Request', options: privacyRequestKinds.options, facet: true },
   },
   defaultSort: '-asked_at',
   views: () => [{ key: 'open', title: 'Open', filters: { status: 'waiting' }, sort: 'due_on' }],

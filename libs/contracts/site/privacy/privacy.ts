@@ -40,10 +40,10 @@ const token = rowKey.min(20);
 /** Fields of a request that came by word of mouth; the same for the page's form and for the server. */
 export const privacyRequestFields = z.strictObject({
   email,
-  kind: enumOf(privacyRequestKinds, 'Choose what they ask for'),
+  kind: enumOf(privacyRequestKinds, 'Choose a request'),
 });
 export const privacyRequestAnswer = z.strictObject({
-  outcome: text(500).min(1, 'Write down what was answered, and how'),
+  outcome: text(500).min(1, 'Enter the answer, and the way it was given'),
 });
 
 export const privacy = {

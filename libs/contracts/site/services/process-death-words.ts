@@ -28,14 +28,14 @@ export function deathFacts(death: DeathSeen): { label: string; value: string }[]
   const callTexts = calls.slice(0, MOST_CALLS).map((call) => `${call.name} (${seconds(call.seconds)})`);
   const rest = calls.length - callTexts.length;
   return [
-    ...(ran_seconds === null ? [] : [{ label: 'Had run for', value: seconds(ran_seconds) }]),
+    ...(ran_seconds === null ? [] : [{ label: 'Run time', value: seconds(ran_seconds) }]),
     ...(memory_bytes === null
       ? []
       : [{ label: 'Memory', value: `${String(Math.round(memory_bytes / 1024 ** 2))} MB` }]),
     ...(exit === null ? [] : [{ label: 'Exit', value: exit }]),
     ...(callTexts.length === 0
       ? []
-      : [{ label: 'Was working on', value: [...callTexts, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ') }]),
+      : [{ label: 'Work in progress', value: [...callTexts, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ') }]),
     {
       label: 'Ready again',
       value: ready_after_seconds === null ? 'not yet seen' : `after ${seconds(ready_after_seconds)}`,
@@ -46,17 +46,17 @@ export function deathFacts(death: DeathSeen): { label: string; value: string }[]
 const REMEDIES: Readonly<Record<DeathReason, string>> = {
   'out-of-memory':
     'Give it more memory: a larger MEMORY_MB, or a machine with more. When it comes back, report it with what it was working on.',
-  hung: 'Look at what it was working on: one of these calls computes for too long, or the machine has too little processor.',
+  hung: 'Check its work in progress: one of these calls computes for too long, or the machine has too little processor.',
   killed:
     'Often the system itself, for want of memory (dmesg says so). Give the machine more memory, or a smaller MEMORY_MB.',
-  crashed: 'Its log in DATA_DIR/logs has the last words. Report them.',
+  crashed: 'Its log in DATA_DIR/logs has its last lines. Report them.',
   ended: 'Somebody or something asked it alone to stop; its log in DATA_DIR/logs says when.',
 };
 /** The database's server keeps its own log, and its memory has nothing to do with MEMORY_MB. */
 const DATABASE_REMEDIES: Readonly<Partial<Record<DeathReason, string>>> = {
   killed:
-    'Often the system itself, for want of memory (dmesg says so). Give the machine more memory. Nothing that was kept is lost.',
-  crashed: 'DATA_DIR/postgres.log has its last words. Report them. Nothing that was kept is lost.',
+    'Often the system itself, for want of memory (dmesg says so). Give the machine more memory. No saved data is lost.',
+  crashed: 'DATA_DIR/postgres.log has its last lines. Report them. No saved data is lost.',
   ended: 'Somebody or something asked PostgreSQL alone to stop; DATA_DIR/postgres.log says when.',
 };
 /** Name of the embedded database's server as a part. */

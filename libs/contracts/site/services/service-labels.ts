@@ -8,7 +8,7 @@ export const services = labels({
   kafka: 'Kafka',
   mail: 'Mail',
   payments: 'Card payments',
-  printing: 'Printing of papers',
+  printing: 'Printing of documents',
   stock: 'Stock records',
   log: 'The log',
   backups: 'Backups',
@@ -18,9 +18,9 @@ export const services = labels({
 export type ServiceKey = CodeOf<typeof services>;
 
 export const serviceStates = labels({
-  well: { label: 'Works', tone: 'success' },
-  warns: { label: 'Look at it', tone: 'amber' },
-  failing: { label: 'Fails', tone: 'danger' },
+  well: { label: 'Working', tone: 'success' },
+  warns: { label: 'Check', tone: 'amber' },
+  failing: { label: 'Failing', tone: 'danger' },
   off: { label: 'Not set up', tone: 'neutral' },
   unseen: { label: 'Not monitored here', tone: 'neutral' },
 });

@@ -24,7 +24,7 @@ export type AllocationSource = CodeOf<typeof allocationSources>;
 export const shortReasons = labels({
   not_there: 'They are not there',
   damaged: 'They are damaged',
-  other_item: 'Something else lies there',
+  other_item: 'Something else is there',
 });
 export type ShortReason = CodeOf<typeof shortReasons>;
 

@@ -17,7 +17,7 @@ const columns = listColumns<AllocationRow>()({
   progress: { title: 'Picked', value: progress },
   short: { title: 'Short', value: (row) => row.short, as: 'count' },
   branch: { title: 'Branch', value: (row) => row.branch },
-  created_at: { title: 'Made', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
+  created_at: { title: 'Created', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
 });
 
 /** List of what is to be picked for invoices. */
@@ -30,7 +30,7 @@ export const allocationList = staffList<AllocationRow>()({
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: allocationStatuses.options, facet: true },
-    short: { kind: 'flag', label: 'Something short', facet: true },
+    short: { kind: 'flag', label: 'Short', facet: true },
     promised: { kind: 'dates', label: 'Promised' },
     location_id: { kind: 'location' },
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents, enumOf, id } from '../../kernel/common';
 import { binKinds } from '../stock/stock-labels';
 
-export const binKind = enumOf(binKinds, 'Choose what the bin is for').meta({ id: 'BinKind' });
+export const binKind = enumOf(binKinds, 'Choose the use of the bin').meta({ id: 'BinKind' });
 
 export const binFacts = z.object({
   id,

@@ -42,7 +42,7 @@ export function binRow(from: string, to: string): BinRow {
     if (values === null)
       return { wrong: `${part} to ${ends[at]} cannot be counted: use figures, or single letters, upwards` };
     if (codes.length * values.length > MOST_BINS_AT_ONCE)
-      return { wrong: `That is more than ${String(MOST_BINS_AT_ONCE)} bins. Make them in parts` };
+      return { wrong: `That is more than ${String(MOST_BINS_AT_ONCE)} bins. Add them in parts` };
     codes = codes.flatMap((before) => values.map((value) => (before === '' ? value : `${before}-${value}`)));
   }
   if (codes.some((code) => code.length > LONGEST_BIN_CODE))

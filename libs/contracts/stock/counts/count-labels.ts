@@ -14,12 +14,12 @@ export const countStatuses: Labels<CountStatus> = labels({
 export const countReasons = labels({
   unbooked_sale: 'Went out and was not booked',
   unbooked_receipt: 'Came in and was not booked',
-  wrong_bin: 'Lay in the wrong bin',
+  wrong_bin: 'Was in the wrong bin',
   miscount: 'Counted wrong before',
   unit: 'Wrong unit: box, piece or metre',
   damage: 'Broken and thrown away',
   theft: 'Stolen',
-  unknown: 'Nobody knows',
+  unknown: 'Unknown',
 });
 export type CountReason = CodeOf<typeof countReasons>;
 

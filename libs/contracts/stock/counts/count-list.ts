@@ -13,7 +13,7 @@ const columns = listColumns<CountRow>()({
   checker: { title: 'Second person', value: (row) => row.checker, hidden: true },
   lines: { title: 'Items counted', value: (row) => row.lines, as: 'count' },
   differences: { title: 'Differences', value: (row) => row.differences, as: 'count' },
-  started_at: { title: 'Begun', value: (row) => row.started_at, as: 'time', sort: true },
+  started_at: { title: 'Started', value: (row) => row.started_at, as: 'time', sort: true },
 });
 
 /** Bins that were counted, and those that are. */
@@ -27,7 +27,7 @@ export const countList = staffList<CountRow>()({
   filters: {
     status: { kind: 'choice', label: 'Status', options: countStatuses.options, facet: true },
     branch_id: { kind: 'branch' },
-    begun: { kind: 'dates', label: 'Begun' },
+    begun: { kind: 'dates', label: 'Started' },
     bin_id: { kind: 'object', label: 'Bin' },
   },
   defaultSort: '-started_at',

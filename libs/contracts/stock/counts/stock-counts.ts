@@ -150,7 +150,7 @@ export const stockCounts = {
       reasons: z
         .array(
           z
-            .strictObject({ item_id: rowKey, reason: enumOf(countReasons, 'Choose why'), note: line(200) })
+            .strictObject({ item_id: rowKey, reason: enumOf(countReasons, 'Choose a reason'), note: line(200) })
             .meta({ id: 'CountExplained' }),
         )
         .max(MOST_COUNTED),

@@ -9,4 +9,4 @@ export const freight = cents
 export const lateCost = cents
   .min(-MOST_FREIGHT, `Enter ${formatRand(-MOST_FREIGHT)} or more`)
   .max(MOST_FREIGHT, `Enter an amount up to ${formatRand(MOST_FREIGHT)}`)
-  .refine((amount) => amount !== 0, 'Enter an amount other than nothing');
+  .refine((amount) => amount !== 0, 'Enter an amount other than 0');

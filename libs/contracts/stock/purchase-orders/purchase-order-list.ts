@@ -12,7 +12,7 @@ const columns = listColumns<PurchaseOrderRow>()({
   expected_on: { title: 'Expected', value: (row) => row.expected_on, as: 'date', sort: true },
   total: { title: 'Without VAT', value: (row) => row.total, as: 'money', sort: true, sum: true },
   branch: { title: 'Deliver to', value: (row) => row.branch, phone: 'none' },
-  created_at: { title: 'Made', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
+  created_at: { title: 'Created', value: (row) => row.created_at, as: 'ago', sort: true, phone: 'none' },
 });
 
 /** List of purchase orders. */

@@ -370,7 +370,7 @@ export const purchaseOrders = {
       reason: why,
       lines: z
         .array(z.strictObject({ line_id: id, packs }).meta({ id: 'LineReturned' }))
-        .min(1, 'Say how many of at least one go back')
+        .min(1, 'Enter the quantity of at least one line')
         .max(MOST_LINES),
       idempotency_key: idempotencyKey,
     }),

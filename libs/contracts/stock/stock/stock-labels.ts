@@ -5,7 +5,7 @@ import { labels, type CodeOf } from '../../kernel/labels';
 export const stockReasons = labels({
   opening: 'Opening stock',
   receipt: { label: 'Received', tone: 'success' },
-  return: { label: 'Came back', tone: 'info' },
+  return: { label: 'Returned', tone: 'info' },
   count: { label: 'Counted', tone: 'amber' },
   scrap: { label: 'Written off', tone: 'danger' },
   sale: { label: 'Sold', tone: 'pine' },
@@ -15,8 +15,8 @@ export const stockReasons = labels({
   project_return: { label: 'Back from a project', tone: 'info' },
   offcut: { label: 'Offcut made', tone: 'info' },
   transfer: { label: 'Moved', tone: 'neutral' },
-  revaluation: { label: 'Valued', tone: 'amber' },
-  late_cost: { label: 'Cost that came late', tone: 'amber' },
+  revaluation: { label: 'Value changed', tone: 'amber' },
+  late_cost: { label: 'Late cost', tone: 'amber' },
   price_variance: { label: 'Late cost of what was sold', tone: 'clay' },
 });
 export type StockReason = CodeOf<typeof stockReasons>;

@@ -138,7 +138,7 @@ export const stock = {
             })
             .meta({ id: 'LineToPutAway' }),
         )
-        .min(1, 'Say where at least one of them goes')
+        .min(1, 'Enter the bin of at least one item')
         .max(MOST_PUT_AWAY),
       idempotency_key: z.uuid(),
     }),

@@ -208,7 +208,7 @@ export const supplierInvoices = {
     input: z.strictObject({
       ...seenVersion,
       paid_on: isoDate,
-      paid_by: line(60).min(1, 'Say how: the reference on the bank statement'),
+      paid_by: line(60).min(1, 'Enter the reference on the bank statement'),
     }),
     output: supplierInvoice,
   }),

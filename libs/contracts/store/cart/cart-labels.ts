@@ -5,12 +5,12 @@ export const cartStatuses: Labels<StateOf<typeof cartMachine>> = labels({
   open: { label: 'Open', tone: 'info' },
   checking_out: { label: 'At the checkout', tone: 'amber' },
   ordered: { label: 'Ordered', tone: 'success' },
-  abandoned: { label: 'Given up', tone: 'neutral' },
+  abandoned: { label: 'Abandoned', tone: 'neutral' },
 });
 
 /** Steps that somebody reached with a cart. */
 export const cartStops = labels({
-  looking: 'Put things in',
+  looking: 'Has items',
   details: 'Left a name',
   payment: 'Ordered, not paid',
   ordered: 'Ordered',

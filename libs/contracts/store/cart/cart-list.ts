@@ -7,16 +7,16 @@ import { staffPages } from '../../kernel/staff-pages';
 
 const columns = listColumns<CartRow>()({
   number: { title: 'Cart', value: (row) => row.number, sort: true, phone: 'title' },
-  name: { title: 'Name', value: (row) => row.name, sort: true, none: 'Nobody yet', clip: '14rem' },
+  name: { title: 'Name', value: (row) => row.name, sort: true, none: 'No name yet', clip: '14rem' },
   phone_number: { title: 'Phone', value: (row) => row.phone, as: 'phone', phone: 'none' },
   email: { title: 'Email', value: (row) => row.email, clip: '16rem', hidden: true },
   pieces: { title: 'Pieces', value: (row) => row.pieces, as: 'count', sort: true },
   value: { title: 'Value', value: (row) => row.value, as: 'money', sort: true, sum: true, phone: 'aside' },
-  stop: { title: 'How far', value: (row) => cartStops.label(row.stop) },
+  stop: { title: 'Progress', value: (row) => cartStops.label(row.stop) },
   status: { title: 'Status', value: (row) => cartStatuses.of(row.status) },
   branch: { title: 'Branch', value: (row) => row.branch, hidden: true },
   updated: { title: 'Last change', value: (row) => row.updated_at, as: 'ago', sort: 'updated_at' },
-  created: { title: 'Begun', value: (row) => row.created_at, as: 'time', sort: 'created_at', hidden: true },
+  created: { title: 'Started', value: (row) => row.created_at, as: 'time', sort: 'created_at', hidden: true },
 });
 
 /** Carts with something in them, and how far their shoppers came. */
@@ -29,7 +29,7 @@ export const cartList = staffList<CartRow>()({
   columns,
   filters: {
     status: { kind: 'choice', label: 'Status', options: cartStatuses.options, facet: true },
-    stop: { kind: 'choice', label: 'How far', options: cartStops.options, facet: true },
+    stop: { kind: 'choice', label: 'Progress', options: cartStops.options, facet: true },
     updated: { kind: 'dates', label: 'Last change' },
     branch_id: { kind: 'branch' },
     location_id: { kind: 'location' },

@@ -18,7 +18,7 @@ export const orderStatuses: Labels<OrderStatus> = labels({
 
 export type PaymentStatus = StateOf<typeof paymentMachine>;
 export const paymentStatuses: Labels<PaymentStatus> = labels({
-  pending: { label: 'Awaited', tone: 'amber' },
+  pending: { label: 'Awaiting', tone: 'amber' },
   failed: { label: 'Declined', tone: 'danger' },
   expired: { label: 'Not paid', tone: 'neutral' },
   succeeded: { label: 'Paid', tone: 'success' },

@@ -46,7 +46,7 @@ const columns = listColumns<OrderRow>()({
     value: (row) => row.total,
     as: 'money',
     sort: true,
-    sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'called off' },
+    sum: { sold: 'sold', unpaid: 'not paid yet', called_off: 'cancelled' },
   },
   email: { title: 'Email', value: (row) => row.email, hidden: true },
   phone: { title: 'Phone', value: (row) => row.phone, as: 'phone', hidden: true },

@@ -3,7 +3,7 @@ import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 export const calendarError = domainErrors({
   'day-past': {
     kind: 'invalid',
-    message: 'Days that are over, and today, stay as they were. Choose from tomorrow on.',
+    message: 'Today and past days cannot be changed. Choose a day from tomorrow on.',
   },
   'span-wrong': {
     kind: 'invalid',

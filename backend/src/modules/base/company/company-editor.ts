@@ -123,11 +123,11 @@ export class CompanyEditor {
     const isBank = [...fields].some((field) => field.startsWith('bank_'));
     return [
       isBank
-        ? 'New papers show the new account at once.'
-        : 'The footer, the pages of the shop and new papers say it at once.',
+        ? 'New documents show the new account at once.'
+        : 'The footer, the shop’s pages and new documents show it at once.',
       ...(isBank || ON_PAPERS.some((field) => fields.has(field))
         ? [
-            `Issued invoices, credit notes and sent quotes keep what counted on their day. Drafts take the new details when they are issued: ${String(drafts)} now.`,
+            `Issued invoices, credit notes and sent quotes keep the details of their day. Drafts take the new details when they are issued: ${String(drafts)} now.`,
             'Receipts and statements that are opened again carry the new details.',
           ]
         : []),

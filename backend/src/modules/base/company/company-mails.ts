@@ -45,10 +45,10 @@ export class CompanyMails {
           parts: [
             {
               kind: 'text',
-              text: `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},\n${nameInMail(actor)} changed where customers pay to. Reason: ${reason}`,
+              text: `${['Hello', nameInMail(name)].filter(Boolean).join(' ')},\n${nameInMail(actor)} changed the account that customers pay to. Reason: ${reason}`,
             },
             { kind: 'facts', rows },
-            { kind: 'button', label: 'Look at it', url: `${this.config.publicUrl}${staffPages.company.path}` },
+            { kind: 'button', label: 'See the change', url: `${this.config.publicUrl}${staffPages.company.path}` },
             {
               kind: 'text',
               text: 'If nobody agreed this with you, undo it on that page right away, and lock the account of whoever did it under Users.',

@@ -49,15 +49,15 @@ const spellCode = (code: string): string => capital(code.replaceAll('-', ' '));
 /** Group and label of a rate, by its place among the rates. */
 export function rateWords(path: readonly string[]): { group: string; label: string } {
   const [kind, name = '', size = ''] = path;
-  if (kind === 'boards') return { group: 'What board costs', label: `${capital(name)} board ${size} mm, a m²` };
-  if (kind === 'hardboard') return { group: 'What board costs', label: `Hardboard ${name} mm, a m²` };
-  if (kind === 'edging') return { group: 'What edging costs', label: `${capital(name)} edging ${size} mm, a metre` };
-  if (kind === 'hardware') return { group: 'What hardware costs in a cupboard', label: spellCode(name) };
+  if (kind === 'boards') return { group: 'Board prices', label: `${capital(name)} board ${size} mm, a m²` };
+  if (kind === 'hardboard') return { group: 'Board prices', label: `Hardboard ${name} mm, a m²` };
+  if (kind === 'edging') return { group: 'Edging prices', label: `${capital(name)} edging ${size} mm, a metre` };
+  if (kind === 'hardware') return { group: 'Hardware prices in a cupboard', label: spellCode(name) };
   if (kind === 'hardwarePerMetre')
-    return { group: 'What hardware costs in a cupboard', label: `${spellCode(name)}, a metre` };
+    return { group: 'Hardware prices in a cupboard', label: `${spellCode(name)}, a metre` };
   const word = name === '' ? kind : name;
   return {
-    group: 'What work and margin come to',
+    group: 'Work and margin',
     label: Object.hasOwn(RATE_WORDS, word) ? RATE_WORDS[word] : spellCode(word),
   };
 }

@@ -54,13 +54,13 @@ const plain = (setting: FlagSetting): FlagSetting => ({
  * and rights, stay.
  */
 export function staleness(key: FlagKey, { setting, remove_by, changed_at }: FlagState, now: Date): string | null {
-  if (remove_by !== null && remove_by < dayHere(now)) return 'The day by which it should be gone has passed.';
+  if (remove_by !== null && remove_by < dayHere(now)) return 'Its removal date has passed.';
   const { kind } = flagList[key];
   if ((kind !== 'release' && kind !== 'experiment') || changed_at === null) return null;
   const value = sharedValue(setting, now.getTime());
   const days = Math.floor((now.getTime() - changed_at.getTime()) / DAY_MS);
   if (value === null || days < SETTLED_DAYS) return null;
-  return `${value ? 'On' : 'Off'} for everybody for ${String(days)} days: it decides nothing any more.`;
+  return `${value ? 'On' : 'Off'} for everybody for ${String(days)} days: it no longer decides anything.`;
 }
 
 function matchInWords(match: FlagMatch, { roles, branches }: Names): string {

@@ -3,10 +3,10 @@ import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors
 export const flagError = domainErrors({
   'flag-changed': changedMeanwhile('this flag'),
   'ends-too-early': { kind: 'invalid', message: 'Choose an end after the beginning.' },
-  'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
+  'nothing-to-change': { kind: 'invalid', message: 'Nothing to save: this is the current setting.' },
   'target-unknown': {
     kind: 'invalid',
-    message: 'A person, role or branch that you named is not there any more. Reload the page and choose again.',
+    message: 'A person, role or branch that you chose no longer exists. Reload the page and choose again.',
   },
-  'person-not-found': { kind: 'not_found', message: 'Nobody like that works here any more. Choose somebody else.' },
+  'person-not-found': { kind: 'not_found', message: 'That person no longer works here. Choose somebody else.' },
 });

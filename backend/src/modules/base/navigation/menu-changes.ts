@@ -67,7 +67,7 @@ function check(group: EditedGroup, link: EditedLink, before: EditedLink | null):
   if (link.path !== shopPages.store.path && (link.category !== null || link.subcategory !== null))
     throw navigationError('page-without-parts', { fields: { category: ['Only the store has categories'] } });
   if (link.category === null && link.subcategory !== null)
-    throw navigationError('page-without-parts', { fields: { category: ['Say of which category it is a part'] } });
+    throw navigationError('page-without-parts', { fields: { category: ['Choose its category'] } });
   if (group.links.some((other) => other.id !== link.id && samePlace(other, link)))
     throw navigationError('link-twice', { fields: { path: [`“${group.title}” has a link to that place already`] } });
   if (resourceOf.has(link.path) && link.roles.some((role) => !isStaffRole(role)))

@@ -31,19 +31,19 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
   const effects: string[] = [];
   for (const { group, link } of has) {
     const was = had.find((each) => each.link.id === link.id);
-    if (was === undefined) effects.push(`“${link.label}” comes to ${group.title}`);
+    if (was === undefined) effects.push(`“${link.label}” is added to ${group.title}`);
     else {
-      if (was.link.label !== link.label) effects.push(`“${was.link.label}” is called “${link.label}”`);
+      if (was.link.label !== link.label) effects.push(`“${was.link.label}” is renamed “${link.label}”`);
       if (linkUrl(was.link) !== linkUrl(link)) effects.push(`“${link.label}” leads to ${linkUrl(link)}`);
       if (was.group.id !== group.id) effects.push(`“${link.label}” moves from ${was.group.title} to ${group.title}`);
     }
   }
   for (const { group, link } of had)
-    if (has.every((each) => each.link.id !== link.id)) effects.push(`“${link.label}” goes from ${group.title}`);
+    if (has.every((each) => each.link.id !== link.id)) effects.push(`“${link.label}” is removed from ${group.title}`);
   const groups = new Map(had.map(({ group }) => [group.id, group]));
   for (const group of new Map(has.map((each) => [each.group.id, each.group])).values()) {
     const was = groups.get(group.id);
-    if (was && was.title !== group.title) effects.push(`The group “${was.title}” is called “${group.title}”`);
+    if (was && was.title !== group.title) effects.push(`The group “${was.title}” is renamed “${group.title}”`);
     if (was && was.menu_selector.toSorted().join() !== group.menu_selector.toSorted().join())
       effects.push(`The group “${group.title}” shows on: ${group.menu_selector.join(', ')}`);
   }
@@ -52,7 +52,7 @@ function effectsOn(role: string, before: Menus, after: Menus): string[] {
       .filter(({ link, group }) => among.some((other) => other.link.id === link.id && other.group.id === group.id))
       .map(({ link }) => link.id)
       .join();
-  if (stays(had, has) !== stays(has, had)) effects.push('What they find stands in another order');
+  if (stays(had, has) !== stays(has, had)) effects.push('The order of their menu changes');
   return effects;
 }
 
@@ -77,16 +77,16 @@ function notesOn(before: Menus, after: Menus, { roles, rights }: MenuFacts): str
         return [
           ...(outside.length > 0
             ? [
-                `${outside.join(', ')} do not see the group ${group.title}, and so not this link: give them the group under Navigation Groups.`,
+                `${outside.join(', ')} cannot see the group ${group.title}, so they do not see this link: give them the group under Navigation Groups.`,
               ]
             : []),
           ...(shut.length > 0
             ? [
-                `${shut.map(nameOf).join(', ')} may not open this page: a link gives no right. Rights are given under Roles.`,
+                `${shut.map(nameOf).join(', ')} may not open this page: a link gives no permission. Permissions are set under Roles.`,
               ]
             : []),
           ...(group.menu_selector.length === 0
-            ? [`The group ${group.title} stands in no menu: the page is found by searching alone.`]
+            ? [`The group ${group.title} is in no menu: the page is found only by searching.`]
             : []),
         ];
       });

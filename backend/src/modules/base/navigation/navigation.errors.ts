@@ -2,19 +2,19 @@ import { changedMeanwhile, domainErrors } from '../../../platform/runtime/errors
 
 export const navigationError = domainErrors({
   'navigation-changed': changedMeanwhile('the menus'),
-  'group-not-found': { kind: 'not_found', message: 'There is no such group any more. Reload the page.' },
+  'group-not-found': { kind: 'not_found', message: 'That group no longer exists. Reload the page.' },
   'group-exists': { kind: 'invalid', message: 'There is a group with this identifier already. Choose another.' },
   'group-not-empty': {
     kind: 'conflict',
     message: 'This group still has links. Move or remove them under Navigation Links first.',
   },
-  'link-not-found': { kind: 'not_found', message: 'There is no such link any more. Reload the page.' },
+  'link-not-found': { kind: 'not_found', message: 'That link no longer exists. Reload the page.' },
   'link-twice': { kind: 'invalid', message: 'This group has a link to that place already.' },
   'page-unknown': { kind: 'invalid', message: 'There is no such page. Choose one of the list.' },
-  'page-without-parts': { kind: 'invalid', message: 'Only the store is parted into categories.' },
-  'page-of-staff': { kind: 'invalid', message: 'Visitors and customers cannot open that page. Take them off.' },
-  'role-unknown': { kind: 'invalid', message: 'One of the roles is not there any more. Reload the page.' },
-  'nothing-to-change': { kind: 'invalid', message: 'It is like that already.' },
+  'page-without-parts': { kind: 'invalid', message: 'Only the store has categories.' },
+  'page-of-staff': { kind: 'invalid', message: 'Visitors and customers cannot open that page. Remove these roles.' },
+  'role-unknown': { kind: 'invalid', message: 'One of the roles no longer exists. Reload the page.' },
+  'nothing-to-change': { kind: 'invalid', message: 'Nothing to save: the menus are like this already.' },
   'last-way-back': {
     kind: 'conflict',
     message:

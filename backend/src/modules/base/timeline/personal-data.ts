@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const timelines: PersonalTable = {
   table: 'timeline_entry',
-  title: 'What was noted',
+  title: 'Notes and events',
   holds: ['actor', 'text', 'old_value', 'new_value'],
   whose: `t.actor_id = who.user_id or t.subject_kind || ':' || t.subject_id = any(who.subjects)`,
   shows: 't.at, t.subject_kind as about, t.actor, t.kind, t.text, t.field, t.old_value, t.new_value',

@@ -84,7 +84,7 @@ test('two bodies corporate under one managing agent: the second gets its invoice
   const found = dataOf(clients.search, await app().query('clients.search', { q: 'baobab' }, accounts));
   expect(found.map(({ id }) => id)).toContain(baobab.id);
   expect((await get(acacia.id)).timeline.map(({ text }) => text)).toContain(
-    `Parted from Body Corporate Baobab: ${[note.number, baobabs.number].sort().join(', ')}, ${money.number} went there`,
+    `Moved to Body Corporate Baobab: ${[note.number, baobabs.number].sort().join(', ')}, ${money.number}`,
   );
 });
 

@@ -92,7 +92,7 @@ describe('somebody writes', () => {
       branch: null,
       next_statuses: ['contacted', 'quoted', 'lost'],
     });
-    expect(request.timeline).toMatchObject([{ actor: 'Visitor', text: `Contact request ${number} came` }]);
+    expect(request.timeline).toMatchObject([{ actor: 'Visitor', text: `Contact request ${number} received` }]);
 
     const [confirmation, notice, ...more] = (await mails()).toSorted((a, b) => b.to[0].localeCompare(a.to[0]));
     expect(more).toEqual([]);
@@ -142,7 +142,7 @@ describe('somebody writes', () => {
       name: ['Enter your name'],
       email: ['Enter an email address like name@example.co.za'],
       phone: ['Enter a South African number with 10 digits, like 082 123 4567'],
-      topic: ['Choose what it is about'],
+      topic: ['Choose a topic'],
       message: ['Tell us in a sentence or two what you need'],
       answer_by: ['Choose how we should answer'],
     });
@@ -282,7 +282,7 @@ describe('what looks like spam', () => {
   test('called no spam, the mails go out that were held back, once; called spam before they go, they stay', async () => {
     const id = await idOf(await sent({ website: 'x' }));
     const cleared = dataOf(contactRequests.setSuspect, await change('setSuspect', { id, is_suspect: false }));
-    expect(cleared).toMatchObject({ is_suspect: false, suspicion: 'a field was filled in that people do not see' });
+    expect(cleared).toMatchObject({ is_suspect: false, suspicion: 'a hidden field was filled in' });
     expect(await mails()).toHaveLength(2);
     await change('setSuspect', { id, is_suspect: true });
     await change('setSuspect', { id, is_suspect: false });
@@ -318,7 +318,7 @@ describe('staff', () => {
       answers: [{ actor: 'Test sales', subject: 'Your kitchen', text: answer.text, delivery: 'queued' }],
     });
     expect(before.timeline.map(({ text }) => text)).toEqual([
-      `Contact request ${number} came`,
+      `Contact request ${number} received`,
       'Answered by mail: Your kitchen',
       'Status changed',
     ]);

@@ -67,12 +67,8 @@ describe('what looks like spam', () => {
   });
 
   it.each<[string, Partial<Filled>, string]>([
-    [
-      'fills in the field that nobody sees',
-      { website: 'https://casino.example' },
-      'a field was filled in that people do not see',
-    ],
-    ['is faster than people', { filledInMs: LEAST_MS - 1 }, 'faster than people type'],
+    ['fills in the field that nobody sees', { website: 'https://casino.example' }, 'a hidden field was filled in'],
+    ['is faster than people', { filledInMs: LEAST_MS - 1 }, 'faster than a person types'],
     ['is full of links', { message: 'http://a.example http://b.example www.c.example' }, 'full of links'],
     ['writes links for a forum', { message: 'Cheap [url=http://a.example]pills[/url]' }, 'for a forum or a web page'],
     ['has a link for a name', { name: 'Win now www.casino.example' }, 'the name is a link'],

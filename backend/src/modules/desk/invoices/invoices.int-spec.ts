@@ -173,7 +173,7 @@ describe('what stands in the way', () => {
     );
     const answer = await desk.issue(draft);
     expect(refusalOf(answer)).toBe('document-not-ready');
-    expect(answer.error?.data.fields).toMatchObject({ 'client.name': ['Enter who it is for'] });
+    expect(answer.error?.data.fields).toMatchObject({ 'client.name': ['Enter the client'] });
   });
 
   test('above R5 000 a tax invoice names the client’s address; up to there it need not', async () => {
@@ -347,7 +347,7 @@ describe('crediting', () => {
     const noAddress = await desk.issued('invoice', { client: somebody({ email: '' }) });
     const refused = await wanted(noAddress.id, randomUUID());
     expect(refusalOf(refused)).toBe('document-not-ready');
-    expect(refused.error?.message).toContain('no email address');
+    expect(refused.error?.message).toContain('no usable email address');
     expect(await desk.get(noAddress.id)).toMatchObject({ credited: 0 });
   });
 });

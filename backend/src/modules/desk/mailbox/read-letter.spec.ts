@@ -41,7 +41,7 @@ it('levels beyond what anybody nests are not opened, and the mail is there', asy
   expect(await read(nasty.nested(300))).toMatchObject({
     subject: 'Deep',
     from: { address: 'deep@home.example' },
-    warning: expect.stringContaining('do not open') as string,
+    warning: expect.stringContaining('cannot open') as string,
   });
 });
 

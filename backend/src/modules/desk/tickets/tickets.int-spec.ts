@@ -54,7 +54,7 @@ describe('a ticket is opened', () => {
   test('about no number that we never wrote: that is said at its field', async () => {
     const refused = await create({ number: 'INV-0' });
     expect(refusalOf(refused)).toBe('ticket-about-unknown');
-    expect(refused.error?.data.fields).toEqual({ number: ['There is none with this number'] });
+    expect(refused.error?.data.fields).toEqual({ number: ['Nothing has this number. Check it'] });
   });
 
   test('by those who work here alone', async () => {

@@ -46,7 +46,7 @@ describe('somebody comes in', () => {
     expect(Date.now() - new Date(visit.time_in).getTime()).toBeLessThan(10_000);
     expect(dataOf(walkIns.get, await app().query('walkIns.get', { id: visit.id }, RECEPTION))).toEqual({
       ...visit,
-      timeline: [expect.objectContaining({ actor: 'Test reception', text: 'Written down' })],
+      timeline: [expect.objectContaining({ actor: 'Test reception', text: 'Added' })],
     });
   });
 
@@ -78,10 +78,10 @@ describe('somebody comes in', () => {
       helped_by_id: ['Choose somebody who works here'],
     });
     expect(await fieldsOf({ time_in: new Date(Date.now() + 3_600_000).toISOString() })).toEqual({
-      time_in: ['That is still to come. Check the time'],
+      time_in: ['That time is in the future. Check it'],
     });
     expect(await fieldsOf({ time_in: ago(30), time_out: ago(10) })).toEqual({
-      outcome: ['Say what came of it before they leave'],
+      outcome: ['Choose the outcome before they leave'],
     });
     expect(await fieldsOf({ time_in: ago(10), time_out: ago(30), outcome: 'left' })).toEqual({
       time_out: ['The time out is before the time in. Check the times'],
@@ -228,7 +228,7 @@ describe('the sales documents', () => {
       [visit.id],
     );
     expect(told.map(({ text }) => text)).toEqual([
-      'Written down',
+      'Added',
       'Quote Q-10001 was made',
       'The quote became an order',
     ]);

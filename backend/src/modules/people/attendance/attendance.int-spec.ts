@@ -231,7 +231,7 @@ describe('a press in doubt', () => {
       [at],
     );
     expect(await rowOf(id)).toMatchObject({ state: 'missing', hours: { ordinary: 2700 } });
-    expect(await approve(id)).toMatchObject({ failed: [{ reason: expect.stringContaining('in doubt') }] });
+    expect(await approve(id)).toMatchObject({ failed: [{ reason: expect.stringContaining('must be confirmed') }] });
   });
 });
 

@@ -51,7 +51,7 @@ test('hours that are taken back or approved anew stop their run at each step unt
   const stopped = async (what: string, at: PayRun, caller: object) => {
     const answer = await moved(what, at, caller);
     expect([what, refusalOf(answer)]).toEqual([what, 'pay-run-stale']);
-    expect(answer.error?.message).toContain('changed since this run was worked out');
+    expect(answer.error?.message).toContain('changed since this run was calculated');
   };
   approved = [];
   await stopped('check', run, ACCOUNTS);

@@ -170,12 +170,12 @@ describe('limits of money', () => {
     expect(codeOf(await set('trainee-desk', { give_back: 300_01, discount_bp: 0 }, clerk))).toBe('limits-above');
     const above = await set('trainee-desk', { give_back: 0, discount_bp: 501 }, clerk);
     expect(codeOf(above)).toBe('limits-above');
-    expect(above.error?.message).toContain('give back up to R300.00 and take off up to 5% yourself');
+    expect(above.error?.message).toContain('give back up to R300.00 and take off up to 5%');
     expect(codeOf(await set('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk))).toBe('limits-above');
     expect(codeOf(await set('accounts', { give_back: 0, discount_bp: 0 }, clerk))).toBeDefined();
     expect(codeOf(await set('limits-desk', { give_back: 200_00, discount_bp: 500 }, clerk))).toBe('limits-own');
     expect((await preview('limits-desk', { give_back: 400_00, discount_bp: 500 }, clerk)).refusal).toMatch(
-      /^You give back up to R300/,
+      /^You may give back up to R300/,
     );
     expect((await set('trainee-desk', { give_back: 300_00, discount_bp: 500 }, clerk)).error).toBeUndefined();
     const sales = { cookie: (await app().signInNew('sales')).cookie };
@@ -289,7 +289,7 @@ describe('the last way in', () => {
       userId,
     ]);
     const preview = await app().query('roles.preview', { role: 'owner', changes: narrowed }, { cookie });
-    expect(dataOf(roles.preview, preview).refusal).toContain('nobody but a developer');
+    expect(dataOf(roles.preview, preview).refusal).toContain('only a developer');
     expect(codeOf(await save('owner', narrowed, { cookie }, (await versionsBy(cookie))('owner')))).toBe('last-way-in');
 
     // A second way in, through another role; each narrowed by somebody else at the same moment.

@@ -281,7 +281,7 @@ describe('whoever holds a session and knows the password', () => {
       const refused = await call(person, wrong(key));
       expect([refusalOf(refused), refused.error?.data.fields]).toEqual([
         'code-wrong',
-        { code: ['That code does not count. Wait for the next one and enter that'] },
+        { code: ['That code is not valid. Wait for the next one and enter that'] },
       ]);
     }
     for (const input of [undefined, {}, { code: '' }, { code: 'x'.repeat(41) }, { code: { not: '' } }])

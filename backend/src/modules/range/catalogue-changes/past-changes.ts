@@ -90,7 +90,7 @@ export class PastChanges {
       const undoingChange = await this.repository.insertChange(
         tx,
         {
-          note: `Takes back change ${String(move.row.number)}`,
+          note: `Undoes change ${String(move.row.number)}`,
           effectiveOn: null,
           undoesId: id,
           actorId: actor.id,
@@ -146,7 +146,7 @@ export class PastChanges {
       ({ what, now, record, say }) => `${what} is ${now} now, this change made it ${say(record.new_value)}`,
     );
     throw changeError('changed-since', {
-      message: `It cannot be taken back as a whole: ${differencesInWords}. Change those by hand, or take back the later change first.`,
+      message: `It cannot be undone as a whole: ${differencesInWords}. Change those by hand, or undo the later change first.`,
     });
   }
 }

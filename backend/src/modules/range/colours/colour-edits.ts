@@ -134,7 +134,7 @@ export class ColourEdits implements EditKind {
         problems.push({
           id,
           field: 'name',
-          message: 'Another colour is called so. Choose another name',
+          message: 'Another colour has this name. Choose another one',
           isTaken: true,
         });
     return problems;

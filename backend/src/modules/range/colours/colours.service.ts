@@ -129,9 +129,9 @@ export class ColoursService {
 
   private async newCode(tx: Tx, name: string): Promise<string> {
     const code = codeOfName(name);
-    if (code === null) throw colourError('colour-name-unreadable', { fields: { name: ['Begin with a letter'] } });
+    if (code === null) throw colourError('colour-name-unreadable', { fields: { name: ['Start with a letter'] } });
     if (TAKEN_CODES.has(code) || (await this.colours.isTaken(tx, code, name)))
-      throw colourError('colour-name-taken', { fields: { name: ['There is a colour of this name'] } });
+      throw colourError('colour-name-taken', { fields: { name: ['There is already a colour with this name'] } });
     return code;
   }
 
@@ -146,7 +146,7 @@ export class ColoursService {
       const place = after === null ? 0 : others.indexOf(after) + 1;
       if (after === code || place === before) return;
       await this.colours.updatePositions(tx, others.toSpliced(place, 0, code));
-      const text = behind ? `Stands after ${behind.name} now` : 'Stands first now';
+      const text = behind ? `Moved after ${behind.name}` : 'Moved to the first place';
       await this.timeline.addEntry(tx, { kind: 'colour', id: code }, { actor, kind: 'change', text });
       await this.audit.record(tx, {
         actor,

@@ -123,7 +123,7 @@ export class ConstantEdits implements EditKind {
           ? ['Other prices include VAT and stay as they are: of each, another part is VAT.']
           : []),
         ...(objects.some(({ id }) => movesPrices(id))
-          ? ['Cupboards made to other sizes cost what follows from it. Prices that somebody set by hand stay.']
+          ? ['Prices of cupboards made to other sizes follow it. Prices set by hand stay.']
           : []),
         'Issued invoices, sent quotes and placed orders keep what counted on their day.',
       ],

@@ -81,7 +81,7 @@ export class CupboardEdits implements EditKind {
       const changedFitting = FITTINGS.find((name) => !isSame(object.before[name] ?? null, object.after[name] ?? null));
       if (examination.built !== null || changedFitting === undefined) return [];
       return [
-        { id: object.id, field: changedFitting, message: examination.problems[0]?.message ?? 'It cannot be made so' },
+        { id: object.id, field: changedFitting, message: examination.problems[0]?.message ?? 'It cannot be made this way' },
       ];
     });
   }

@@ -57,14 +57,14 @@ export class Hardware {
   }: Omit<NewHardwareInput, 'id'>): DescribedItem {
     const { picture, name } = asked;
     if (hardwareDrawing(picture)?.finish === undefined)
-      throw impossible([{ field: 'picture', message: 'It cannot be drawn so. Fill in each field of the drawing' }]);
+      throw impossible([{ field: 'picture', message: 'It cannot be drawn like this. Fill in each field of the drawing' }]);
     if (asked.fits.some((type) => !TYPES.includes(type)))
       throw impossible([{ field: 'fits', message: 'Choose types of cupboards from the list' }]);
     const read = hardwareArticles({ sku, name, picture, chosen_by, choice_name, articles: rows });
     if ('problems' in read) throw impossible(read.problems);
     for (const [index, article] of read.articles.entries())
       if (hardwareDrawing({ ...picture, ...article.picture }) === null)
-        throw impossible([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn so' }]);
+        throw impossible([{ field: `articles.${String(index)}.value`, message: 'It cannot be drawn like this' }]);
     return {
       ...asked,
       kind: 'hardware',

@@ -37,7 +37,7 @@ export function textOfCell(cell: SheetCell, as: ItemColumn['as'] = 'text'): { te
   if (typeof cell === 'boolean') return { text: cell ? 'Yes' : 'No' };
   if (typeof cell === 'number') return { text: figureText(cell, as) };
   if (cell instanceof Date)
-    return { problem: 'Your spreadsheet program made a date of this. Format the cell as text, and type it again' };
+    return { problem: 'Your spreadsheet program turned this into a date. Format the cell as text, and type it again' };
   return cell.length > MOST_CHARACTERS ? { problem: 'This is too long' } : { text: plainText(cell) };
 }
 

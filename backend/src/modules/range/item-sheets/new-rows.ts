@@ -126,7 +126,7 @@ export class NewRows {
         this.refuse(
           row,
           column,
-          'A new item has what the one that it is like has. Leave this empty, and change it afterwards',
+          'A new item copies this from the article it is like. Leave this empty, and change it afterwards',
         );
         isRight = false;
       } else if (of.target.field === 'state') {
@@ -134,7 +134,7 @@ export class NewRows {
         this.refuse(
           row,
           column,
-          'A new item begins as a draft. Leave this empty, and put it on sale once you looked at it',
+          'A new item starts as a draft. Leave this empty, and put it on sale once you have checked it',
         );
         isRight = false;
       } else fieldValues[of.target.of].set(of.target.field, reading.value);

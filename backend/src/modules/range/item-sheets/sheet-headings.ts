@@ -33,7 +33,7 @@ export function headingsOf(rows: SheetRows): Headings {
     .findIndex((cells) => cells.some((cell) => columnsByHeading.get(plainHeading(words(cell))) === SKU));
   if (row < 0)
     throw new SheetProblem(
-      'No column is called “Article number”. Export the items, change that file, and keep its first row as it is.',
+      'There is no column “Article number”. Export the items, change that file, and keep its first row as it is.',
     );
   const columns = new Map<number, ItemColumn>();
   const left: string[] = [];

@@ -125,7 +125,7 @@ export class RowReader {
     if (sku === '') return this.addProblem(row, at, 'Write which article this row is about');
     const twin = this.seen.get(sku);
     if (twin !== undefined)
-      return this.addProblem(row, at, `${sku} stands in row ${String(twin)} already. Keep one of them`);
+      return this.addProblem(row, at, `${sku} is in row ${String(twin)} already. Keep one of them`);
     this.seen.set(sku, row);
     const article = articles.get(sku);
     if (article === undefined) this.fresh.addRow(row, at, sku, texts);
@@ -160,7 +160,7 @@ export class RowReader {
       return this.addProblem(
         row,
         column,
-        'Nothing of this article lies on a shelf: it is made to order. Leave this empty',
+        'This article is not kept in stock: it is made to order. Leave this empty',
       );
     if (isSame(now, value)) return;
     this.changed.add(row);
@@ -187,7 +187,7 @@ export class RowReader {
         this.addProblem(
           other.row,
           other.column,
-          `Row ${String(first.row)} says something else of the same item. Write the same on both`,
+          `Row ${String(first.row)} has another value for the same item. Write the same on both`,
         );
     }
   }

@@ -124,11 +124,11 @@ export class DescribedItems {
       said: objects.flatMap(({ after }) => {
         const item = itemIn(after.made);
         if (item === null) return ['It is withdrawn: it is no longer in the shop.'];
-        if (!item.on_sale) return [`${item.name} becomes a draft: it is not in the shop before you put it on sale.`];
+        if (!item.on_sale) return [`${item.name} becomes a draft: it is not in the shop until you put it on sale.`];
         const hasStock = item.variants.some(({ is_stocked }) => is_stocked);
         return [
-          `${item.name} comes into the shop.`,
-          ...(hasStock ? ['None of it lies in stock yet: until some is booked in, it is shown as sold out.'] : []),
+          `${item.name} is added to the shop.`,
+          ...(hasStock ? ['There is no stock yet: it is shown as sold out until some is received.'] : []),
         ];
       }),
     };

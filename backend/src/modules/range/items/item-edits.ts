@@ -47,7 +47,7 @@ const drawings = (objects: readonly EditedObject[]): EditProblem[] =>
       before.picture === null
         ? 'Only hardware is drawn so. Change its size or its parts instead'
         : hardwareDrawing(after.picture)?.finish === undefined
-          ? 'It cannot be drawn so. Choose what it is, and fill in each field'
+          ? 'It cannot be drawn like this. Choose its kind, and fill in each field'
           : null;
     return message === null ? [] : [{ id, field: 'picture', message }];
   });
@@ -60,17 +60,17 @@ export class ItemEdits implements EditKind {
   readonly fields = {
     name: field('Name', itemFields.name, say.text),
     description: field('Description', itemFields.description, say.text),
-    special_reason: field('Why it costs less', itemFields.special_reason, say.text),
+    special_reason: field('Reason for the special', itemFields.special_reason, say.text),
     facts: field('Facts', itemFields.facts, say.facts),
     box: field('In the box', itemFields.box, say.box),
     search_words: field('Search words', itemFields.search_words, say.text),
     goes_with: field('Goes with', itemFields.goes_with, say.list),
     slug: field('Address', itemFields.slug, say.text),
-    subcategory_slug: field('Where it stands', itemFields.subcategory_slug, say.text),
+    subcategory_slug: field('Department', itemFields.subcategory_slug, say.text),
     position: field('Place in the list', itemFields.position, say.count),
     state: field('State', itemFields.state, say.of(itemStates.said)),
     lead_class: field('Time to make', itemFields.lead_class, say.of(leadClasses.said)),
-    parcel: field('How it travels', itemFields.parcel, say.of(parcelSizes.said)),
+    parcel: field('Delivery size', itemFields.parcel, say.of(parcelSizes.said)),
     size: field('Size', itemFields.size, say.size),
     metre_prices: field('Price a metre', itemFields.metre_prices, say.metres),
     picture: field('Drawing', itemFields.picture, sayDrawing),
@@ -195,7 +195,7 @@ export class ItemEdits implements EditKind {
     return moving.flatMap(({ id, after }) =>
       subcategories.has(textOf(after.subcategory_slug))
         ? []
-        : [{ id, field: 'subcategory_slug', message: 'Choose where it stands in the store' }],
+        : [{ id, field: 'subcategory_slug', message: 'Choose its place in the store' }],
     );
   }
 

@@ -41,7 +41,7 @@ export class ItemPhotosController {
       });
       const parsedFields = uploadFields.safeParse({ id, alt });
       if (!parsedFields.success)
-        throw itemError('photo-without-words', { fields: { alt: ['Say what is to be seen'] } });
+        throw itemError('photo-without-words', { fields: { alt: ['Describe the picture'] } });
       response
         .status(201)
         .json(await this.photos.addPhoto(actor, parsedFields.data.id, parsedFields.data.alt, await photoBody(request)));

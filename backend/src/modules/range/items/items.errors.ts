@@ -6,7 +6,7 @@ export const itemError = domainErrors({
   'sku-taken': { kind: 'conflict', message: 'Another item has this article number. Choose another one.' },
   'photo-without-words': {
     kind: 'invalid',
-    message: 'Say in a few words what is to be seen, for those who cannot see it.',
+    message: 'Describe the picture in a few words, for people who cannot see it.',
   },
   'photo-twice': { kind: 'conflict', message: 'The item has this photograph already.' },
   'photos-full': { kind: 'conflict', message: 'An item has 12 photographs at most. Remove one first.' },
@@ -17,7 +17,7 @@ export const itemError = domainErrors({
   },
   'variant-impossible': {
     kind: 'invalid',
-    message: 'It cannot be a variant of this item. Check the fields that are marked.',
+    message: 'It cannot be a variant of this item. Check the marked fields.',
   },
   'no-items-chosen': { kind: 'invalid', message: 'Choose the items first.' },
 });

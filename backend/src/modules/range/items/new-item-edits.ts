@@ -112,7 +112,7 @@ export class NewItemEdits implements EditKind {
           ? `${duplicateSkus.join(', ')} is another item’s article number`
           : patterns.has(item.like)
             ? null
-            : 'The item that it is like is no longer there';
+            : 'The item to copy no longer exists';
       return message === null ? [] : [{ id, field: 'made', message }];
     });
   }

@@ -68,7 +68,7 @@ export class NewVariants {
       throw itemError('sku-taken', { fields: { sku: ['Another item has this article number'] } });
     const names = storedOptions.parse(model.options).map(({ name }) => name);
     if (names.join('\n') !== options.map(({ name }) => name).join('\n'))
-      throw itemError('variant-impossible', { fields: { options: [`Say its ${names.join(', ').toLowerCase()}`] } });
+      throw itemError('variant-impossible', { fields: { options: [`Enter its ${names.join(', ').toLowerCase()}`] } });
     const twin = variants.some(
       (variant) => variant.colour_code === colour_code && alike(storedOptions.parse(variant.options), options),
     );
@@ -85,7 +85,7 @@ export class NewVariants {
     if (kind === null ? code === null : colour?.is_sold === true && colour.kind === kind) return;
     throw itemError('variant-impossible', {
       fields: {
-        colour_code: [kind === null ? 'This item comes in no colour' : 'Choose one of the colours that are sold'],
+        colour_code: [kind === null ? 'This item has no colours' : 'Choose one of the colours that are sold'],
       },
     });
   }

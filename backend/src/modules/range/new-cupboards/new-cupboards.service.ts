@@ -134,7 +134,7 @@ export class NewCupboards {
   private async workOut(drawable: DrawableCupboard): Promise<Worked> {
     const type = UNIT_TYPES.find((unitType) => unitType === drawable.type);
     const nothing = { unit: null, colours: [] };
-    if (type === undefined) return { ...nothing, problems: [{ field: 'type', message: 'Choose what it is' }] };
+    if (type === undefined) return { ...nothing, problems: [{ field: 'type', message: 'Choose a type' }] };
     const { width, height, depth } = drawable;
     const parsedUnit = unitSchema.safeParse({ type, width, height, depth });
     if (!parsedUnit.success)
@@ -166,7 +166,7 @@ export class NewCupboards {
         if (problems.every((problem) => problem.message !== message)) problems.push(atField(field, message));
     }
     if (colours.some(({ built, price }) => built !== null && price === null))
-      problems.push({ field: 'type', message: 'Something of it has no price yet: see the constants' });
+      problems.push({ field: 'type', message: 'A part of it has no price yet: see the constants' });
     return { unit, colours, problems };
   }
 

@@ -132,7 +132,7 @@ export class ReadySetEdits implements EditKind {
         problems.push({
           id,
           field: 'state',
-          message: `It cannot be sold so: ${await this.describeUnsellableParts(id, after)}. Take it out, or choose another`,
+          message: `It cannot be sold like this: ${await this.describeUnsellableParts(id, after)}. Remove it, or choose another`,
         });
     }
     return problems;
@@ -147,8 +147,8 @@ export class ReadySetEdits implements EditKind {
       if (before === null && after !== null)
         sentences.push(
           is === null
-            ? `${name} becomes a draft: it is not in the shop before you put it on sale.`
-            : `${name} comes into the shop, for ${formatRand(is)}.`,
+            ? `${name} becomes a draft: it is not in the shop until you put it on sale.`
+            : `${name} is added to the shop, for ${formatRand(is)}.`,
         );
       else sets.push({ slug: id, name, before: was, after: is });
       if (before !== null && after !== null)

@@ -89,15 +89,15 @@ export class SetAssembly {
       if (!isCutToFit(unit) && x + unit.width > frame.wall)
         say(line, 'x', `It ends at ${String(x + unit.width)} mm, and the wall is ${String(frame.wall)} mm long`);
       const other = inTheWay(asPlaced(standingUnits[index]), standingUnits.slice(0, index).map(asPlaced));
-      if (other) say(line, 'x', `${other.name} stands there already`);
+      if (other) say(line, 'x', `${other.name} is in this place already`);
     }
     if (standingUnits.length === 0 && problems.length === 0)
-      problems.push({ field: 'made.rows.0.variant_id', message: 'Put in a cupboard: a set is more than its fittings' });
+      problems.push({ field: 'made.rows.0.variant_id', message: 'Add a cupboard: a set cannot have fittings only' });
 
     const hardware = ofKind('hardware');
     for (const [index, line] of hardware.entries())
       if (hardware.slice(0, index).some(({ variant_id: id }) => id === line.variant_id))
-        say(line, 'variant_id', 'It stands in the list already: change how many there');
+        say(line, 'variant_id', 'It is in the list already: change its quantity there');
     const tops = await this.buildTops(ofKind('top'), standingUnits, waterOf(hardware), frame.wall, say);
     const ends = choices.end_panels ? await this.buildEndPanels(standingUnits, tops) : [];
     const all = [
@@ -129,8 +129,8 @@ export class SetAssembly {
     say: (line: Line, field: keyof ReadySetPart, message: string) => void,
   ): Promise<Standing | null> {
     const { x, y, of } = line;
-    if (x === null) say(line, 'x', 'Enter where it begins, from the left end of the wall');
-    if (y === null) say(line, 'y', 'Enter how high it begins, from the floor');
+    if (x === null) say(line, 'x', 'Enter its distance from the left end of the wall');
+    if (y === null) say(line, 'y', 'Enter its height above the floor');
     const { data: catalogue } = unitSchema.safeParse(of.unit);
     if (!catalogue) {
       say(line, 'variant_id', `${of.name} is not made of parts. Choose another one`);
@@ -172,9 +172,9 @@ export class SetAssembly {
         say(line, 'variant_id', `${of.name} is not cut to size. Choose another one`);
         return [];
       }
-      if (x === null) say(line, 'x', 'Enter where it begins, from the left end of the wall');
-      if (length === null) say(line, 'length', 'Enter how long it is');
-      if (depth === null) say(line, 'depth', 'Enter how deep it is');
+      if (x === null) say(line, 'x', 'Enter its distance from the left end of the wall');
+      if (length === null) say(line, 'length', 'Enter its length');
+      if (depth === null) say(line, 'depth', 'Enter its depth');
       if (x === null || length === null || depth === null) return [];
       if (x + length > wall)
         say(line, 'length', `It ends at ${String(x + length)} mm, and the wall is ${String(wall)} mm long`);

@@ -64,14 +64,14 @@ export class MailDocument implements OnModuleInit {
         const subject = { kind, id };
         if (isOnTimeline(subject)) await this.timeline.addEntry(tx, subject, { actor: 'system', kind: 'system', text });
       };
-    const noteTaken = note('The mail server took the mail');
+    const noteTaken = note('The mail server accepted the mail');
     this.outbox.on(mailSent, 'document-timeline-sent', async (about, occurrence) => {
       if (!SAY_THEMSELVES.has(about.about_kind)) await noteTaken(about, occurrence);
     });
     this.outbox.on(
       mailRefused,
       'document-timeline-refused',
-      note('The mail server did not take the mail. It is tried again for some hours'),
+      note('The mail server did not accept the mail. We keep trying for some hours'),
     );
   }
 

@@ -57,7 +57,7 @@ export class FilesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.uses.register(SENT_FOLDER, { title: 'Files that were sent here', uses: null });
+    this.uses.register(SENT_FOLDER, { title: 'Files sent to us', uses: null });
   }
 
   async getState(): Promise<OutputOf<Calls['state']>> {
@@ -75,10 +75,10 @@ export class FilesService implements OnModuleInit {
       former: this.blobs.former,
       to_move: former?.length ?? null,
       problem:
-        folders === null ? 'The file store does not answer. Nothing is lost; this page looks again by itself.' : null,
+        folders === null ? 'The file store does not answer. Nothing is lost; this page tries again automatically.' : null,
       folders: [...names].toSorted().map((folder) => ({
         folder,
-        title: this.uses.all.get(folder)?.title ?? 'Nobody’s folder',
+        title: this.uses.all.get(folder)?.title ?? 'Folder without an owner',
         files: checksByFolder.get(folder)?.files ?? null,
         bytes: checksByFolder.get(folder)?.bytes ?? null,
       })),
@@ -161,7 +161,7 @@ export class FilesService implements OnModuleInit {
       ...rest,
       deleted_at: deleted_at.toISOString(),
       goes_at: goes_at.toISOString(),
-      by: by ?? 'Somebody who is gone',
+      by: by ?? 'Somebody who has left',
     }));
   }
 

@@ -57,10 +57,10 @@ export class DailyNews implements OnModuleInit {
       await this.people.closeTasks(tx, 'system', whatWaits);
       for (const { id, groups } of news)
         await this.people.notify(tx, 'system', [id], {
-          name: `What waits today, ${dayInWords(today)}`,
+          name: `Waiting for you today, ${dayInWords(today)}`,
           description: groups.map(({ title, total }) => `${title}: ${String(total)}`).join('\n'),
           link: whatWaits,
-          link_label: 'See what waits',
+          link_label: 'See your work',
           due_date: new Date(today + CLOSING_TIME),
         });
       return news.length;

@@ -9,14 +9,14 @@ export const kafkaError = domainErrors({
   'topic-not-found': { kind: 'not_found', message: 'The broker has no topic of this name.' },
   'message-not-found': {
     kind: 'not_found',
-    message: 'This message is no longer there: the broker keeps each for a time.',
+    message: 'This message is no longer there: the broker keeps messages only for a time.',
   },
   'event-not-found': {
     kind: 'not_found',
-    message: 'This event is no longer there, or is being worked on at this moment. Look again.',
+    message: 'This event is no longer there, or is being handled at this moment. Reload the page.',
   },
   'event-handled': {
     kind: 'conflict',
-    message: 'This event was handled. Without a broker there is nothing to do again.',
+    message: 'This event was handled. Without a broker there is nothing to retry.',
   },
 });

@@ -2,7 +2,7 @@ import type { PersonalTable } from '../../../platform/data/personal-data/persona
 
 const consents: PersonalTable = {
   table: 'consent_record',
-  title: 'What you chose about being measured',
+  title: 'Your choice about being counted',
   holds: [],
   whose: 't.user_id = who.user_id',
   shows: 't.at, t.version, t.choice, t.source',
@@ -12,7 +12,7 @@ const consents: PersonalTable = {
 
 const requests: PersonalTable = {
   table: 'privacy_request',
-  title: 'What you asked about your data',
+  title: 'Your requests about your data',
   holds: ['email', 'outcome'],
   whose: 't.user_id = who.user_id or t.email = any(who.contacts)',
   shows: 't.number, t.kind, t.email, t.asked_at, t.closed_at, t.outcome',

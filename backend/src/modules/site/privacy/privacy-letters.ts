@@ -6,9 +6,9 @@ type Letter = Pick<Mail, 'kind' | 'subject' | 'body' | 'isLast'>;
 /** The token stands after the `#`, which no server sees; it is used by the press of a button. */
 export const confirmLetter = (publicUrl: string, kind: PrivacyRequestKind, token: string): Letter => ({
   kind: `privacy-${kind}`,
-  subject: kind === 'export' ? 'See what we keep of you' : 'Delete what we keep of you',
+  subject: kind === 'export' ? 'See the data we keep about you' : 'Delete the data we keep about you',
   body: {
-    heading: kind === 'export' ? 'See what we keep of you' : 'Delete what we keep of you',
+    heading: kind === 'export' ? 'See the data we keep about you' : 'Delete the data we keep about you',
     parts: [
       {
         kind: 'text',
@@ -24,7 +24,7 @@ export const confirmLetter = (publicUrl: string, kind: PrivacyRequestKind, token
       },
       {
         kind: 'text',
-        text: 'The link works for 24 hours, once. If it was not you, leave this mail alone: nothing happens.',
+        text: 'The link works for 24 hours, once. If it was not you, ignore this mail: nothing happens.',
       },
     ],
   },
@@ -38,11 +38,11 @@ export const exportedLetter = (publicUrl: string): Letter => ({
     parts: [
       {
         kind: 'text',
-        text: 'Everything that we keep of you was just put together and shown to whoever is signed in to your account.',
+        text: 'Everything that we keep about you was just shown to the person who is signed in to your account.',
       },
       {
         kind: 'text',
-        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can look at what happened.`,
+        text: `If that was not you, set a new password right away: ${publicUrl}/auth/forgot-password\nThen call us, so that we can check what happened.`,
       },
     ],
   },
@@ -57,13 +57,13 @@ export const erasedLetter = (number: number): Letter => ({
     parts: [
       {
         kind: 'text',
-        text: 'What we kept of you is deleted, and if you had an account, it is closed. This is the last mail that you get from us.',
+        text: 'The data we kept about you is deleted, and if you had an account, it is closed. This is the last mail that you get from us.',
       },
       {
         kind: 'text',
         text: 'Of orders that you paid, the tax invoice stays with its name and address for five years, as tax law asks. Then that goes as well.',
       },
-      { kind: 'facts', rows: [{ label: 'Number of your request', value: String(number) }] },
+      { kind: 'facts', rows: [{ label: 'Request number', value: String(number) }] },
       {
         kind: 'text',
         text: 'If something is not right, answer this mail with that number, or turn to the Information Regulator: inforegulator.org.za.',

@@ -6,7 +6,7 @@ export const privacyError = domainErrors({
     kind: 'conflict',
     message: 'This order belongs to an account. Sign in: under My Profile you can see and delete everything.',
   },
-  'order-forgotten': { kind: 'not_found', message: 'What we knew of whoever placed this order is deleted already.' },
+  'order-forgotten': { kind: 'not_found', message: 'The data of the person who placed this order is deleted already.' },
   'privacy-link-invalid': {
     kind: 'invalid',
     message: 'This link has been used already or is too old. Ask again on the page of your order.',

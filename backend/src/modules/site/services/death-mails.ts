@@ -94,7 +94,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
           parts: [
             {
               kind: 'text',
-              text: `A process of ${this.config.publicUrl} ended though nobody stopped it, at ${minuteHere(new Date(newest.at))}. It was started again by itself.`,
+              text: `A process of ${this.config.publicUrl} stopped unexpectedly at ${minuteHere(new Date(newest.at))}. It was restarted automatically.`,
             },
             { kind: 'facts', rows: deathFacts(newest) },
             { kind: 'text', text: deathRemedy(newest) },
@@ -109,7 +109,7 @@ export class DeathMails implements OnApplicationBootstrap, OnApplicationShutdown
                       .map((death) => ({ label: minuteHere(new Date(death.at)), value: deathTitle(death) })),
                   } as const,
                 ]),
-            { kind: 'button', label: 'Look at it', url: `${this.config.publicUrl}${staffPages.services.path}` },
+            { kind: 'button', label: 'See details', url: `${this.config.publicUrl}${staffPages.services.path}` },
           ],
         },
       });

@@ -151,7 +151,7 @@ export class ServicesService {
             ? 'Not checked yet: ledger, bins and levels are compared in the first minutes, then each night at 03:35'
             : books.wrong.length === 0
               ? 'Ledger, bins, levels and values agree'
-              : `${formatCount(books.wrong.length, 'difference')} found: ask whoever looks after the product, nothing is fixed automatically`,
+              : `${formatCount(books.wrong.length, 'difference')} found: ask the person who looks after the product, nothing is fixed automatically`,
           {
             success: books?.wrong.length === 0 ? books.at : null,
             error: books && books.wrong.length > 0 ? { at: books.at, words: books.wrong.join('; ') } : undefined,
@@ -161,7 +161,7 @@ export class ServicesService {
         this.describeLog(verifiedAt, failures([verifyAudit.name])),
         this.describeBackups(),
         this.describeRestarts(deaths),
-        service('analytics', 'Browsers report by themselves, from visitors who agreed', { state: 'unseen' }),
+        service('analytics', 'Browsers of visitors who agreed report automatically', { state: 'unseen' }),
       ],
       jobs: jobs.map(({ failed_at, ...job }) => ({ ...job, failed_at: failed_at.toISOString() })),
       restarts: deaths
@@ -230,8 +230,8 @@ export class ServicesService {
     return service(
       'restarts',
       today === 0
-        ? 'No process ended by itself in the last day'
-        : `${today === 1 ? 'One process' : `${String(today)} times a process`} ended by itself in the last day, and was started again`,
+        ? 'No process stopped unexpectedly in the last day'
+        : `${today === 1 ? 'One process' : `${String(today)} times a process`} stopped unexpectedly in the last day, and was restarted`,
       {
         error: last && { at: new Date(last.at), words: deathTitle(last) },
         state: deathState(deaths),
@@ -251,7 +251,7 @@ export class ServicesService {
       const words = isFirstMissing(backupState)
         ? 'There is none, though the first belongs in the first hour: run npm run backup'
         : since === null
-          ? 'None is known here (npm run backup)'
+          ? 'None recorded here (npm run backup)'
           : 'The first comes ten minutes after the first start, then one each night at 02:30 unless set otherwise';
       return service('backups', words, {
         error,

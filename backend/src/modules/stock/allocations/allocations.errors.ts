@@ -3,20 +3,20 @@ import { changedMeanwhile, domainErrors, notFound } from '../../../platform/runt
 export const allocationError = domainErrors({
   'allocation-not-found': notFound('allocation'),
   'allocation-changed': changedMeanwhile('this allocation'),
-  'allocation-cannot-move': { kind: 'conflict', message: 'The allocation cannot go there from where it stands.' },
+  'allocation-cannot-move': { kind: 'conflict', message: 'The allocation cannot take that status now. Reload the page to see its status.' },
   'allocation-closed': {
     kind: 'conflict',
     message: 'Nothing is picked for this any more: it was handed over, or cancelled.',
   },
   'allocation-line-unknown': {
     kind: 'conflict',
-    message: 'That item is not asked for any more. Look at the list again.',
+    message: 'That item is no longer needed. Reload the list.',
   },
   'nothing-to-allocate': {
     kind: 'conflict',
-    message: 'Nothing of this invoice comes from the shelf.',
+    message: 'Nothing on this invoice comes from stock.',
   },
-  'more-than-to-pick': { kind: 'conflict', message: 'Fewer are left to pick. Look at the list again.' },
+  'more-than-to-pick': { kind: 'conflict', message: 'Fewer are left to pick. Reload the list.' },
   'pick-unknown': { kind: 'not_found', message: 'That was put back already.' },
   'not-an-issued-invoice': {
     kind: 'conflict',
@@ -24,6 +24,6 @@ export const allocationError = domainErrors({
   },
   'say-it-on-the-order': {
     kind: 'conflict',
-    message: 'This is of an online order. Say on the order that it is delivered or collected.',
+    message: 'This belongs to an online order. Mark the order as delivered or collected.',
   },
 });

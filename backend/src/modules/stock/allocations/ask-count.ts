@@ -50,7 +50,7 @@ export class AskCount {
       recipients.map(({ id }) => id),
       {
         name: `Count bin ${bin.code}, ${branch}`,
-        description: `A picker did not find ${said} there (${item}). What the books have of it in ${bin.code} is set aside and not sold until the bin is counted.`,
+        description: `A picker did not find ${said} there (${item}). The quantity that the books show in ${bin.code} is set aside and not sold until the bin is counted.`,
         link,
         link_label: 'Count the bin',
       },

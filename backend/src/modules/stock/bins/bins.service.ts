@@ -79,7 +79,7 @@ export class BinsService {
             row.codes.length === 1 ? `${row.codes[0]} is there already` : 'All of these bins are there already';
           throw binError('bin-there-already', { fields: { from: [message] } });
         }
-        for (const { id } of bins) await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Bin made' });
+        for (const { id } of bins) await this.addToTimeline(tx, id, { actor, kind: 'system', text: 'Bin added' });
         return { bins };
       }),
     );
@@ -120,7 +120,7 @@ export class BinsService {
       const bin = await this.lockBin(tx, seenBin);
       if (bin.is_active) return;
       await this.bins.updateBin(tx, bin.id, { is_active: true });
-      await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin opened again' });
+      await this.addToTimeline(tx, bin.id, { actor, kind: 'system', text: 'Bin reopened' });
     });
     return this.getBin(seenBin.id);
   }
@@ -145,12 +145,12 @@ export class BinsService {
     const all = [...itemNames, ...(more > 0 ? [`${String(more)} more ${more === 1 ? 'item' : 'items'}`] : [])].join(
       ', ',
     );
-    throw binError('bin-not-empty', { message: `In ${code} lie ${all}. Move them first, then close the bin.` });
+    throw binError('bin-not-empty', { message: `${code} holds ${all}. Move them first, then close the bin.` });
   }
 
   private async checkGoodsIn(tx: Tx, bin: BinRecord): Promise<void> {
     if (!(await this.bins.hasOtherGoodsIn(tx, bin)))
-      throw binError('bin-last-goods-in', { fields: { kind: ['Make another bin for goods in first'] } });
+      throw binError('bin-last-goods-in', { fields: { kind: ['Add another bin for goods in first'] } });
   }
 
   private async checkKept(tx: Tx, id: string): Promise<void> {

@@ -57,10 +57,10 @@ export class CountsService {
         if (open?.status === 'counting' && open.counter_id === actor.id) return { id: open.id };
         if (open !== undefined)
           throw countError('count-under-way', {
-            message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Look at that count.`,
+            message: `${bin.code} is being counted already: ${open.number}, by ${open.counter}. Open that count.`,
           });
         const countId = await this.counts.insertCount(tx, await takeNumber(tx, NUMBERS), bin_id, actor.id);
-        await this.addToTimeline(tx, countId, actor, `Count of ${bin.code} begun`);
+        await this.addToTimeline(tx, countId, actor, `Count of ${bin.code} started`);
         return { id: countId };
       }),
     );
@@ -126,7 +126,7 @@ export class CountsService {
         return;
       }
       await this.moveCount(tx, actor, count, second ? 'second' : 'explain', {
-        entry: second ? 'Counted; somebody else has to look' : 'Counted',
+        entry: second ? 'Counted; somebody else has to check it' : 'Counted',
         ...(second && { set: { needs_second: true } }),
       });
     });
@@ -163,7 +163,7 @@ export class CountsService {
       await this.mayStandAlone(tx, actor, count, lines);
       const unsaid = lines.filter(({ item_id }) => !reasonsByItem.has(item_id));
       if (unsaid.length > 0)
-        throw countError('count-reason-missing', { message: `Say why it differs: ${namesOf(unsaid)}.` });
+        throw countError('count-reason-missing', { message: `Enter a reason for: ${namesOf(unsaid)}.` });
       const bookings = await this.bookDifferences(tx, actor, count, lines, (line) => {
         const reason = reasonsByItem.get(line.item_id);
         return reason === undefined ? '' : [countReasons.label(reason.reason), reason.note].filter(Boolean).join(': ');
@@ -222,7 +222,7 @@ export class CountsService {
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         throw countError('count-cannot-book', {
-          message: `${line.name}: ${error.userMessage} Change what it is kept for first, or somebody who did not count cancels this count, and it is counted again.`,
+          message: `${line.name}: ${error.userMessage} Change that order or invoice first, or somebody who did not count cancels this count, and it is counted again.`,
         });
       }
     }

@@ -183,7 +183,7 @@ export class ChangeOrder {
     const lines = await this.orders.listLines(orderId, tx);
     if (lines.some((line) => openPacks(line) > 0)) return;
     const isShort = lines.some(({ packs, received_packs }) => received_packs < packs);
-    const entry = isShort ? 'Nothing more comes' : 'All of it came';
+    const entry = isShort ? 'Nothing more comes' : 'All of it was received';
     await this.transitions.move(tx, purchaseOrderStates, { id: orderId, to: 'closed', actor, entry });
   }
 
@@ -276,7 +276,7 @@ function differences(
     })),
     ...[...before.values()].flatMap(({ id, name, packs, price, pack_unit }): Told[] => {
       const line = now.get(id);
-      if (line === undefined) return [{ text: `Taken off: ${name}` }];
+      if (line === undefined) return [{ text: `Removed: ${name}` }];
       return [
         ...fromTo(name, 'packs', packsInWords(packs, pack_unit), packsInWords(line.packs, pack_unit)),
         ...fromTo(name, 'price', formatRand(price), formatRand(line.price)),

@@ -57,7 +57,7 @@ export class BookStock {
     return this.db.transaction((tx) =>
       this.idempotency.once(tx, { scope, key: idempotency_key, request: asked, answer: moveAnswer }, async () => {
         const { id: item_id, from, to, quantity, note } = asked;
-        if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than nothing'] } });
+        if (quantity === 0) throw stockError('nothing-to-book', { fields: { quantity: ['Enter more than 0'] } });
         const bin = await this.stock.readBin(tx, to.trim().toUpperCase(), from);
         if (bin === undefined) throw stockError('bin-not-found', { fields: { to: ['No bin has that label or code'] } });
         await this.ledger.moveGoods(tx, [{ item_id, from, to: bin.id, quantity, actor_id: actor.id, note }]);
@@ -86,7 +86,7 @@ export class BookStock {
           const say = (code: Fault['code'], field: 'to' | 'quantity', message: string) =>
             faults.push({ code, at: `lines.${String(at)}.${field}`, said: message });
           if (bin === undefined) say('bin-not-found', 'to', 'No bin has that label or code');
-          else if (bin.id === from) say('same-bin', 'to', 'It stands there already. Choose the shelf where it goes');
+          else if (bin.id === from) say('same-bin', 'to', 'It is already there. Choose another shelf');
           else if (!bin.is_active) say('bin-out-of-use', 'to', 'That bin is out of use. Choose another');
           const so = (takenByPlace.get(`${item_id} ${from}`) ?? 0) + quantity;
           takenByPlace.set(`${item_id} ${from}`, so);
@@ -132,7 +132,7 @@ export class BookStock {
     if (there.sells && before.for_sale + change < before.held + before.allocated)
       throw keptForOthers(reason, there, before);
     if (reason === 'count' || reason === 'scrap') await this.refuseWhatNeedsTwo(tx, booking, there, change);
-    if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Say what became of them'] } });
+    if (change < 0 && note === '') throw stockError('note-needed', { fields: { note: ['Enter what became of them'] } });
     const bookingFields = {
       item_id: id,
       quantity,
@@ -162,8 +162,8 @@ export class BookStock {
       throw refuse(
         'count-the-bin',
         reason === 'scrap'
-          ? 'Count the bin instead, and say there what became of them: a second person has to look at a loss of this size.'
-          : 'Count the bin: a second person has to look at a difference of this size.',
+          ? 'Count the bin instead, and enter the reason there: a second person has to check a loss of this size.'
+          : 'Count the bin: a second person has to check a difference of this size.',
       );
   }
 

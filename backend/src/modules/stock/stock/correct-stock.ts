@@ -39,8 +39,8 @@ export class CorrectStock {
         const { level, worth } = await this.asSeen(tx, asked);
         if (value === worth)
           throw stockError('nothing-to-book', {
-            message: 'It is worth that already.',
-            fields: { value: ['It is worth that already'] },
+            message: 'That is already its value. Enter another value.',
+            fields: { value: ['That is already its value. Enter another value'] },
           });
         await this.ledger.revalueItem(tx, { item_id: id, value, actor_id: actor.id, note });
         await this.audit.record(tx, {

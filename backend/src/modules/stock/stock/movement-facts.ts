@@ -23,12 +23,12 @@ const BY_HAND: readonly StockReason[] = ['receipt', 'return', 'count', 'scrap', 
  */
 export function whyItStays(facts: RowOf<typeof MOVEMENT_FACTS>): string | null {
   const { reason, reference, document_kind: kind, by_somebody: bySomebody, reverses, is_reversed: isReversed } = facts;
-  if (reverses) return 'It takes another one back';
-  if (isReversed) return 'It was taken back';
+  if (reverses) return 'It reverses another movement';
+  if (isReversed) return 'It was undone';
   if (kind !== null)
-    return `It is of ${stockDocuments.label(kind).toLowerCase()} ${reference ?? ''}: change that`.replace(' :', ':');
-  if (reason === 'opening') return 'Stock began with it: count the bin instead';
+    return `It belongs to ${stockDocuments.label(kind).toLowerCase()} ${reference ?? ''}: change that`.replace(' :', ':');
+  if (reason === 'opening') return 'It is opening stock: count the bin instead';
   if (!bySomebody || !BY_HAND.includes(reason))
-    return `It was booked by itself${reference === null ? '' : ` with ${reference}`}`;
+    return `It was booked automatically${reference === null ? '' : ` with ${reference}`}`;
   return null;
 }

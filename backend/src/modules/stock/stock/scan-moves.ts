@@ -69,7 +69,7 @@ export class ScanMoves {
         const move = await this.moves.findMove(tx, id, actor.id);
         if (move === undefined) throw stockError('movement-not-found');
         if (move.has_document) throw forAllocation(move.allocation_number);
-        await this.ledger.reverseMovement(tx, Number(id), { actor_id: actor.id, note: 'Taken back' });
+        await this.ledger.reverseMovement(tx, Number(id), { actor_id: actor.id, note: 'Undone' });
         return { from: move.from, to: move.to };
       }),
     );

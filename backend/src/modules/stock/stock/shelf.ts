@@ -160,7 +160,7 @@ export class Shelf {
     const there = this.quantityIn(bin.bin_id);
     if (quantity > there)
       throw stockError('bin-short', {
-        message: there === 0 ? `None of it lies in ${bin.code}.` : `Only ${String(there)} lie in ${bin.code}.`,
+        message: there === 0 ? `There is none in ${bin.code}.` : `Only ${String(there)} are in ${bin.code}.`,
       });
     this.changeBin(bin, -quantity);
     if (bin.sells_online && this.free < 0)

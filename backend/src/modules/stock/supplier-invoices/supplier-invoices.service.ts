@@ -246,13 +246,13 @@ export class SupplierInvoicesService {
         if (waits) throw supplierInvoiceError('supplier-invoice-waits');
         if (needs_reason && reason === '')
           throw supplierInvoiceError('supplier-invoice-why', {
-            fields: { reason: ['Say why the difference is right'] },
+            fields: { reason: ['Enter why the difference is right'] },
           });
       },
       set: { reason },
       entry:
         differs === 0
-          ? 'It agrees with what was ordered and what came'
+          ? 'It agrees with the order and the goods received'
           : `Accepted with ${formatRand(differs)} of differences${reason === '' ? '' : `: ${reason}`}`,
     });
     if (move === null) return;

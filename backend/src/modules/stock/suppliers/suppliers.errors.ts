@@ -7,6 +7,6 @@ export const supplierError = domainErrors({
   'supplier-item-unknown': { kind: 'invalid', message: 'Choose an item of the stock.' },
   'supplier-list-full': {
     kind: 'conflict',
-    message: 'The price list of this supplier is as long as it can be. Change a line that no longer holds.',
+    message: 'The price list of this supplier is as long as it can be. Change a line that is no longer valid.',
   },
 });

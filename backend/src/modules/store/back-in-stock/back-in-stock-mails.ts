@@ -42,7 +42,7 @@ export class BackInStockMails {
           { kind: 'button', label: 'Yes, tell me', url: confirmLink(this.config, id) },
           {
             kind: 'text',
-            text: `Was it not you? You need do nothing: after ${String(UNCONFIRMED_DAYS)} days we delete your address.`,
+            text: `If this was not you, do nothing: after ${String(UNCONFIRMED_DAYS)} days we delete your address.`,
           },
           howToEnd(stop),
         ],
@@ -55,7 +55,7 @@ export class BackInStockMails {
     const address = `${this.config.publicUrl}${pathTo(shopPages.item, { slug })}?variant=${encodeURIComponent(variant_id)}`;
     const stop = stopLink(this.config, email);
     const stock = is_stocked
-      ? 'We keep none aside, and may have told others too: whoever orders first has it.'
+      ? 'We do not reserve any, and may have told others too: first come, first served.'
       : 'From now on we make it to order.';
     await this.mailer.send(tx, {
       effectKey: `back-in-stock:${id}`,
@@ -76,8 +76,8 @@ export class BackInStockMails {
               ...(is_stocked ? [{ label: 'In stock now', value: String(free) }] : []),
             ],
           },
-          { kind: 'button', label: 'Look at it', url: address },
-          { kind: 'text', text: 'That was all: about this item we do not write again unless you ask.' },
+          { kind: 'button', label: 'See the item', url: address },
+          { kind: 'text', text: 'We do not write about this item again unless you ask.' },
           howToEnd(stop),
         ],
       },
@@ -87,5 +87,5 @@ export class BackInStockMails {
 
 const howToEnd = (stop: string): MailPart => ({
   kind: 'text',
-  text: `To end everything that we are to tell this address: ${stop}`,
+  text: `To stop all mails of this kind to this address: ${stop}`,
 });

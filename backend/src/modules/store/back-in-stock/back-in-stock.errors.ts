@@ -11,7 +11,7 @@ export const backInStockError = domainErrors({
   },
   'back-in-stock-link-old': {
     kind: 'not_found',
-    message: 'This link does not work any more: it was used up, or is too old. Ask again on the page of the item.',
+    message: 'This link does not work any more: it was used already, or is too old. Ask again on the page of the item.',
   },
   'back-in-stock-too-many': {
     kind: 'too_many',

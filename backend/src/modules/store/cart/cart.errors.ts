@@ -4,11 +4,11 @@ import { domainErrors } from '../../../platform/runtime/errors/domain-error';
 export const cartError = domainErrors({
   [CART_ID_INVALID]: { kind: 'not_found', message: 'This cart is no longer open. We have started a new one for you.' },
   'cart-item-not-found': { kind: 'not_found', message: 'That item is no longer in your cart.' },
-  'cart-status-not-allowed': { kind: 'conflict', message: 'The cart cannot go there from where it is now.' },
-  'cart-not-yours': { kind: 'invalid', message: 'A cart can be kept for yourself only.' },
+  'cart-status-not-allowed': { kind: 'conflict', message: 'The cart cannot take that status now. Reload the page to see its status.' },
+  'cart-not-yours': { kind: 'invalid', message: 'You can only keep a cart for yourself.' },
   'cart-full': {
     kind: 'conflict',
-    message: 'A cart holds 100 different items. Order these first, or ask us for a quote.',
+    message: 'A cart holds up to 100 different items. Order these first, or ask us for a quote.',
   },
   'cart-item-most': {
     kind: 'conflict',

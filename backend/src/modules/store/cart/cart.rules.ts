@@ -79,7 +79,7 @@ export function stockOfLines(demands: readonly Demand[]): Map<string, LineStock>
 export const cartNoticeOf = (total: Cents): string | null =>
   total <= MOST_CENTS
     ? null
-    : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`;
+    : `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or remove something.`;
 
 interface Seen {
   readonly onSale: boolean;

@@ -9,6 +9,6 @@ export const catalogueError = domainErrors({
     kind: 'not_found',
     message: 'We no longer have this set. Look at the other ready-made sets in the store.',
   },
-  'nothing-to-assemble': { kind: 'invalid', message: 'This item comes ready: there is nothing to put together.' },
+  'nothing-to-assemble': { kind: 'invalid', message: 'This item needs no assembly: there is nothing to put together.' },
   'configuration-impossible': { kind: 'invalid', message: 'This item cannot be made that way.' },
 });

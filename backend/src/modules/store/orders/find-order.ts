@@ -43,7 +43,7 @@ export class FindOrder {
     await this.db.transaction((tx) => this.outbox.append(tx, orderLinkAsked, { number, contact }));
     return {
       message:
-        'If there is such an order, we have sent the link of its page to its email address. It may take a minute; look in the spam folder too.',
+        'If there is such an order, we have sent the link of its page to its email address. It may take a minute; check the spam folder too.',
     };
   }
 }

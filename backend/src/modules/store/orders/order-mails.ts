@@ -34,20 +34,20 @@ const CUT_TO_ORDER =
   'Items cut to your order cannot be returned unless they are faulty. Stocked items may be returned within 7 days of receiving them.';
 
 const HOW_TO_BUILD =
-  'How each cupboard is put together, step by step, to look at or to print, stands beside it on the page of your order.';
+  'Assembly steps for each cupboard, to view or print, are beside it on the page of your order.';
 
 /** Texts for a customer when the workshop moves an order; states without a text are moved in silence. */
 const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; text: (order: OrderRecord) => string }>> =
   {
     accepted: {
       subject: 'is confirmed',
-      heading: 'We have your order in hand',
+      heading: 'We have accepted your order',
       text: (order) => `We checked your order and planned it. ${promise(order)}`,
     },
     in_production: {
       subject: 'is being made',
       heading: 'Your order is at the saw',
-      text: (order) => `The workshop has begun with your order. ${promise(order)}`,
+      text: (order) => `The workshop has started on your order. ${promise(order)}`,
     },
     ready: {
       subject: 'is ready',
@@ -67,7 +67,7 @@ const MOVES: Partial<Record<OrderStatus, { subject: string; heading: string; tex
       subject: 'was delivered',
       heading: 'Your order is with you',
       text: () =>
-        `Check the parts against the list in the box. If anything is missing or faulty, say so on the page of your order or answer this mail, and we put it right. ${HOW_TO_BUILD}`,
+        `Check the parts against the list in the box. If anything is missing or faulty, tell us on the page of your order or answer this mail, and we fix it. ${HOW_TO_BUILD}`,
     },
     cancelled: {
       subject: 'was cancelled',
@@ -106,7 +106,7 @@ const eftFacts = (order: OrderRecord, bank: BankDetails): MailPart =>
 
 /** Formats the sentence about credit: where it is used, and where not; the checkout takes none. */
 const yourCredit = (what: string, { user_id }: Pick<OrderRecord, 'user_id'>): string =>
-  `${what} is your credit with us${user_id === null ? '' : ', and stands under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
+  `${what} is your credit with us${user_id === null ? '' : ', and is shown under My Orders while you are signed in'}. It pays for a quote or an invoice that we make for you; the checkout of the shop does not take it. Would you rather have it back? Answer this mail with your bank, branch code and account number.`;
 
 const writtenOff = ({ written_off }: OrderRecord): string =>
   written_off === 0 ? '' : `The ${formatRand(written_off)} that was missing is on us. `;
@@ -170,7 +170,7 @@ export class OrderMails implements OnModuleInit {
     await this.sendMail(order, occurrence, 'order-link', `Your order ${order.number}`, 'Here is your order', [
       {
         kind: 'text',
-        text: 'You asked where your order is: its page shows how far it is. If you did not ask, leave this mail alone.',
+        text: 'You asked where your order is: its page shows its progress. If you did not ask, ignore this mail.',
       },
       ...(await this.toConfirm(order)),
     ]);
@@ -257,7 +257,7 @@ export class OrderMails implements OnModuleInit {
       [
         {
           kind: 'text',
-          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or cancel it: its items then go back into your cart. If you have just paid, there is nothing to do: the next mail says that it came.`,
+          text: `We keep your items and your price until ${deadlineText(order.expires_at, spokenDay)}. If you left the card page, open your order: there you pay ${formatRand(order.total)} by card or by EFT, or cancel it: its items then go back into your cart. If you have just paid, there is nothing to do: the next mail confirms it.`,
         },
       ],
     );
@@ -295,7 +295,7 @@ export class OrderMails implements OnModuleInit {
       reservation.to_confirm || reservation.until === null
         ? ''
         : ` We keep your items until ${deadlineText(new Date(reservation.until), spokenDay)}.`;
-    return `We keep your price until then.${items} Items that are not kept aside are yours while they last; what is sold out when your payment comes we order in, and we tell you the new day.`;
+    return `We keep your price until then.${items} Items that are not kept aside are yours while they last; if something is sold out when your payment comes, we order it in and tell you the new day.`;
   }
 
   private async sendPaid(order: OrderRecord, occurrence: Occurrence): Promise<void> {

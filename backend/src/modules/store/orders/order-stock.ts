@@ -104,7 +104,7 @@ export class OrderStock implements OnModuleInit {
     await this.timeline.addEntry(
       tx,
       { kind: 'order', id: order.id },
-      { actor, kind: 'system', text: `Left although the books know of none, to be counted: ${words}` },
+      { actor, kind: 'system', text: `Left without stock in the books, to be counted: ${words}` },
     );
   }
 }

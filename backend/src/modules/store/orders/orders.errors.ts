@@ -15,12 +15,12 @@ export const orderError = domainErrors({
   [ORDER_KEY_SPENT]: {
     kind: 'conflict',
     message:
-      'That attempt to order is over. Reload the page, look at your cart and the total, then place the order again.',
+      'That attempt to order has ended. Reload the page, check your cart and the total, then place the order again.',
   },
   [ORDER_PLACED_OTHERWISE]: {
     kind: 'conflict',
     message:
-      'Your order is placed already, as you sent it first. What you changed since is not in it: look at it on its page.',
+      'Your order is placed already, as you sent it first. Your later changes are not in it: see its page.',
   },
   'orders-paused': {
     kind: 'conflict',
@@ -46,18 +46,18 @@ export const orderError = domainErrors({
   'order-time-over': {
     kind: 'conflict',
     message:
-      'The time to pay this order is over. Cancel it: its items then go back into your cart, and you order again from there.',
+      'The time to pay this order has passed. Cancel it: its items then go back into your cart, and you order again from there.',
   },
   'order-not-awaiting-payment': { kind: 'conflict', message: 'This order no longer waits for a payment.' },
-  'order-cannot-move': { kind: 'conflict', message: 'The order cannot go there from where it is now.' },
+  'order-cannot-move': { kind: 'conflict', message: 'The order cannot take that status now. Reload the page to see its status.' },
   'order-changed': changedMeanwhile('this order'),
   'payment-under-way': {
     kind: 'conflict',
-    message: 'A card payment for this order is being processed. Wait a minute, then look again.',
+    message: 'A card payment for this order is being processed. Wait a minute, then reload the page.',
   },
   'eft-amount-differs': {
     kind: 'invalid',
-    message: 'That is not what the order still needs. Confirm that this amount is on the bank statement.',
+    message: 'That is not the amount still due. Confirm that this amount is on the bank statement.',
   },
   'eft-booked-before': {
     kind: 'conflict',
@@ -65,9 +65,9 @@ export const orderError = domainErrors({
   },
   'order-cannot-be-called-off': {
     kind: 'conflict',
-    message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we look at what can still be done.',
+    message: 'This order can no longer be cancelled here. Ask us on WhatsApp: we check what can still be done.',
   },
-  'write-off-too-much': { kind: 'invalid', message: 'That is too much to write off. Book what came as a part.' },
+  'write-off-too-much': { kind: 'invalid', message: 'That is too much to write off. Book the amount as a part payment.' },
   'account-needed': { kind: 'invalid', message: 'You paid by EFT. Enter the bank account that we pay back to.' },
   'refund-above-limit': {
     kind: 'forbidden',

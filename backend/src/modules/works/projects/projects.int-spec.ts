@@ -273,7 +273,7 @@ describe('a sale that changes', () => {
     ]);
     expect(after).toMatchObject({ status: 'in_production', panels: first.panels.length });
     expect(after.timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringMatching(/not made any more.*1 are cut already \(.*R.*of board/),
+      expect.stringMatching(/no longer made.*1 are cut already \(.*R.*of board/),
     );
     expect(await brokenBooks(app().database.query)).toEqual([]);
   });

@@ -353,11 +353,14 @@ describe('a ticket ends with whoever can end it', () => {
     expect(await mailsTo('owner', `New ticket ${number}`)).toBe(1);
 
     dataOf(tickets.assign, await giveTo('production', id));
-    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([[], [`Ticket ${number} is yours`]]);
-    expect(await mailsTo('production', `Ticket ${number} is yours`)).toBe(1);
+    expect([await toldOf('owner', id), await toldOf('production', id)]).toEqual([
+      [],
+      [`Ticket ${number} is assigned to you`],
+    ]);
+    expect(await mailsTo('production', `Ticket ${number} is assigned to you`)).toBe(1);
     const wrote = { ...key, ticket_id: id, key: randomUUID(), text: 'It is the left one' };
     for (const _ of [1, 2]) dataOf(tickets.public.answer, await app().mutate('tickets.public.answer', wrote));
-    expect(await toldOf('production', id)).toEqual([`Written on ticket ${number}`]);
+    expect(await toldOf('production', id)).toEqual([`New comment on ticket ${number}`]);
 
     const move = { id, status: 'resolved' };
     dataOf(tickets.changeStatus, await app().mutate('tickets.changeStatus', move, { as: 'production' }));
@@ -373,7 +376,10 @@ describe('a ticket ends with whoever can end it', () => {
 
     const said = { id, key: randomUUID(), is_inside: true, text: 'The one at the door' };
     dataOf(tickets.comment, await app().mutate('tickets.comment', said, { as: 'reception' }));
-    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[`Written on ticket ${number}`], []]);
+    expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([
+      [`New comment on ticket ${number}`],
+      [],
+    ]);
     const move = (status: string) => app().mutate('tickets.changeStatus', { id, status }, OWNER);
     dataOf(tickets.changeStatus, await move('resolved'));
     expect([await toldOf('owner', id), await toldOf('reception', id)]).toEqual([[], ['Resolved']]);

@@ -40,12 +40,12 @@ test('an order that is promised for another day comes off the trip that nobody l
   await setDay(sale.order, day);
   const after = await get(mine);
   expect(after.stops).toEqual([]);
-  expect(after.timeline.at(-1)?.text).toBe(`${stop.document} is promised for ${shortDay(day)} now and was taken off`);
+  expect(after.timeline.at(-1)?.text).toBe(`${stop.document} is now promised for ${shortDay(day)} and was removed`);
   expect((await orderOf(sale.order)).on_trip).toBeNull();
   const listed = dataOf(trips.candidates, await app().query('trips.candidates', { id: mine.id }, production));
   expect(listed).toContainEqual(expect.objectContaining({ document_id: sale.invoice, promised_on: day }));
   const [task] = await tasksAbout(stop.id);
-  expect(task.name).toBe(`${stop.document} came off trip ${mine.code}: promised for ${shortDay(day)} now`);
+  expect(task.name).toBe(`${stop.document} was removed from trip ${mine.code}: now promised for ${shortDay(day)}`);
   // On a trip again, nothing is left to do.
   dataOf(trips.addStops, await add(mine, sale.invoice));
   expect(await tasksAbout(stop.id)).toEqual([]);
@@ -72,7 +72,7 @@ test('what is loaded stays and is warned of: its customer takes no other day, an
   const loaded = await get(mine);
   expect(loaded.stops).toMatchObject([{ promised_on: day, is_promise_open: true }]);
   expect(loaded.timeline.at(-1)?.text).toBe(
-    `${stop.document} is promised for ${shortDay(day)} now and is loaded: take it off the truck, or keep the day with the customer`,
+    `${stop.document} is now promised for ${shortDay(day)} and is loaded: unload it, or keep the day with the customer`,
   );
   const refused = await leave(mine, owner);
   expect(refusalOf(refused)).toBe('promise-differs');
@@ -82,7 +82,7 @@ test('what is loaded stays and is warned of: its customer takes no other day, an
   const left = dataOf(trips.leave, await app().mutate('trips.leave', kept, owner));
   expect(left.status).toBe('on_the_road');
   expect(left.stops).toMatchObject([{ is_promise_open: false }]);
-  expect(await texts(mine)).toContain(`${stop.document}: promised for ${shortDay(day)}, which stands`);
+  expect(await texts(mine)).toContain(`${stop.document}: promised for ${shortDay(day)}, which is kept`);
 });
 
 test('a promise that the trip itself moves takes nothing off, and neither does one that stands', async () => {
@@ -114,7 +114,7 @@ test('an invoice of the counter that is promised for another day comes off as we
   await work();
   const after = await get(mine);
   expect(after.stops.map(({ position, document_id }) => [position, document_id])).toEqual([[1, stops[1].document_id]]);
-  expect(after.timeline.at(-1)?.text).toContain(`${gone.document} is promised for ${shortDay(days.later)} now`);
+  expect(after.timeline.at(-1)?.text).toContain(`${gone.document} is now promised for ${shortDay(days.later)}`);
 });
 
 test('the timeline of a trip says who planned it, what was changed from what, and what was on it when it was called off', async () => {
@@ -138,5 +138,5 @@ test('the timeline of a trip says who planned it, what was changed from what, an
   ]);
   const off = { id: mine.id, version: changed.version };
   dataOf(trips.cancel, await app().mutate('trips.cancel', off, production));
-  expect(await texts(mine)).toContain(`${stop.document} was on this trip and came off`);
+  expect(await texts(mine)).toContain(`${stop.document} was removed from this trip`);
 });

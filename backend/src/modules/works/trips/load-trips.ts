@@ -210,7 +210,7 @@ export class LoadTrips {
   }
 
   private async listMissing(tx: Tx, stops: readonly StopRecord[]): Promise<string[]> {
-    if (stops.length === 0) return ['This trip has no stops'];
+    if (stops.length === 0) return ['any stop of this trip'];
     const documents = stops.map(({ document_id }) => document_id);
     const [cartons, goods] = [
       await this.repository.cartonsOf(documents, tx),

@@ -158,7 +158,7 @@ export class PlanTrips {
           tx,
           actor,
           id,
-          `${were} ${stops.length === 1 ? 'was' : 'were'} on this trip and removed`,
+          `${were} ${stops.length === 1 ? 'was' : 'were'} removed from this trip`,
         );
       await this.news.settleTasks(tx, actor, id);
     });

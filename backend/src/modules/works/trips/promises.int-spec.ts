@@ -69,9 +69,9 @@ test('where the promise stands, the trip says so, and nobody is mailed; a stop t
   const { timeline } = await get(mine);
   expect(timeline.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Planned for /),
-    `${stop.document} was put on this trip`,
-    `${stop.document}: promised for ${shortDay(promised)}, which stands`,
-    `${stop.document} was taken off this trip`,
+    `${stop.document} was added to this trip`,
+    `${stop.document}: promised for ${shortDay(promised)}, which is kept`,
+    `${stop.document} was removed from this trip`,
   ]);
   expect(timeline.every(({ person }) => person !== null)).toBe(true);
 });

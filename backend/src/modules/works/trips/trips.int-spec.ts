@@ -38,7 +38,7 @@ test('an online order is loaded, on its way, signed for: order, project, cartons
   expect(dataOf(trips.leave, await leave(mine)).status).toBe('on_the_road');
   expect((await orderOf(sale.order)).status).toBe('out_for_delivery');
   const told = await app().database.query<{ status: string }>(
-    `select status from task where name like 'Trip ' || $1 || ' is yours%'`,
+    `select status from task where name like 'Trip ' || $1 || ' is assigned to you%'`,
     [mine.code],
   );
   expect(told).toEqual([{ status: 'closed' }]);
@@ -135,8 +135,8 @@ test('an order that nobody took: its customer hears why and when we come again, 
   const history = (await get(mine)).timeline.filter(({ kind }) => kind === 'system');
   expect(history.map(({ text }) => text)).toEqual([
     expect.stringMatching(/^Planned for /),
-    `${stop.document} was put on this trip`,
-    expect.stringMatching(new RegExp(`^${stop.document}: promised for .*, which stands$`)),
+    `${stop.document} was added to this trip`,
+    expect.stringMatching(new RegExp(`^${stop.document}: promised for .*, which is kept$`)),
     ...sale.codes.map((): unknown => expect.stringMatching(/^P-\d+ carton \d+ of \d+ is on the truck$/)),
     `Goods of ${stop.document} are on the truck`,
     `${stop.document}: not delivered: Nobody was there to sign. We come again on ${spokenDay(days.tomorrow)}`,
@@ -194,21 +194,25 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   const tasksOf = async (as: 'driver' | 'production') =>
     app().database.query<{ name: string; status: string; due: string }>(
       `select name, status, to_char(due_date at time zone 'Africa/Johannesburg', 'YYYY-MM-DD') as due from task
-        where user_id = $1 and name like 'Trip ' || $2 || ' is yours%' order by created_at`,
+        where user_id = $1 and name like 'Trip ' || $2 || ' is assigned to you%' order by created_at`,
       [(await app().signInAs(as)).userId, mine.code],
     );
   // Nothing is to be driven yet.
   expect(await tasksOf('driver')).toEqual([]);
   await add(mine, one.invoice);
-  const told = { name: `Trip ${mine.code} is yours: ${shortDay(days.today)}, 1 stop`, status: 'open', due: days.today };
+  const told = {
+    name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 1 stop`,
+    status: 'open',
+    due: days.today,
+  };
   expect(await tasksOf('driver')).toEqual([told]);
   await work();
   await add(mine, two.invoice);
   await work();
   expect(await tasksOf('driver')).toEqual([
-    { ...told, name: `Trip ${mine.code} is yours: ${shortDay(days.today)}, 2 stops` },
+    { ...told, name: `Trip ${mine.code} is assigned to you: ${shortDay(days.today)}, 2 stops` },
   ]);
-  expect((await mailsAbout(`Trip ${mine.code} is yours`)).map(({ subject }) => subject)).toEqual([told.name]);
+  expect((await mailsAbout(`Trip ${mine.code} is assigned to you`)).map(({ subject }) => subject)).toEqual([told.name]);
   const change = async (more: object) => {
     const { id, version, day, vehicle, carries_kg, driver_id } = await get(mine);
     const input = { id, version, day, vehicle, carries_kg, driver_id, ...more };
@@ -216,7 +220,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   };
   await change({ day: days.later });
   const moved = {
-    name: `Trip ${mine.code} is yours: ${shortDay(days.later)}, 2 stops`,
+    name: `Trip ${mine.code} is assigned to you: ${shortDay(days.later)}, 2 stops`,
     status: 'open',
     due: days.later,
   };
@@ -227,7 +231,7 @@ test('whoever drives is told of a trip that is theirs, once by mail, until it is
   const [first] = (await get(mine)).stops;
   await app().mutate('trips.removeStop', { id: mine.id, stop_id: first.id }, owner);
   expect((await tasksOf('production')).map(({ name }) => name)).toEqual([
-    `Trip ${mine.code} is yours: ${shortDay(days.later)}, 1 stop`,
+    `Trip ${mine.code} is assigned to you: ${shortDay(days.later)}, 1 stop`,
   ]);
   const { version } = await get(mine);
   dataOf(trips.cancel, await app().mutate('trips.cancel', { id: mine.id, version }, owner));

@@ -5,7 +5,7 @@ export const listError = domainErrors({
   'list-file-too-long': {
     kind: 'invalid',
     message:
-      'These are more lines than one file holds. Filter the list, by dates for instance, and take one file after the other.',
+      'These are more lines than one file holds. Filter the list, for example by date, and export one file after the other.',
   },
   'list-files-busy': {
     kind: 'unavailable',

@@ -2,7 +2,7 @@ import type { PersonalTable } from './personal-table';
 
 const events: PersonalTable = {
   table: 'outbox_event',
-  title: 'Things that happened',
+  title: 'Events',
   holds: ['payload'],
   whose: "mentions(t.payload::text, who.contacts) or t.payload::text like '%' || who.user_id::text || '%'",
   shows: 't.type, t.occurred_at, t.payload',

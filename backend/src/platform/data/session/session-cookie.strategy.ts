@@ -25,7 +25,7 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_ST
     const token = cookieValue(req.headers.cookie, this.config.sessionCookie);
     const actor = token ? await this.sessions.actorOf(token) : null;
     if (actor?.helper && sendsFiles(req)) {
-      const message = 'While you help somebody, files are sent and taken away by the person themselves.';
+      const message = 'While you help somebody, only they can send and remove files.';
       throw platformError('helping-never', { message });
     }
     return actor;

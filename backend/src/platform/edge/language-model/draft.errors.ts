@@ -3,7 +3,7 @@ import { domainErrors } from '../../runtime/errors/domain-error';
 export const draftError = domainErrors({
   'draft-off': {
     kind: 'conflict',
-    message: 'No language model is set up: whoever runs the shop’s machine can do that. Write it yourself until then.',
+    message: 'No language model is set up: ask the person who runs the shop’s machine. Write it yourself until then.',
   },
   'draft-failed': {
     kind: 'unavailable',
@@ -19,7 +19,7 @@ export const draftError = domainErrors({
   },
   'draft-empty': {
     kind: 'unavailable',
-    message: 'The language model had nothing to say to this. Write it yourself.',
+    message: 'The language model gave no answer. Write it yourself.',
   },
   'draft-busy': { kind: 'too_many', message: 'Many drafts are waiting. Try again in a minute, or write it yourself.' },
 });

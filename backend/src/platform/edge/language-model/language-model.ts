@@ -49,7 +49,7 @@ export class LanguageModel {
   /** Reason for which there is no model; empty where there is one. */
   get missing(): string {
     return this.config.llm.baseUrl === undefined
-      ? 'No language model is set up. Whoever runs the shop’s machine can do that.'
+      ? 'No language model is set up. Ask the person who runs the shop’s machine.'
       : '';
   }
 

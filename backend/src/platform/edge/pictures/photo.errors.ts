@@ -4,7 +4,7 @@ import { domainErrors } from '../../runtime/errors/domain-error';
 export const photoError = domainErrors({
   'photo-unreadable': {
     kind: 'invalid',
-    message: 'This file is no photograph that can be read, whatever it is called. Send a JPEG, PNG or WebP.',
+    message: 'We cannot read this file as a photograph. Send a JPEG, PNG or WebP.',
   },
   'photo-heic': {
     kind: 'invalid',
@@ -22,11 +22,11 @@ export const photoError = domainErrors({
   },
   'photo-strip': {
     kind: 'invalid',
-    message: 'This photograph is more than eight times as long as it is wide. Cut it to what is to be seen.',
+    message: 'This photograph is more than eight times as long as it is wide. Crop it.',
   },
   'photos-busy': {
     kind: 'unavailable',
-    message: 'Several photographs are being taken in right now. Wait a moment, then send this one again.',
+    message: 'Several photographs are being processed right now. Wait a moment, then send this one again.',
   },
   'photo-too-small': {
     kind: 'invalid',

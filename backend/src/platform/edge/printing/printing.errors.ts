@@ -7,8 +7,8 @@ export const printingError = domainErrors({
   },
   'document-late': {
     kind: 'unavailable',
-    message: 'This document took too long to make. Try again; if it stays, make it with fewer lines.',
+    message: 'This document took too long to make. Try again, or make it with fewer lines.',
   },
-  'document-not-found': { kind: 'not_found', message: 'There is no such document, or it is not yours to see.' },
+  'document-not-found': { kind: 'not_found', message: 'This document does not exist, or you may not see it.' },
   'document-failed': { kind: 'unavailable', message: 'The document could not be made. Try again in a moment.' },
 });

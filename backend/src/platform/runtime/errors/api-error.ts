@@ -41,7 +41,7 @@ export const httpStatusOf: Readonly<Record<ApiErrorCode, number>> = {
 const plainWords: Partial<Record<ApiErrorCode, string>> = {
   PARSE_ERROR: 'The request could not be read. Reload the page and try again.',
   BAD_REQUEST: 'Some of the details are not right. Check them and try again.',
-  UNAUTHORIZED: 'Sign in to go on.',
+  UNAUTHORIZED: 'Sign in to continue.',
   FORBIDDEN: 'Your account may not do this.',
   NOT_FOUND: 'We could not find that.',
   METHOD_NOT_SUPPORTED: 'This call is not made that way.',
@@ -50,7 +50,7 @@ const plainWords: Partial<Record<ApiErrorCode, string>> = {
   TOO_MANY_REQUESTS: 'That was a lot at once. Wait a moment, then try again.',
   SERVICE_UNAVAILABLE: 'The store is busy right now. Try again in a moment.',
 };
-const UNEXPECTED = 'Something went wrong on our side. Try again; if it stays, tell us the number of the request.';
+const UNEXPECTED = 'Something went wrong on our side. Try again; if it continues, give us the request number.';
 
 /** Messages of a refused input by field: `{ 'item.quantity': ['Enter 999 or fewer'] }`. */
 export function fieldsOf(error: z.core.$ZodError): Record<string, string[]> {

@@ -59,7 +59,7 @@ export function domainErrors<Code extends string>(table: Readonly<Record<Code, E
  */
 export const changedMeanwhile = (what: string): ErrorDefinition => ({
   kind: 'conflict',
-  message: `Somebody else changed ${what} meanwhile. Look at it as it is now, then make your change again.`,
+  message: `Somebody else changed ${what} in the meantime. Reload the page, then make your change again.`,
 });
 
 /** @param what e.g. "order" */
@@ -70,7 +70,7 @@ export const notFound = (what: string): ErrorDefinition => ({
 
 /** The platform's own. */
 export const platformError = domainErrors({
-  'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to go on.' },
+  'sign-in-required': { kind: 'unauthenticated', message: 'Sign in to continue.' },
   'not-permitted': {
     kind: 'forbidden',
     message: 'Your account may not do this. Ask the owner for the permission if you need it.',
@@ -81,31 +81,31 @@ export const platformError = domainErrors({
   },
   'helping-never': {
     kind: 'forbidden',
-    message: 'Only the person themselves can do that. Choose “Stop helping” to go on as yourself.',
+    message: 'Only the person themselves can do that. Choose “Stop helping” to continue as yourself.',
   },
   'helping-other-page': {
     kind: 'conflict',
     message: 'This page was opened for another account. Reload it, and try again.',
   },
-  [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password once more to go on.' },
+  [PASSWORD_NEEDED]: { kind: 'forbidden', message: 'Enter your password again to continue.' },
   'too-many-calls': { kind: 'too_many', message: 'That was a lot at once. Wait a moment, then try again.' },
   'too-many-live-updates': {
     kind: 'too_many',
     message:
-      'So many windows are open that this one hears of nothing new. Close some of them, or reload this page later.',
+      'Too many windows are open, so this one gets no updates. Close some of them, or reload this page later.',
   },
   'details-unfit': {
     kind: 'invalid',
     message:
-      'One of the details cannot be kept, or is no longer there. Check dates, numbers and choices, then try again.',
+      'One of the details cannot be saved, or no longer exists. Check dates, numbers and choices, then try again.',
   },
   'already-taken': {
     kind: 'conflict',
-    message: 'Somebody else just took that name, number or address. Reload the page, and choose another where it is.',
+    message: 'Somebody else just took that name, number or address. Reload the page, and choose another one.',
   },
   'sealed-elsewhere': {
     kind: 'unavailable',
-    message: 'This is sealed, and the key to it is not at hand. Ask whoever runs the server to look at its log.',
+    message: 'This is encrypted, and its key is missing. Ask the person who runs the server to check its log.',
   },
   'try-again': { kind: 'unavailable', message: 'The store is busy right now. Try again in a moment.' },
 });

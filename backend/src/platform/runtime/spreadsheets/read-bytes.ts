@@ -34,6 +34,6 @@ async function readPacked(bytes: Buffer): Promise<SheetRows> {
     return sheet.parse(await readSheet(new Uint8Array(bytes).buffer, { trim: false }));
   } catch {
     // Whatever the reader met: it is a packed file, and no sheet of ours.
-    throw new SheetProblem('This file is no Excel sheet, or it is damaged. Save it as .xlsx again, and choose it.');
+    throw new SheetProblem('This file is not an Excel sheet, or it is damaged. Save it as .xlsx again, and choose it.');
   }
 }

@@ -20,7 +20,7 @@ interface Props<Values> {
   onReview: (values: Values, stamp: string) => void;
 }
 
-const LOOK = 'Look at what changes';
+const LOOK = 'See what changes';
 
 /** Names, numbers, address and how to reach us. */
 export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetails>) {
@@ -64,7 +64,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
             <TextField label="Registration number" {...fieldProps} {...form.field('registration_number')} />
             <TextField
               label="VAT number"
-              hint="Empty: not registered, and no VAT is charged"
+              hint="Leave empty if not registered: no VAT is charged"
               optional
               inputMode="numeric"
               {...fieldProps}
@@ -90,7 +90,7 @@ export function DetailsForm({ company, mayChange, onReview }: Props<CompanyDetai
             <TextField label="Email" type="email" {...fieldProps} {...form.field('email')} />
             <TextField
               label="Information officer"
-              hint="Who answers for personal data, and how to reach them"
+              hint="Name and contact details of the person responsible for personal data"
               {...fieldProps}
               {...form.field('information_officer')}
             />

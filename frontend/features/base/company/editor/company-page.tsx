@@ -36,7 +36,7 @@ export function CompanyPage() {
   const undo = (entry: CompanyEntry) => {
     if (!company) return;
     const wantedDetails = undone(company, entry);
-    if (wantedDetails === null) toast('What it was cannot be saved any more. Type it anew.');
+    if (wantedDetails === null) toast('The former value can no longer be saved. Type it again.');
     else
       setReview({
         wanted: wantedDetails,
@@ -49,7 +49,7 @@ export function CompanyPage() {
     <Container style={{ paddingBottom: 'var(--s10)' }}>
       <PageHeading
         tight
-        lead="What the site and papers say of us. A change shows what follows from it before it is saved."
+        lead="Our details on the site and on documents. You see the effects of a change before you save it."
       >
         {staffPages.company.title}
       </PageHeading>

@@ -54,22 +54,22 @@ export function ReviewDialog({ wanted, stamp, reason, onClose, onSaved }: Props)
       >
         <Stack $gap={5}>
           {preview.error && (
-            <Notice tone="danger" title="We could not work out what would change">
+            <Notice tone="danger" title="We could not check what would change">
               {messageForPerson(preview.error)}
             </Notice>
           )}
-          {preview.isPending && <p role="status">Looking what would change…</p>}
-          {nothing && <p role="status">Nothing would change: this is what it is now.</p>}
+          {preview.isPending && <p role="status">Checking what would change…</p>}
+          {nothing && <p role="status">Nothing would change: these are the current details.</p>}
           {preview.data && !nothing && (
             <>
-              <Listed aria-label="What changes">
+              <Listed aria-label="Changes">
                 {preview.data.changes.map(({ field, before, after }) => (
                   <li key={field}>
                     <strong>{fieldInWords(field)}</strong>: {before || 'none'} → {after || 'none'}
                   </li>
                 ))}
               </Listed>
-              <Listed aria-label="What follows from it">
+              <Listed aria-label="Effects">
                 {preview.data.effects.map((effect) => (
                   <li key={effect}>{effect}</li>
                 ))}

@@ -16,15 +16,15 @@ describe('what two people changed', () => {
     );
     expect(differences(base, theirs, nothingKnown)).toEqual([
       'Client: nothing became “Thandi”',
-      'Leg was taken out',
+      'Leg was removed',
       'Quantity of Handle: 1 became 12',
       'Price of Handle: R0.00 became R99.50',
     ]);
   });
 
   it('counts another order once, and a copy as added', () => {
-    expect(differences(base, moveLine('Leg', 0)(base), nothingKnown)).toEqual(['The lines are in another order']);
-    expect(differences(base, duplicateLine('Leg', 'Leg 2')(base), nothingKnown)).toEqual(['Leg was added, 1 of it']);
+    expect(differences(base, moveLine('Leg', 0)(base), nothingKnown)).toEqual(['The order of the lines was changed']);
+    expect(differences(base, duplicateLine('Leg', 'Leg 2')(base), nothingKnown)).toEqual(['Leg was added, quantity 1']);
   });
 
   it('is nothing between a draft and itself', () => {

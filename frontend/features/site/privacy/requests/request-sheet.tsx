@@ -54,7 +54,7 @@ function WriteDown({ onClose }: { onClose: () => void }) {
       onSubmit={async (fields) => {
         const { number } = await record.mutateAsync(fields);
         await utils.privacy.listRequests.invalidate();
-        toast(`Request ${String(number)} is written down; the link is on its way to them`);
+        toast(`Request ${String(number)} is recorded; the link is on its way to them`);
         onClose();
       }}
     >
@@ -64,10 +64,10 @@ function WriteDown({ onClose }: { onClose: () => void }) {
           address is theirs, and does what they ask for.
         </p>
         <TextField label="Email address" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
-        <Select label="They ask to" options={privacyRequestKinds.options} {...form.field('kind')} />
+        <Select label="Request" options={privacyRequestKinds.options} {...form.field('kind')} />
         <Inline>
           <Button type="submit" busy={record.isPending}>
-            Write down and mail the link
+            Save and mail the link
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Cancel
@@ -81,11 +81,11 @@ function WriteDown({ onClose }: { onClose: () => void }) {
 function Shown({ request, onClose }: { request: PrivacyRequest; onClose: () => void }) {
   const mayChange = usePermission('update', staffPages.privacyRequests.path);
   const rows: [string, string][] = [
-    ['They ask to', privacyRequestKinds.label(request.kind)],
+    ['Request', privacyRequestKinds.label(request.kind)],
     ['Status', privacyRequestStatuses.label(request.status)],
-    ['Asked', `${formatDateTime(request.asked_at)}, by ${privacyRequestOrigins.label(request.origin).toLowerCase()}`],
+    ['Requested', `${formatDateTime(request.asked_at)}, by ${privacyRequestOrigins.label(request.origin).toLowerCase()}`],
     ['Due', formatDate(request.due_on)],
-    ['Answer to', request.email ?? 'Forgotten with the answer'],
+    ['Answer to', request.email ?? 'Deleted with the answer'],
     ...(request.closed_at === null
       ? []
       : ([
@@ -124,7 +124,7 @@ function Answer({ request: { id, number, email }, onClose }: { request: PrivacyR
     <>
       <Stack $gap={3}>
         <p>
-          They have a link by mail that works for 24 hours, once. If it did not arrive, or is too old, send another.
+          They have a link by mail that works once, within 24 hours. If it did not arrive, or is too old, send another.
         </p>
         <div>
           <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate({ id })}>
@@ -144,8 +144,8 @@ function Answer({ request: { id, number, email }, onClose }: { request: PrivacyR
       >
         <Stack $gap={3}>
           <TextArea
-            label="Answered otherwise"
-            hint="What was answered, how, and on whose word; name nobody: it stays in the register"
+            label="Answered another way"
+            hint="Enter the answer, the way it was given, and who decided; name no customer: it stays in the register"
             rows={3}
             {...form.field('outcome')}
           />

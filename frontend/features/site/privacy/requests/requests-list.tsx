@@ -20,12 +20,12 @@ export const privacyRequestsList = listOf(
   { list: privacy.listRequests },
   { list: trpc.privacy.listRequests, onChanged: trpc.privacy.onChanged },
   {
-    lead: 'Whoever asks to see or to delete what we keep of them must have an answer within thirty days (POPIA). Most are answered at once, by the page on which they ask.',
+    lead: 'People who ask to see or delete their data must have an answer within thirty days (POPIA). Most are answered at once, by the page on which they ask.',
     useKept: () => trpc.useUtils().privacy,
     cells: { due_on: (row) => <Due request={row} /> },
     firstUse: {
-      title: 'Nobody has asked yet',
-      text: 'Requests from accounts and orders appear here by themselves. Write down those that come by phone or at the counter.',
+      title: 'No requests yet',
+      text: 'Requests from accounts and orders appear here automatically. Add those that come by phone or at the counter.',
     },
   },
 );

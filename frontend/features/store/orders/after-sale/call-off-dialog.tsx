@@ -24,7 +24,7 @@ export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel order ${order.number}?`}
-      description={`Nothing of it is made or sent, and ${back} goes back ${byEft ? 'to the bank account that you name' : 'to the card that you paid with'}. A cancelled order cannot be opened again.`}
+      description={`Nothing is made or sent, and ${back} goes back ${byEft ? 'to the bank account that you name' : 'to the card that you paid with'}. A cancelled order cannot be opened again.`}
     >
       <Form
         form={form}
@@ -38,7 +38,7 @@ export function CallOffDialog({ order, orderKey, onClose }: OrderDialogProps) {
         {byEft && (
           <TextField
             label="Bank account to pay back to"
-            hint="Bank, branch code, account number and whose it is"
+            hint="Bank, branch code, account number and account holder"
             autoComplete="off"
             {...form.field('account')}
           />

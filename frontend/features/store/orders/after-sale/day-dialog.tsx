@@ -21,7 +21,7 @@ export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={order.fulfilment === 'collection' ? 'Collect on another day' : 'Change the day'}
-      description={`Now: ${formatDay(order.promised_on)}, ${order.address}. Another day costs nothing more.`}
+      description={`Now: ${formatDay(order.promised_on)}, ${order.address}. Changing the day is free.`}
     >
       <Form
         form={form}
@@ -38,7 +38,7 @@ export function DayDialog({ order, orderKey, onClose }: OrderDialogProps) {
           {...form.control('date')}
         />
         <DialogFormActions onCancel={onClose} cancelLabel="Keep the day" busy={change.isPending}>
-          Take this day
+          Choose this day
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -21,7 +21,7 @@ import { choosing, QuantityChoice, type Chosen } from './quantity-choice';
 
 const schema = z.object({
   line_id: z.string().min(1, 'Choose the item'),
-  fault: enumOf(faults, 'Choose what is wrong'),
+  fault: enumOf(faults, 'Choose the problem'),
   message: text(2_000).min(5, 'Tell us in a few words what is wrong'),
 });
 
@@ -99,7 +99,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
         >
           <Stack $gap={5}>
             <Select
-              label="Which item"
+              label="Item"
               placeholder="Choose the item"
               options={order.lines.map((entry) => ({
                 value: entry.id,
@@ -109,7 +109,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
             />
             {parts.length > 0 ? (
               <Parts>
-                <legend>Which parts, by their labels (none ticked: all of it)</legend>
+                <legend>Parts, by their labels (tick none for all)</legend>
                 <div>
                   {parts.map(({ label, title, size, quantity: most }) => (
                     <QuantityChoice
@@ -128,7 +128,7 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
               line !== undefined &&
               line.quantity > 1 && (
                 <Inline $justify="space-between">
-                  <span>How many of them</span>
+                  <span>Quantity</span>
                   <QuantityStepper
                     label={`How many of ${line.name}`}
                     value={Math.min(quantity, line.quantity)}
@@ -140,12 +140,12 @@ export function FaultDialog({ order, orderKey, onClose }: OrderDialogProps) {
               )
             )}
             <Select
-              label="What is wrong"
-              placeholder="Choose what is wrong"
+              label="Problem"
+              placeholder="Choose the problem"
               options={faults.options}
               {...form.field('fault')}
             />
-            <TextArea label="In your words" rows={3} {...form.field('message')} />
+            <TextArea label="Description" rows={3} {...form.field('message')} />
             <PictureField most={MOST_TICKET_PICTURES} onChoose={setFiles} />
           </Stack>
           <DialogFormActions onCancel={onClose} busy={form.rhf.formState.isSubmitting}>

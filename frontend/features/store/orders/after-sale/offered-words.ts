@@ -36,7 +36,7 @@ export function offeredActions({ offers, fulfilment }: Offered, now: Date): Offe
           label: 'Cancel this order',
           hint:
             cancel.until !== null
-              ? `Free of charge until ${until(cancel.until)}: ${timeLeft(cancel.until, now)}, as long as we have not begun to cut.`
+              ? `Free of charge until ${until(cancel.until)}: ${timeLeft(cancel.until, now)}, as long as we have not started cutting.`
               : late
                 ? 'It is late, so you may cancel it for a full refund.'
                 : 'Free of charge, as long as it is not packed.',
@@ -53,14 +53,14 @@ export function offeredActions({ offers, fulfilment }: Offered, now: Date): Offe
       ? {
           action: 'fault',
           label: 'Something is missing or faulty',
-          hint: 'Tell us which item or panel: we repair, replace or refund. Damage of the journey within three working days, please.',
+          hint: 'Tell us which item or panel: we repair, replace or refund. Please report transport damage within three working days.',
         }
       : null,
     return_until !== null
       ? {
           action: 'return',
           label: 'Send stocked items back',
-          hint: `Unused and complete, until the end of ${formatDay(return_until)}. What was cut to order cannot come back.`,
+          hint: `Unused and complete, until the end of ${formatDay(return_until)}. Items cut to order cannot be returned.`,
         }
       : null,
     order_again

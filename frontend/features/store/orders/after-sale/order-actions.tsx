@@ -56,7 +56,7 @@ export function OrderActions({ order, orderKey }: { order: OrderView; orderKey: 
   const Dialog = open === null ? null : DIALOGS[open];
   return (
     <Card aria-labelledby="actions" data-no-print>
-      <CardTitle id="actions">What you can do</CardTitle>
+      <CardTitle id="actions">Your options</CardTitle>
       <List role="list">
         {offers.map((entry) => (
           <li key={entry.action}>

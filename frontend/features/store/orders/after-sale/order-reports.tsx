@@ -39,7 +39,7 @@ function Answer({ ticket, orderKey }: { ticket: CustomerTicket; orderKey: OrderK
   const [error, setError] = useState('');
   const submit = async () => {
     if (text.trim() === '') {
-      setError('Write something');
+      setError('Write a message');
       return;
     }
     try {
@@ -87,7 +87,7 @@ export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
   if (data.length === 0) return null;
   return (
     <Card aria-labelledby="reports" data-no-print>
-      <CardTitle id="reports">What you reported</CardTitle>
+      <CardTitle id="reports">Your reports</CardTitle>
       <Stack $gap={6}>
         {data.map((ticket) => (
           <Stack key={ticket.id} $gap={3}>
@@ -98,7 +98,7 @@ export function OrderReports({ orderKey }: { orderKey: OrderKey }) {
             </p>
             <p>{ticket.standing}.</p>
             <Photographs pictures={ticket.pictures} />
-            <Said aria-label={`What was said about ${ticket.number}`}>
+            <Said aria-label={`Messages about ${ticket.number}`}>
               <li>
                 <strong>You</strong> <time dateTime={ticket.created_at}>{formatDateTime(ticket.created_at)}</time>
                 <p>{ticket.description}</p>

@@ -63,7 +63,7 @@ export function ReturnDialog({ order, orderKey, onClose }: OrderDialogProps) {
               busy={ask.isPending}
               onClick={() => ask.mutate({ ...orderKey, lines, message, idempotency_key: key })}
             >
-              Ask to send back
+              Request the return
             </Button>
           </DialogActions>
         </Stack>

@@ -300,7 +300,7 @@ describe('a role that the owner added', () => {
   test('gives its own 15% and no more, and is whom sales asks', async () => {
     const within = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 1_500 })] });
     expect(within.problems.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/ Ask somebody of estimator, who may give up to 15%$/),
+      expect.stringMatching(/ Ask somebody with the role estimator, who may give up to 15%$/),
     ]);
     expect(dataOf(invoices.issue, await desk.issue(within, estimator)).status).toBe('sent');
     const above = await desk.draft('quote', { lines: [draftLine({ quantity: 7, discount_bp: 1_600 })] });

@@ -93,7 +93,7 @@ test('what is cut to order is promised for a day before the workshop is ready on
   const day = await openDay(1);
   const early = await change(invoice, day);
   expect(refusalOf(early)).toBe('day-too-early');
-  expect(early.error?.message).toMatch(/not begun is ready on .* at the earliest/);
+  expect(early.error?.message).toMatch(/not started are ready on .* at the earliest/);
   const { id, version } = invoice;
   const all = { id, version, promised_on: day, reason: 'We work on Saturday', is_early: true };
   expect(dataOf(invoices.changeDay, await app().mutate('invoices.changeDay', all, sales)).promised_on).toBe(day);
@@ -111,7 +111,9 @@ test('a draft with a day that is over, closed, or earlier than the workshop can 
   for (const day of [shopDay(-1), await openDay(1)]) {
     const { answer } = await on(day);
     expect(refusalOf(answer)).toBe('document-not-ready');
-    expect(answer.error?.data.fields?.['delivery.date']?.[0]).toMatch(/is not ready by .* Choose .* or a later day/);
+    expect(answer.error?.data.fields?.['delivery.date']?.[0]).toMatch(
+      /Not everything is ready by .* Choose .* or a later day/,
+    );
   }
   const sunday = [90, 91, 92, 93, 94, 95, 96].map(shopDay).find((day) => new Date(day).getUTCDay() === 0) ?? '';
   const closed = await on(sunday);
@@ -130,7 +132,7 @@ test('a draft with a day that is over, closed, or earlier than the workshop can 
 test('before it is handed over: what is not picked by name, and what is to be paid first, to whom it is refused', async () => {
   const invoice = await desk.issued('invoice', { lines: [draftLine({ quantity: 3 }), freeLine('Kitchen', 8_391_60)] });
   expect(await leaving(invoice.id)).toMatchObject({ allocated: false, not_picked: [], to_pay: invoice.total });
-  expect((await leaving(invoice.id)).says).toMatch(/to be paid before it leaves.*Take the payment first/);
+  expect((await leaving(invoice.id)).says).toMatch(/must be paid before the goods leave.*Take the payment first/);
   // What is asked in one part is not said twice.
   const inOne = await desk.issued('invoice', { deposit_bp: 0, lines: [freeLine('Kitchen', 8_391_60)] });
   expect((await leaving(inOne.id)).says?.match(/R\d/g)).toHaveLength(1);

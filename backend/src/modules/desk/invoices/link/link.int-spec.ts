@@ -217,7 +217,7 @@ describe('paying by card from the link', () => {
     const invoice = await depositPaid(quote);
     expect(invoice).toMatchObject({ status: 'draft', number: null });
     expect(invoice.timeline.map(({ text }) => text)).toContainEqual(
-      expect.stringContaining('names the client’s address'),
+      expect.stringContaining('must show the client’s address'),
     );
     expect(dataOf(clients.get, await app().query('clients.get', { id: quote.client_id }, sales)).credit).toBe(
       quote.deposit,

@@ -142,7 +142,7 @@ describe('searching the catalogue', () => {
     const ask = among(items);
     const named = (text: string) => ask(text).map((row) => items[row].codes);
     expect(named('80mm handle')).toEqual(['BOW', 'BAR']);
-    expect(named('30 mm leg').toSorted()).toEqual(['HEAVY', 'LEG']);
+    expect(named('30 mm leg')).toEqual(['LEG', 'HEAVY']);
   });
 
   test('a size that nothing has finds what comes near it, the nearest first', () => {

@@ -137,8 +137,10 @@ export class CatalogueSearch {
     const isMeant = (row: number): boolean => meantRows.has(row);
     const missing = typedMeasures.find(({ measure }) => !this.measures.isOfAny(measure, isMeant));
     if (missing === undefined) return null;
-    const nearest = this.measures.findNearest(missing.measure, isMeant);
-    return { word: String(missing.measure), says: noSuchMeasure(missing, nearest), kind, nearest };
+    const offered = this.measures.findNearest(missing.measure, isMeant);
+    // Too far to be offered in its place, it is still shown first.
+    const nearest = offered.length > 0 ? offered : this.measures.findNearest(missing.measure, isMeant, Infinity);
+    return { word: String(missing.measure), says: noSuchMeasure(missing, offered), kind, nearest };
   }
 
   /** Puts what has a measure before the others of its kind. */

@@ -93,17 +93,20 @@ export class Measures {
     return fitting.includes(true) && this.rangesOfRow.some((range, row) => fitting[range] && isOne(row));
   }
 
-  /** The next smaller and the next larger measure of some items, as far as they are not far from it. */
-  findNearest(measure: number, isOne: (row: number) => boolean): number[] {
+  /**
+   * Finds the next smaller and the next larger measure of some items.
+   * @param far one that is so many times another, or so small a part of it, is not among them
+   */
+  findNearest(measure: number, isOne: (row: number) => boolean, far = FAR): number[] {
     const above = this.measures.findIndex((other) => other > measure);
     const from = above === -1 ? this.measures.length : above;
     const nearestMeasures: number[] = [];
-    for (let place = from - 1; place >= 0 && this.measures[place] * FAR > measure; place -= 1)
+    for (let place = from - 1; place >= 0 && this.measures[place] * far > measure; place -= 1)
       if (this.hasRow(place, MEASURE, isOne)) {
         nearestMeasures.push(this.measures[place]);
         break;
       }
-    for (let place = from; place < this.measures.length && this.measures[place] < measure * FAR; place += 1)
+    for (let place = from; place < this.measures.length && this.measures[place] < measure * far; place += 1)
       if (this.hasRow(place, MEASURE, isOne)) {
         nearestMeasures.push(this.measures[place]);
         break;
@@ -151,8 +154,8 @@ export function measuresTyped(typedText: string, words: readonly string[]): Type
 export function noSuchMeasure({ measure, withUnit }: TypedMeasure, nearest: readonly number[]): string {
   if (nearest.length === 0)
     return withUnit
-      ? `Nothing of ${measure} mm: here is what we have.`
-      : `Nothing with ${measure}: here is what we have.`;
+      ? `Nothing of ${measure} mm: these are the sizes we have.`
+      : `Nothing with ${measure}: these are the ones we have.`;
   const nearestText = nearest.map((other) => `${other} mm`).join(' and ');
   return `Nothing of ${measure} mm: the nearest ${nearest.length === 1 ? 'is' : 'are'} ${nearestText}.`;
 }

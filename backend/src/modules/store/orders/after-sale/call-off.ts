@@ -15,7 +15,7 @@ import { OrdersRepository } from '../orders.repository';
 import { RefundOrder } from '../settlement/refund-order';
 import { OrderStanding } from './order-standing';
 
-const WHY = 'Called off by its customer';
+const WHY = 'Cancelled by the customer';
 
 /**
  * Its customer calls off an order that is paid. What came by card goes back to the card, noted in the same transaction; an EFT is paid back

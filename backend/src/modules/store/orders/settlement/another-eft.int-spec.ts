@@ -242,7 +242,7 @@ describe('an EFT for an online order that is not what it needs', () => {
       [email],
     );
     expect(message).toContain(`Pay back ${formatRand(total)}`);
-    expect(message).toContain(`R291.67 more lies as credit in ${rest.number}: pay it back there.`);
+    expect(message).toContain(`R291.67 more is credit in ${rest.number}: pay it back there.`);
     const forStaff = async () =>
       dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id }, { as: 'accounts' })).credits;
     expect(await forStaff()).toEqual([{ ...rest, left: 291_67 }]);

@@ -150,6 +150,6 @@ const refundAboveLimit = (limit: number) =>
   orderError('refund-above-limit', {
     message:
       limit === 0
-        ? 'You may pay back nothing of an order. Ask somebody who may.'
+        ? 'You may not refund orders. Ask somebody who may.'
         : `You may pay back up to ${formatRand(limit)} of an order. Ask somebody who may pay back more.`,
   });

@@ -264,7 +264,7 @@ export class SettleOrder {
       await this.addToTimeline(
         tx,
         order,
-        `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: look into it before anything is sent`,
+        `The card page took ${takenAmount} instead of ${formatRand(payment.amount)}: check it before you send anything`,
       );
       return;
     }
@@ -338,7 +338,7 @@ const amountDiffers = (amount: number, due: number) =>
   orderError('eft-amount-differs', {
     message:
       amount < due
-        ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part of it: ${formatRand(due - amount)} is then still to be paid.`
+        ? `The order needs ${formatRand(due)}. Confirm ${formatRand(amount)} as a part payment: ${formatRand(due - amount)} is then still to be paid.`
         : `That is ${formatRand(amount - due)} more than the order needs. Confirm that it stays as the client’s credit, or change the amount.`,
   });
 
@@ -349,20 +349,20 @@ const bookedBefore = ({ number, day }: BookedEft) =>
 
 const paidAlready = ({ number }: OrderRecord, amount: number) =>
   orderError('eft-amount-differs', {
-    message: `Order ${number} does not wait for money. Confirm that ${formatRand(amount)} came all the same: it is booked as the client’s credit.`,
+    message: `Order ${number} does not wait for money. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit.`,
   });
 
 const writeOffTooMuch = (amount: number, most: number) =>
   orderError('write-off-too-much', {
     message:
       most === 0
-        ? `${formatRand(amount)} is missing, and nothing may be written off. Book it as a part.`
-        : `${formatRand(amount)} is missing, and up to ${formatRand(most)} may be written off. Book it as a part.`,
+        ? `${formatRand(amount)} is missing, and nothing may be written off. Book it as a part payment.`
+        : `${formatRand(amount)} is missing, and up to ${formatRand(most)} may be written off. Book it as a part payment.`,
   });
 
 const cameLate = (number: string, amount: number) =>
   orderError('eft-amount-differs', {
-    message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came all the same: it is booked as the client’s credit, and reception is asked to pay it back.`,
+    message: `Order ${number} was cancelled. Confirm that ${formatRand(amount)} came anyway: it is booked as the client’s credit, and reception is asked to pay it back.`,
   });
 
 const cameAlready = ({ number, paid }: OrderRecord) =>

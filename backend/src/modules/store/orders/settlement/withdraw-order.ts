@@ -41,7 +41,7 @@ export class WithdrawOrder {
         tx,
         lockedOrder,
         actor,
-        isCustomer ? 'The customer went back to the cart' : 'Called off before it was paid',
+        isCustomer ? 'The customer went back to the cart' : 'Cancelled before it was paid',
       );
       return { cart_id: isCustomer ? cartId : null };
     });
