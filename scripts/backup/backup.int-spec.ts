@@ -19,7 +19,7 @@ import { readBackupSettings, walFolder } from './places';
 import { restore } from './restore';
 import { packWal, pruneWal } from './wal';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 const KEY = 'the boards are stacked behind the saw';
 const made: string[] = [];

@@ -43,8 +43,8 @@ export interface Cluster {
   ownerUrl: string;
   /** May read and write rows and nothing else; the running product uses it. */
   appUrl: string;
-  /** The signal that ended it, or its exit code; null while it runs, and of one that was found running. */
-  exit(): string | null;
+  /** Waits for its end: the signal that ended it, or its exit code; null at once of one that was found running. A process can be dead for the system before its parent hears of it. */
+  waitForExit(): Promise<string | null>;
   /** What it has to say, and its children. */
   logFile: string;
   /** Keeps its log within bounds; called from time to time. */
@@ -247,7 +247,7 @@ const tail = (file: string) =>
 
 interface Launched {
   readonly pid: number;
-  readonly exit: () => string | null;
+  readonly waitForExit: Cluster['waitForExit'];
 }
 
 async function launch(paths: Paths, port: number, options: ClusterOptions): Promise<Launched> {
@@ -263,8 +263,11 @@ async function launch(paths: Paths, port: number, options: ClusterOptions): Prom
   });
   closeSync(log);
   let ended: string | undefined;
-  child.once('exit', (code, signal) => (ended = signal ?? String(code)));
-  child.once('error', (error) => (ended = error.message));
+  const exit = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? String(code)));
+    child.once('error', (error) => resolve(error.message));
+  });
+  void exit.then((how) => (ended = how));
   child.unref();
   const url = urlOf(port, adminRole, options.ownerPassword, 'postgres');
   // Recovery after a crash may take its time; while it lasts the server says so (57P03).
@@ -273,7 +276,7 @@ async function launch(paths: Paths, port: number, options: ClusterOptions): Prom
     if (child.pid !== undefined && ended === undefined) await end(child.pid);
     throw new Error(`PostgreSQL did not start (${ended ?? 'no answer within two minutes'}):\n${tail(paths.log)}`);
   }
-  return { pid: child.pid, exit: () => ended ?? null };
+  return { pid: child.pid, waitForExit: () => exit };
 }
 
 /** Right after a kill -9 of the postmaster its children still hold the shared memory for a moment. */
@@ -319,7 +322,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const admin = (port: number) => urlOf(port, adminRole, options.ownerPassword, 'postgres');
   let port = await freePort(options.port);
   let pid: number | undefined;
-  let exit: Cluster['exit'] = () => null;
+  let waitForExit: Cluster['waitForExit'] = () => Promise.resolve(null);
   const running = findPostmaster(paths);
   if (running) {
     if (await until(async () => (await answers(admin(running.port))) === true, 15_000, 200)) ({ pid, port } = running);
@@ -329,7 +332,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (pid === undefined) {
     if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths, options);
     else if (!findPostmaster(paths)) rmSync(paths.pidFile, { force: true });
-    ({ pid, exit } = await launchPatiently(paths, port, options));
+    ({ pid, waitForExit } = await launchPatiently(paths, port, options));
   }
   if (!adopted || (await answers(urlOf(port, appRole, options.appPassword, databaseName))) !== true) {
     await makeRoles(admin(port), options);
@@ -342,7 +345,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     adminUrl: admin(port),
     ownerUrl: urlOf(port, ownerRole, options.ownerPassword, databaseName),
     appUrl: urlOf(port, appRole, options.appPassword, databaseName),
-    exit,
+    waitForExit,
     logFile: paths.log,
     tidyLog: () => rotateInPlace(paths.log),
     stop: () => end(found),

@@ -75,9 +75,9 @@ export class SupervisedCluster {
   }
 
   private async mend(): Promise<void> {
-    const exit = this.cluster.exit();
-    const reason = reasonOf(exit);
     const at = new Date();
+    const exit = await this.cluster.waitForExit();
+    const reason = reasonOf(exit);
     if (reason !== 'ended') this.note(reason, exit, at);
     this.options.onNews(`PostgreSQL ended (${exit ?? 'unknown'}). It is started again.`);
     for (let pause = PAUSE; !this.stopping; pause = Math.min(pause * 2, LONGEST_PAUSE)) {

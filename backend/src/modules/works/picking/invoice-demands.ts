@@ -49,7 +49,7 @@ export class InvoiceDemands implements OnModuleInit {
   }
 
   private async listHardware(tx: Tx, documentId: string): Promise<AllocationDemand[]> {
-    const { cupboards } = await this.materials.workOut(await this.invoices.linesLeft(tx, documentId));
+    const { cupboards } = await this.materials.workOut(await this.invoices.linesToMake(tx, documentId));
     const needs = billOfMaterials(
       cupboards.map(({ line, built, workshop }) => ({ quantity: line.quantity, built, workshop })),
     ).hardware.filter(({ sold }) => sold === 'each');

@@ -174,6 +174,7 @@ export class ReleaseProject implements OnModuleInit {
     const all = (await this.goods.linesOf(tx, documentId)).filter(({ variant_id }) => variant_id !== null);
     const units = await this.soldUnits.listByLines(all);
     const labels = cupboardLabels(units);
+    const madeLineIds = new Set((await this.goods.linesToMake(tx, documentId)).map(({ id }) => id));
     // What could not be worked out when it was sold was not kept then.
     const missing = all.filter(({ sold_unit_id }, index) => sold_unit_id === null && units[index].kind === 'cupboard');
     const unitIdsByLine = new Map(
@@ -183,8 +184,7 @@ export class ReleaseProject implements OnModuleInit {
       const one = units[index];
       const label = labels[index];
       const soldUnitId = line.sold_unit_id ?? unitIdsByLine.get(line) ?? null;
-      const isLeft = line.quantity > line.credited_pieces;
-      return one.kind === 'cupboard' && label !== null && soldUnitId !== null && isLeft
+      return one.kind === 'cupboard' && label !== null && soldUnitId !== null && madeLineIds.has(line.id)
         ? [{ line, label, made: one, soldUnitId }]
         : [];
     });

@@ -121,7 +121,7 @@ const CANDIDATE = {
 /** To be delivered, nothing of it waits to be made or picked, its order says that it is ready, and no truck has it, be it on its way back. */
 const READY = `d.kind = 'invoice' and d.number is not null and d.status <> 'cancelled' and d.handed_over_at is null and d.fulfilment = 'delivery'
      and (o.id is null or o.status = 'ready')
-     and case when j.id is null then not exists (select from sales_document_line l where l.document_id = d.id and l.sold_unit_id is not null and coalesce(l.configuration->>'kind', '') <> 'top')
+     and case when j.id is null then not exists (select from sales_document_line l join variant v on v.id = l.variant_id where l.document_id = d.id and l.sold_unit_id is not null and not v.is_stocked and coalesce(l.configuration->>'kind', '') <> 'top')
               else j.status = 'ready' end
      and not exists (select from stock_allocation a join stock_allocation_line l on l.allocation_id = a.id where a.document_id = d.id and a.status in ('open', 'picking') and l.waiting > 0)
      and not exists (select from trip_stop s where s.document_id = d.id and (s.status = 'waiting' or (s.status = 'failed' and s.back_at is null)))`;

@@ -85,10 +85,18 @@ export class InvoiceGoods {
   }
 
   /** Its lines of the catalogue with as many pieces as credit notes left. */
-  async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
+  private async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
     return (await this.documents.listLines(id, tx))
       .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
       .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
+  }
+
+  /** Its lines that are made for it, as many pieces as credit notes left: a cupboard that stands on the shelf was made already. */
+  async linesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
+    const shelved = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
+    return (await this.linesLeft(tx, id)).filter(
+      ({ variant_id, configuration }) => configuration?.kind === 'top' || !shelved.has(variant_id ?? ''),
+    );
   }
 
   /**

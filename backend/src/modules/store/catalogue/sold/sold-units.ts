@@ -128,8 +128,7 @@ export class SoldUnits {
       const madeTop = workedTop(sellable, configuration);
       return madeTop === null ? { kind: 'item', sku } : { kind: 'top', worked: madeTop, sku };
     }
-    // A cupboard that stands on the shelf was made already.
-    if (sellable.kind !== 'cupboard' || sellable.is_stocked) return { kind: 'item', sku };
+    if (sellable.kind !== 'cupboard') return { kind: 'item', sku };
     const { kind, ...choice } = configuration ?? {};
     const { built, problems } = await this.workshop.workOut(sellable.unit, sellable.colour_code, choice);
     return built === null
