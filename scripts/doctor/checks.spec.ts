@@ -33,7 +33,7 @@ test('a backend that ran out of memory is to be looked at, with what to do; thre
   noteDeath(folder, died(300));
   expect(restarts(folder)).toMatchObject({
     state: 'look',
-    words: expect.stringMatching(/Backend: out of memory; Had run for: 14 min; Memory: 210 MB.*planner\.facts \(6 s\)/),
+    words: expect.stringMatching(/Backend: out of memory; Run time: 14 min; Memory: 210 MB.*planner\.facts \(6 s\)/),
     remedy: expect.stringContaining('MEMORY_MB'),
   });
   for (const minutes of [14, 9, 5]) noteDeath(folder, died(minutes));

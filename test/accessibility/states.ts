@@ -183,7 +183,7 @@ export const states: readonly PageState[] = [
     path: '/',
     then: async (page, origin) => {
       await buy(page, origin);
-      await goTo('/store/cart', 'Go on shopping')(page, origin);
+      await goTo('/store/cart', 'Continue shopping')(page, origin);
     },
   },
   {

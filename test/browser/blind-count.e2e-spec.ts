@@ -81,10 +81,10 @@ test('a bin is counted blind while somebody takes from it; a second person count
   await say('Count of CNT-1');
   await say('Corner foam');
   expect(await violations()).toEqual([]);
-  await fill('Pieces of Corner foam that lie there', 'many');
+  await fill('Pieces of Corner foam in the bin', 'many');
   await keeper.page.keyboard.press('Enter');
   await say('Enter a whole number');
-  await fill('Pieces of Corner foam that lie there', String(FIRST));
+  await fill('Pieces of Corner foam in the bin', String(FIRST));
   await keeper.page.keyboard.press('Enter');
   await say('1 of 2 counted');
 
@@ -104,12 +104,12 @@ test('a bin is counted blind while somebody takes from it; a second person count
 
   await press('Finish the count');
   await say('One item is not counted');
-  await press('Go on counting', 'dialog');
-  await fill('Pieces of Brown tape that lie there', '6');
+  await press('Continue counting', 'dialog');
+  await fill('Pieces of Brown tape in the bin', '6');
   await keeper.page.keyboard.press('Enter');
   await say('2 of 2 counted');
   await press('Finish the count');
-  await say('Somebody else has to look');
+  await say('Somebody else has to check');
   expect(await violations()).toEqual([]);
   const toldFirst = await answers();
   expect(toldFirst).toContain('Corner foam');
@@ -125,7 +125,7 @@ test('a bin is counted blind while somebody takes from it; a second person count
   expect(await hands.violations()).toEqual([]);
   // What agreed is not asked for again.
   expect(await other.page.evaluate(() => document.body.innerText)).not.toContain('Brown tape');
-  await hands.fill('Pieces of Corner foam that lie there', String(SECOND));
+  await hands.fill('Pieces of Corner foam in the bin', String(SECOND));
   await other.page.keyboard.press('Enter');
   await hands.say('1 of 1 counted');
   const told = await toldSecond();
@@ -141,7 +141,7 @@ test('a bin is counted blind while somebody takes from it; a second person count
   await owner.close();
 
   await hands.press('Book the differences');
-  await hands.say('Choose why');
+  await hands.say('Choose a reason');
   expect(await hands.violations()).toEqual([]);
   await other.page.select('select[name="lines.0.reason"]', 'damage');
   await hands.press('Book the differences');
@@ -184,7 +184,7 @@ test('a storekeeper with a scanner moves without touching the screen, and takes 
   await page.keyboard.press('Enter');
   await say('SCN-1');
   await scan(from.label);
-  await say('It lies in SCN-1 already');
+  await say('It is already in SCN-1');
   await page.keyboard.type(to.label);
   await page.keyboard.press('Enter');
   await say('Pieces to SCN-2');
@@ -197,7 +197,7 @@ test('a storekeeper with a scanner moves without touching the screen, and takes 
   await say('Your last moves');
   expect(await violations()).toEqual([]);
   await press('Undo');
-  await say('Taken back');
+  await say('Undone');
   expect(await lying('test-felt')).toEqual({ 'SCN-1': 40 });
   expect(await violations()).toEqual([]);
   await close();

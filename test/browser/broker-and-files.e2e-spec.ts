@@ -26,7 +26,7 @@ it('a developer sends a message, finds it, sees whose it is, and goes on when th
   const { url } = product();
   await signIn(page, url, demoEmail('developer'));
   await visit(page, `${url}${staffPages.kafka.path}`);
-  await press('Send for a test');
+  await press('Send a test');
   await typeIn('topic', 'try.out');
   await typeIn('key', 'visit-1');
   await typeIn('value', '{"visit":{"email":"thandi@example.test","page":"doors"}}');
@@ -42,7 +42,7 @@ it('a developer sends a message, finds it, sees whose it is, and goes on when th
   await page.keyboard.press('Enter');
   await say('email: "•••"');
   expect(await violations()).toEqual([]);
-  await press('Show what is hidden');
+  await press('Show hidden data');
   await say('thandi@example.test');
   await broker.goAway();
   await page.reload();
@@ -62,7 +62,7 @@ it('a developer sends a file, throws it away and takes it back', async () => {
   const { url } = product();
   await signIn(page, url, demoEmail('developer'));
   await visit(page, `${url}${staffPages.vercelBlob.path}`);
-  await press('Send, look, move');
+  await press('Upload and maintenance');
   const field = await page.waitForSelector('input[type="file"]');
   await field?.uploadFile(path);
   await say('price list.pdf is kept');
@@ -70,14 +70,14 @@ it('a developer sends a file, throws it away and takes it back', async () => {
   await page.select('select[name="folder"]', 'files');
   await say('price list.pdf');
   expect(await violations()).toEqual([]);
-  await press('Throw away');
+  await press('Remove');
   await say('Bin (1)');
   await press('Undo');
   await say('Bin (0)');
-  await press('Throw away');
+  await press('Remove');
   await say('Bin (1)');
   await press('Bin (1)');
-  await press('Take back');
+  await press('Restore');
   await say('The bin is empty');
   // Two messages say the same until the first has left.
   await page.waitForFunction(() => document.querySelectorAll('[data-toast]').length < 2);

@@ -37,12 +37,12 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await say('Order 20, to have 20');
   const tick = await page.waitForSelector('::-p-xpath(//li[contains(., "Corner wrap")]//input[@type="checkbox"])');
   await tick?.click();
-  await fill('How many of Corner wrap', '99999');
+  await fill('Quantity of Corner wrap', '99999');
   await say('Enter 10\u00a0000 or fewer');
-  await press('Make the order');
+  await press('Create the order');
   await page.waitForFunction((id) => document.activeElement?.id === id, {}, `packs-${itemId}`);
-  await fill('How many of Corner wrap', '10');
-  await press('Make the order');
+  await fill('Quantity of Corner wrap', '10');
+  await press('Create the order');
 
   await say('Purchase order PO-');
   await say('R575.00');
@@ -52,14 +52,14 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await say('is on its way to');
 
   await press('Receive goods');
-  await say('It stands there until you put it away');
+  await say('It stays there until you put it away');
   await fill('Counted, of 10 boxes (optional)', '12');
-  await pressLast('Book it in');
+  await pressLast('Receive');
   await say('Only 10 boxes are still to come');
   await fill('Counted, of 10 boxes (optional)', '4');
   await say('The other 6 boxes');
   expect(await violations()).toEqual([]);
-  await pressLast('Book it in');
+  await pressLast('Receive');
   await say('What stands where goods come in');
   await fill('To bin (optional)', 'NOWHERE');
   await pressLast('Put away');
@@ -73,10 +73,10 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
   await fill('Counted, of 6 boxes (optional)', '5');
   await say('The other 1 box');
   await page.select('select[name="lines.0.rest"]', 'never');
-  await pressLast('Book it in');
-  await say('Say why it will not come');
-  await fill('Why not', 'Out of stock there');
-  await pressLast('Book it in');
+  await pressLast('Receive');
+  await say('Enter the reason why it will not come');
+  await fill('Reason', 'Out of stock there');
+  await pressLast('Receive');
   await say('It lies in MAIN already');
   // A thumb on what stands there, then the scanner: the code takes its place.
   await page.locator('input[name="lines.0.to"]').click();
@@ -97,10 +97,10 @@ test('a storekeeper with a phone orders what runs out, takes it in two deliverie
     [itemId],
   );
   await page.select('select[name="bin_id"]', main.bin_id);
-  await fill('Why', 'Wet');
+  await fill('Reason', 'Wet');
   expect(await violations()).toEqual([]);
-  await press('Return them', 'dialog');
-  await say('Went back');
+  await press('Return', 'dialog');
+  await say('Returned');
   await say('R460.00');
   const [level] = await database.query<{ on_hand: number; for_sale: number; value: number }>(
     'select on_hand, for_sale, value from stock_level where item_id = $1',

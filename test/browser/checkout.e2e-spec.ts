@@ -202,7 +202,7 @@ it('where nothing is measured, the privacy page says so and asks nothing', async
 it('an address that cannot be read is not the shop’s fault, and leads on', async () => {
   const { page, close } = await newVisitor(phone);
   expect(await visit(page, `${product().url}/%E0%A4%A`)).toBe(400);
-  await handsOn(page).say('This address is not right');
+  await handsOn(page).say('This address is not valid');
   expect(await textOf(page)).not.toContain('our fault');
   await page.waitForSelector('main a[href="/store"]');
   expect(await handsOn(page).violations()).toEqual([]);
@@ -226,7 +226,7 @@ it('a cart that has all samples it may have says so beside the others, before an
       taken + 1,
     );
   }
-  await say('as many samples as one order may have');
+  await say('the most samples that one order may have');
   expect(await order()).toEqual([]);
   expect(await violations()).toEqual([]);
   expect(complaints).toEqual([]);

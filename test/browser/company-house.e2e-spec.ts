@@ -139,7 +139,7 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   await sharp({ create: { width: 900, height: 700, channels: 3, background: '#845f3a' } }).toFile(picture);
   await visit(page, url + withQuery(pathTo(shopPages.orderByLink, { id }), { key: access_key }));
   await pressFirst('Something is missing or faulty');
-  await say('Which parts, by their labels');
+  await say('Parts, by their labels');
   await page.locator('[role="dialog"] fieldset input[type="checkbox"]').click();
   await page.locator('select[name="fault"]').fill('damaged');
   await typeIn('message', 'A corner is broken off');
@@ -148,7 +148,7 @@ test('a customer shows a damaged panel with a picture, it is made again, and the
   expect(await violations()).toEqual([]);
   await press('Send the report');
   await press('Close');
-  await say('What you reported');
+  await say('Your reports');
 
   const [ticket] = await database.query<{ id: string; number: string }>(
     'select id, number from ticket order by created_at desc limit 1',

@@ -84,7 +84,7 @@ describe('a shopper on a phone', () => {
     expect(await violations()).toEqual([]);
     const address = await page.$eval('a[href^="/store/set/flat-kitchen"]', ({ href }) => href);
     await visit(page, address);
-    await say('What it is made of');
+    await say('Parts');
     const white = await settledPrice(page);
     await choose('set-fronts', 'dusk-blue');
     await page.waitForFunction(() => location.search.includes('front_colour=dusk-blue'), { timeout: 30_000 });

@@ -275,7 +275,7 @@ it('a card order is paid back in part: the customer sees it, and the books have 
   const desk = await atCounter('sales');
   await visit(desk.page, `${url}/dashboard/sales/orders2/${placed.id}`);
   await desk.press('Refund');
-  await desk.say('This cannot be taken back');
+  await desk.say('This cannot be undone');
   expect(await desk.violations()).toEqual([]);
   await desk.fill('Amount', '999999');
   await desk.fill('Reason', 'One hinge was missing');

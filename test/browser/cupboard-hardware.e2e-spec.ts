@@ -31,16 +31,16 @@ it.each([
 
     const change = await page.waitForSelector(`button[aria-label="Change the hinge of ${name}"]`);
     await change?.click();
-    await press('Look at what changes', 'dialog');
+    await press('See what changes', 'dialog');
     await say('Choose one');
     await page.select('select[name="value"]', hinge);
     await page.type('input[name="width_from"]', '9000');
-    await press('Look at what changes', 'dialog');
+    await press('See what changes', 'dialog');
     await say('Enter 6000 mm or less');
     const from = await page.waitForSelector('input[name="width_from"]');
     await from?.click({ count: 3 });
     await page.keyboard.press('Backspace');
-    await press('Look at what changes', 'dialog');
+    await press('See what changes', 'dialog');
     await say('Out of the boxes, one of each cupboard');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');

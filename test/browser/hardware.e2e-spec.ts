@@ -24,7 +24,7 @@ it.each([
     await say('New hardware');
     expect(await violations()).toEqual([]);
     await press('New hardware');
-    await say('What is bought');
+    await say('Articles');
     expect(await violations()).toEqual([]);
 
     // Everything that must be said and is not.
@@ -71,11 +71,11 @@ it.each([
     await press('See what changes');
     await say('Enter 1500 mm or less');
     await typeIn('articles.0.value', '96');
-    await press('Another article');
+    await press('Add article');
     await typeIn('articles.1.value', '96');
     await typeIn('articles.1.price', '59.90');
     await press('See what changes');
-    await say('This stands there already');
+    await say('This is in this place already');
     await typeIn('articles.1.value', '192');
     // What it costs, where that is known: of whom, and for how much.
     const [supplier] = await database.query<{ id: string }>(
@@ -93,18 +93,18 @@ it.each([
     await say('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-handle`);
     await press('See what changes');
-    await say('comes into the shop');
+    await say('is added to the shop');
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
     await say('Saved as change');
-    await say('How it is drawn');
+    await say('Drawing');
 
     const made = await database.query<{ sku: string; price: number }>(
       'select v.sku, v.price from variant v join product p on p.id = v.product_id where p.slug = $1 order by v.position',
       [`${place.toLowerCase()}-handle`],
     );
     expect(made.map(({ price }) => price)).toEqual([49_90, 59_90]);
-    await say('What it costs is on the price list of the supplier');
+    await say('The cost is on the supplier’s price list');
     const costs = await database.query<{ item_id: string; price: number }>(
       'select item_id, price from supplier_price where supplier_id = $1 and item_id like $2',
       [supplier.id, `hnd-${place.slice(0, 3).toLowerCase()}-%`],
@@ -120,7 +120,7 @@ it.each([
     await press('Save');
     await say('brass');
     await press('Save', 'dialog');
-    await say('Nothing is different from what is saved');
+    await say('No changes to save');
     await visit(page, `${url}${staffPages.hardware.path}?q=${place}`);
     await say(`${place} handle`);
     await close();

@@ -61,7 +61,7 @@ it('somebody asks for leave on a phone, is told what is wrong with the days, and
   await owner.page.click('tr[aria-current] [aria-label^="Approve the leave of Johan Botha, 5 days,"]');
   await owner.say('Approve the leave of Johan Botha, 5 days,');
   await owner.press('Approve', 'alertdialog');
-  await owner.page.waitForSelector('tr[aria-current] [aria-label^="Take back the leave of Johan Botha"]');
+  await owner.page.waitForSelector('tr[aria-current] [aria-label^="Cancel the leave of Johan Botha"]');
   expect(await owner.violations()).toEqual([]);
   await worker.open('/user/profile');
   await worker.say('Approved');

@@ -33,7 +33,7 @@ it.each([
     const { say, press, pressFirst, violations } = handsOn(page);
     await signIn(page, url, demoEmail('owner'));
     await visit(page, url + staffPages.itemSheets.path);
-    await say('Take items in');
+    await say('Import items');
     expect(await violations()).toEqual([]);
     const choose = async (path: string) => {
       const input = await page.waitForSelector('input[type="file"]:not([disabled])');
@@ -51,7 +51,7 @@ it.each([
     expect(await violations()).toEqual([]);
 
     await choose(fileOf('right.csv', 'Article number;Price', `${sku};R1 234,50`));
-    await press('Look at what changes');
+    await press('See what changes');
     await say('1 price changes by');
     await press('Save', 'dialog');
     await say('Saved as change');
@@ -59,9 +59,9 @@ it.each([
 
     // What fades out still lies over the page.
     await page.waitForSelector('body:not([data-scroll-locked])');
-    await press('Take back');
-    await pressFirst('Take back ');
-    await say('Taken back, as change');
+    await press('Undo');
+    await pressFirst('Undo ');
+    await say('Undone, as change');
     expect(await price()).toBe(before);
     await close();
   },

@@ -55,11 +55,11 @@ it.each([
     await handsOn(shopper.page).say('R987.65');
     await shopper.close();
 
-    await press('Take back');
+    await press('Undo');
     await say('1 price goes back');
     expect(await violations()).toEqual([]);
-    await press('Take back 1 price', 'dialog');
-    await say('Taken back, as change');
+    await press('Undo 1 price', 'dialog');
+    await say('Undone, as change');
     await close();
   },
 );

@@ -71,7 +71,7 @@ it('a picture from a phone stands in the thread on both sides; what fails stays 
   await theirs.fill('Your message', 'This is my wall');
   await customer.page.setOfflineMode(true);
   await theirs.press('Send');
-  await theirs.say('What you wrote and chose is still here.');
+  await theirs.say('Your text and pictures are still here.');
   expect(await theirs.violations()).toEqual([]);
   await customer.page.setOfflineMode(false);
   await theirs.press('Send');
@@ -179,7 +179,7 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   await ours.say('May it stand outside?');
   await ours.press('Write an internal note');
   await ours.fill('Internal note', 'Can you tell them?');
-  const inside = '::-p-xpath(//label[contains(., "Tell a colleague")]/following::select[1]';
+  const inside = '::-p-xpath(//label[contains(., "Notify a colleague")]/following::select[1]';
   const colleague = await sales.page.waitForSelector(`${inside})`);
   await sales.page.waitForSelector(`${inside}/option[normalize-space()="Lerato Mokoena"])`);
   const value = await sales.page.$eval(
@@ -187,7 +187,7 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
     (option) => option.getAttribute('value') ?? '',
   );
   await colleague?.select(value);
-  await ours.press('Keep the note');
+  await ours.press('Save note');
   await ours.say('For Lerato Mokoena');
   expect(await sales.page.$$('ol[aria-label="Conversation and mails"]')).toEqual([]);
 
@@ -208,7 +208,7 @@ it('a colleague who is named in a note reads it and answers; the mail about the 
   await openSession(developer.page, url, demoEmail('developer'));
   const both = handsOn(developer.page);
   await visit(developer.page, `${url}/dashboard/sales/orders2/${id}`);
-  await both.say('Conversation and mails in one');
+  await both.say('Conversation and mails together');
   await developer.page.$eval('details:has(ol[aria-label="Conversation and mails"]) summary', (summary) => {
     summary.scrollIntoView();
     summary.click();

@@ -25,7 +25,7 @@ it.each([
     };
     await signIn(page, url, demoEmail(who));
     await visit(page, url + staffPages.newCupboard.path);
-    await say('How it is made');
+    await say('Construction');
     await page.waitForSelector('[aria-labelledby="cupboard-looks"] img');
     expect(await violations()).toEqual([]);
     await press('See what changes');
@@ -55,7 +55,7 @@ it.each([
     await say('Another item has this address');
     await typeIn('slug', `${place.toLowerCase()}-unit`);
     await press('See what changes');
-    await say(`${place} unit comes into the shop.`);
+    await say(`${place} unit is added to the shop.`);
     expect(await violations()).toEqual([]);
     await press('Save', 'dialog');
     await say('Saved as change');

@@ -74,7 +74,7 @@ describe('a new customer on a phone', () => {
     await visit(laptop.page, `${url}/user/profile`);
     expect(new URL(laptop.page.url()).searchParams.get('error')).toBe('SessionRequired');
     expect(new URL(laptop.page.url()).searchParams.get('callbackUrl')).toBe('/user/profile');
-    await say(laptop.page, 'Sign in to go on');
+    await say(laptop.page, 'Sign in to continue');
 
     await laptop.page.locator('input[type="email"]').fill(email);
     await laptop.page.locator('input[type="password"]').fill(FIRST);
@@ -352,7 +352,7 @@ describe('session errors', () => {
     expect(response.status).toBe(200);
     const html = await response.text();
     const words = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ' ');
-    expect(words).toContain('Go on to the store');
+    expect(words).toContain('Go to the store');
     expect(words).not.toContain(code);
   });
 });

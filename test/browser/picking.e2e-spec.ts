@@ -144,7 +144,7 @@ async function allocatedBy({ page }: Visitor, { id }: DocumentView): Promise<str
   await say('Nothing is allocated yet');
   await look(page);
   await press('Allocate');
-  await say('all of it is there');
+  await say('everything is in stock');
   const { allocation } = dataOf(
     allocations.ofDocument,
     await apiOf(page).query('allocations.ofDocument', { document_id: id }),
@@ -178,14 +178,14 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   await scan('NO-SUCH-ITEM');
   await say('“NO-SUCH-ITEM” is not on this list.');
   await scan(elsewhere.label);
-  await say('Nothing is to be taken from that bin.');
+  await say('There is nothing to take from that bin.');
   await scan(HINGE);
   await say('Scan the bin first, then the item.');
   await look(keeper.page);
   await scan(hinges.label);
   await say('Now scan the item');
   await scan(LEG);
-  await say('That item is taken from PCK-2.');
+  await say('Take that item from PCK-2.');
   expect((await walk.seen(id)).picks).toEqual([]);
   await scan(HINGE);
   await say(`5 × ${hinge} from PCK-1`);
@@ -196,7 +196,7 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   await scan(`${product().url}/b/${legs.label}`);
   await say('Now scan the item');
   await fill('Pieces', '5');
-  await say('Only 4 are wanted from here');
+  await say('Only 4 are needed from here');
   await fill('Pieces', '3');
   await press('Took 3');
   await say(`3 × ${leg} from PCK-2`);
@@ -205,13 +205,13 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   expect(
     await keeper.page.$eval('[data-toast]', (toast) => toast.getBoundingClientRect().bottom < innerHeight / 2),
   ).toBe(true);
-  await press('Fewer are there');
+  await press('Report fewer');
   await say('Fewer in PCK-2?');
-  await fill('How many lack', '7');
+  await fill('Missing', '7');
   await press('They can’t be found', 'dialog');
-  await say('Only 1 are wanted from here');
+  await say('Only 1 are needed from here');
   await look(keeper.page);
-  await fill('How many lack', '1');
+  await fill('Missing', '1');
   await press('They can’t be found', 'dialog');
   await say(`Noted. 1 of ${leg} are short now.`);
   await say('1 short, more on 5 Mar 2031');
@@ -224,7 +224,7 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
 
   await visit(keeper.page, product().url + printablePath('allocation', id, invoice.id));
   await say(short.code);
-  await say('Nothing is left to pick.');
+  await say('Nothing left to pick.');
   await say('1 short, more on 5 Mar 2031');
   await look(keeper.page);
 
@@ -234,7 +234,7 @@ test('a storekeeper picks by scan: wrong labels are refused, what is not there i
   await office.say('1 of 2 items picked, 1 short');
   await office.press('Mark as delivered');
   await office.say(
-    `Short, on no shelf: 1 × ${leg}. All of it leaves the books of the shelf, what is not picked from wherever it lies.`,
+    `Short, not in stock: 1 × ${leg}. All of it is booked out of stock; items not picked, from any bin they are in.`,
   );
   await look(owner.page);
   await office.press('Mark as delivered', 'alertdialog');
@@ -312,7 +312,7 @@ test('scans that come while one is on its way are taken in their order; behind a
   await say(`Waiting: ${HINGE}, NO-SUCH-ITEM, ${legs.label}`);
   await look(page);
   await calls.letGo();
-  await say(`“NO-SUCH-ITEM” is not on this list. Not read after it: ${legs.label}. Scan again.`);
+  await say(`“NO-SUCH-ITEM” is not on this list. Not read after that: ${legs.label}. Scan again.`);
   // What was wrong can be read where it was scanned, and is typed over.
   expect(
     await page.evaluate(() => {
@@ -345,7 +345,7 @@ test('scans that come while one is on its way are taken in their order; behind a
   await say('Now scan the item');
   calls.loseNext();
   await fastOn(page, legs.label, LEG);
-  await say('Nobody answers');
+  await say('No connection');
   await look(page);
   await say('Everything is picked');
   expect((await seen(id)).picks.filter(({ bin }) => bin === 'PCK-5')).toMatchObject([{ quantity: 4 }]);

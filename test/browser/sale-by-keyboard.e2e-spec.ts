@@ -62,7 +62,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await say('is in your cart');
 
   await visit(page, `${url}/store/cart`);
-  await say('Go on shopping');
+  await say('Continue shopping');
   await enter('Checkout');
   await at('/store/cart/checkout');
   await say('Continue as guest');
@@ -133,7 +133,7 @@ it('a guest buys, and a salesperson moves the order on, without a pointer', asyn
   await keys.enter('Start production');
   await sales.say(`Order ${number}: In production`);
   await keys.enter('Refund');
-  await sales.say('This cannot be taken back');
+  await sales.say('This cannot be undone');
   await keys.tabTo('Reason');
   await staff.page.keyboard.type('The last hinge is scratched');
   await keys.tabTo('Keep the money');

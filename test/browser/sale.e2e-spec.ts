@@ -38,7 +38,7 @@ async function fillCart(page: Page): Promise<void> {
   await page.locator('button[title^="Shopping cart"]').click();
   await press('View Full Cart');
   await at('/store/cart');
-  await say('Go on shopping');
+  await say('Continue shopping');
   expect(await violations()).toEqual([]);
   await press('Checkout');
   await at('/store/cart/checkout');

@@ -212,9 +212,9 @@ test('a board comes in, a cupboard is cut from it with and without a network, an
 
   await worker.page.setOfflineMode(true);
   await pedal(worker.page);
-  await saw.say('No network: go on. 1 to send');
+  await saw.say('No network: you can keep working. 1 to send');
   await pedal(worker.page);
-  await saw.say('No network: go on. 2 to send');
+  await saw.say('No network: you can keep working. 2 to send');
   await look(worker.page);
   expect(await stepsDone(sheet.id)).toBe(1);
   await worker.page.setOfflineMode(false);

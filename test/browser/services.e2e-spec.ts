@@ -24,6 +24,6 @@ it.each([
   await say('The card provider did not answer');
   expect(await violations()).toEqual([]);
   await press('Try again');
-  await say('It is tried again');
+  await say('Trying again');
   await close();
 });

@@ -100,9 +100,9 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await at('saw');
   await worker.page.setOfflineMode(true);
   await scan(other.code);
-  await say('No network: go on. 1 to send');
+  await say('No network: you can keep working. 1 to send');
   await scan(other.code);
-  await say('No network: go on. 2 to send');
+  await say('No network: you can keep working. 2 to send');
   await worker.page.setOfflineMode(false);
   await sent(worker.page);
   expect((await statesOf(project.id)).find(({ code }) => code === other.code)?.status).toBe('cut');

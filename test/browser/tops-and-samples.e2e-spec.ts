@@ -43,7 +43,7 @@ describe('a shopper on a phone', () => {
     await press('Put it 60 mm from the front');
     await pressFirst('Tap hole ·');
     const price = await settledPrice(page, withSink);
-    await say('What it costs, VAT included');
+    await say('Price, VAT included');
     expect(await violations()).toEqual([]);
     await press('Add to cart');
     await say('is in your cart');
@@ -110,7 +110,7 @@ describe('a shopper on a phone', () => {
     const { page, complaints, close } = await newVisitor(phone);
     const { say, violations } = handsOn(page);
     await visit(page, `${product().url}/store/item/base-unit-600-drawer-and-door?width=473`);
-    await page.locator('::-p-xpath(//summary[normalize-space()="Putting it together"])').click();
+    await page.locator('::-p-xpath(//summary[normalize-space()="Assembly"])').click();
     await say('1. Screw the carcass together');
     await say('473 × 720 × 560 mm');
     expect(await violations()).toEqual([]);
@@ -131,7 +131,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => location.pathname.startsWith('/store/set/flat-kitchen'), { timeout: 30_000 });
-    await say('What it is made of');
+    await say('Parts');
     await enter('Add the whole set');
     await say('is in your cart');
     expect(complaints).toEqual([]);
@@ -174,7 +174,7 @@ describe('with the keyboard alone', () => {
     await say('1950 × 600 mm');
     await enter('Hob ·');
     // Until it is said which, the top without its hole is not for sale.
-    await say('Say which hob the hole is for, or leave it out.');
+    await say('Choose which hob the hole is for, or remove it.');
     expect(
       await page.$$eval('main button', (buttons) =>
         buttons.filter(({ textContent, disabled }) => textContent === 'Add to cart' && !disabled),

@@ -15,9 +15,9 @@ test('what was done reads as a sentence', () => {
       actionInWords,
     ),
   ).toEqual([
-    'Took a change back',
-    'Set up to how much is ordered',
-    'Took a file: client payments',
+    'Undid a change',
+    'Set an order-up-to quantity',
+    'Exported a file: client payments',
     'Audit thing no longer done',
   ]);
 });

@@ -3,7 +3,7 @@ import { closingWords } from './closing-words';
 const effect = { orders: 0, projects: 0, ready_before: '2026-12-03', ready_after: '2026-12-03' };
 
 test('a closing that moves nothing says so', () =>
-  expect(closingWords(effect)).toBe('Nothing was promised for these days. What is ordered today is ready as before.'));
+  expect(closingWords(effect)).toBe('Nothing was promised for these days. Orders placed today are ready as before.'));
 
 test('what was promised is told, and what is promised from now on', () => {
   const words = closingWords({ ...effect, orders: 2, projects: 1, ready_after: '2026-12-07' });

@@ -21,19 +21,19 @@ test('for whom a flag is on is one sentence', () => {
     'On for 20% of visitors, Thabo Mokoena, the role Owner and everybody of Midrand',
   );
   expect(words({ share: EVERYBODY, from: '2026-12-01T06:00:00Z' })).toBe('On for everybody, from 1 Dec 2026, 08:00');
-  expect(words({ people: ['gone'] })).toBe('On for somebody who is gone');
+  expect(words({ people: ['gone'] })).toBe('On for somebody who has left');
 });
 
 test('what a change does is said by name, and nobody is frightened where nothing changes', () => {
   const none = { gains: [], loses: [], staff: 12, share_before: 0, share_after: 0 };
-  expect(effectInWords(none)).toEqual(['It changes for nobody who works here, and for no visitor.']);
+  expect(effectInWords(none)).toEqual(['Nothing changes for staff or visitors.']);
   expect(effectInWords({ ...none, gains: ['Thabo', 'Lerato'], share_after: 2_000 })).toEqual([
     'It comes on for 2 of the 12 people who work here: Thabo and Lerato.',
-    'Visitors: 0% before, 20% then.',
+    'Visitors: 0% now, 20% then.',
   ]);
   expect(effectInWords({ ...none, staff: 1, loses: ['Thabo'], share_before: 2_000, share_after: 5_000 })).toEqual([
     'It goes off for everybody who works here.',
-    'Visitors: 20% before, 50% then. Whoever has it keeps it.',
+    'Visitors: 20% now, 50% then. Visitors who have it keep it.',
   ]);
 });
 

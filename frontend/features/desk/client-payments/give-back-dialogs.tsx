@@ -35,7 +35,7 @@ export function TakeBackDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take back from ${invoice.number}`}
+      title={`Undo allocation to ${invoice.number}`}
       description="It is owed on the invoice again, and the client has it as credit."
     >
       <Form
@@ -50,7 +50,7 @@ export function TakeBackDialog({
               idempotency_key: key,
             }),
           );
-          toast(`${formatRand(typedCents(amount))} taken back from ${invoice.number}`);
+          toast(`${formatRand(typedCents(amount))} no longer allocated to ${invoice.number}`);
         }}
       >
         <Stack $gap={5}>
@@ -58,7 +58,7 @@ export function TakeBackDialog({
           <TextField label="Reason" autoComplete="off" {...form.field('reason')} />
         </Stack>
         <DialogFormActions onCancel={onClose} busy={takeBack.isPending} danger>
-          Take back
+          Undo allocation
         </DialogFormActions>
       </Form>
     </Dialog>

@@ -102,7 +102,7 @@ function Allocations({
                           })
                         }
                       >
-                        Take back
+                        Undo
                       </Button>
                     )}
                 </td>

@@ -38,7 +38,7 @@ function RecutDialog({ ticket, onDone, onClose }: Props & { onClose: () => void 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Recut a panel"
-      description="The panel is not used any more. Another one is cut, with a label of its own."
+      description="The panel is no longer used. Another one is cut, with a label of its own."
     >
       <Form
         form={form}

@@ -86,10 +86,10 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
       return (
         <Button
           variant="quiet"
-          aria-label={`Take back the leave of ${whose}`}
+          aria-label={`Cancel the leave of ${whose}`}
           onClick={() => setPendingAnswer({ request, to: 'cancelled' })}
         >
-          Take back…
+          Cancel…
         </Button>
       );
     return (
@@ -155,9 +155,10 @@ function Requests({ requests, onAnswered }: { requests: readonly Request[]; onAn
       </AtDesk>
       {pendingAnswer !== null && (
         <ReasonDialog
-          title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'} the leave of ${inWords(pendingAnswer.request)}?`}
+          title={`${pendingAnswer.to === 'declined' ? 'Decline' : 'Cancel'} the leave of ${inWords(pendingAnswer.request)}?`}
           description={`${pendingAnswer.request.name} sees the reason on their profile.`}
-          action={pendingAnswer.to === 'declined' ? 'Decline' : 'Take back'}
+          action={pendingAnswer.to === 'declined' ? 'Decline' : 'Cancel leave'}
+          cancelLabel="Back"
           danger
           busy={answer.isPending}
           onClose={() => setPendingAnswer(null)}

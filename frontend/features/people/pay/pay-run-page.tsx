@@ -258,6 +258,7 @@ function Moves({ run, moves }: { run: PayRun; moves: ReturnType<typeof useMoves>
               : 'It has to be checked and approved again afterwards.'
           }
           action={openDialog === 'cancel' ? 'Cancel the run' : 'Back to draft'}
+          cancelLabel="Back"
           danger={openDialog === 'cancel'}
           busy={moves[openDialog].isPending}
           onClose={() => setOpenDialog(null)}
@@ -295,12 +296,11 @@ function Run({ run, refetch }: { run: PayRun; refetch: () => void }) {
           <Notices $gap={4}>
             {isWaiting && (
               <Notice title="Waiting for somebody else">
-                Somebody who may approve pay must check it{run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
+                Somebody who may approve pay must check it
+                {run.prepared_by !== null && `; ${run.prepared_by} prepared it`}.
               </Notice>
             )}
-            {run.left_out.length > 0 && (
-              <Notice title="No pay set">{run.left_out.join(', ')}</Notice>
-            )}
+            {run.left_out.length > 0 && <Notice title="No pay set">{run.left_out.join(', ')}</Notice>}
           </Notices>
         }
         main={<Slips run={run} onEdit={setEditing} />}

@@ -25,7 +25,7 @@ test('a change says how many prices, which sets, and how many carts and quotes',
     '12 prices change by +R20.00 to +R85.00, +R40.00 on average.',
     'The set Galley costs R120.00 instead of R100.00.',
     '3 open carts have these items, and will say what changed.',
-    '1 draft of a quote takes what is new.',
+    '1 draft of a quote takes the new values.',
     '2 quotes that were sent keep their prices.',
   ]);
 });
@@ -36,7 +36,7 @@ test('one price, and what is withdrawn', () => {
   expect(effectWords({ ...nothing, sets: [{ slug: 'a', name: 'Galley', before: 1_00, after: null }] })).toEqual([
     'The set Galley can no longer be sold.',
   ]);
-  expect(effectWords(nothing)).toEqual(['No item, price, set, cart or quote is touched.']);
+  expect(effectWords(nothing)).toEqual(['No item, price, set, cart or quote is affected.']);
 });
 
 test('a colour that is withdrawn takes items along, and brings them back with their prices', () => {

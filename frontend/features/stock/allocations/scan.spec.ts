@@ -38,9 +38,9 @@ test('an item is taken in the bin that was scanned before it', () => {
 
 test.each([
   ['LEG-1', null, 'Scan the bin first, then the item.'],
-  ['LEG-1', 'B00011', 'That item is taken from A-02-1.'],
+  ['LEG-1', 'B00011', 'Take that item from A-02-1.'],
   ['HDL-1', 'B00011', 'All of that item is picked.'],
-  ['B00099', null, 'Nothing is to be taken from that bin.'],
+  ['B00099', null, 'There is nothing to take from that bin.'],
   ['6001234', 'B00011', '“6001234” is not on this list.'],
 ])('a wrong scan of %s at %s says what is right', (typed, standing, message) => {
   expect(meantBy(typed, left, standing)).toEqual({ kind: 'wrong', message, isBin: typed === 'B00099' });

@@ -36,7 +36,7 @@ test('a delivery with several faults is told all of them', () =>
   expect(faults([count('-1'), count('3', { rest: 'never' })], { freight: '600000' })).toEqual([
     'freight: Enter an amount up to R500\u00a0000.00',
     'lines.0.packs: Enter 0 or more',
-    'lines.1.reason: Say why it will not come',
+    'lines.1.reason: Enter the reason why it will not come',
   ]));
 
 test('nothing counted is no delivery', () =>

@@ -48,7 +48,7 @@ test('after a wrong one nothing is done that came behind it, and each is named',
   await answer();
   expect(order()).toEqual(['BIN']);
   expect(told).toEqual(['HANDLE']);
-  expect(wrongWords(queue.read())).toBe('HANDLE is not on this list. Not read after it: LEG, SCREW. Scan again.');
+  expect(wrongWords(queue.read())).toBe('HANDLE is not on this list. Not read after that: LEG, SCREW. Scan again.');
   scan('LEG');
   expect(wrongWords(queue.read())).toBeUndefined();
   expect(order()).toEqual(['BIN', 'LEG']);

@@ -54,6 +54,6 @@ test('everything that is wrong is said at once', () =>
 
 test('a break that begins earlier or costs more than the one before is told at its own field', () =>
   expect(faults({ first: { from_packs: '10', price: '650' }, second: { from_packs: '10', price: '640' } })).toEqual([
-    'first.price: Enter R600.00 or less: who takes more pays no more for each',
+    'first.price: Enter R600.00 or less: a larger quantity cannot cost more each',
     'second.from_packs: Enter 11 or more: it begins later than the one before',
   ]));

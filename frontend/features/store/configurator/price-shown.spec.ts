@@ -14,7 +14,7 @@ test.each([
   ],
   [
     'one that is as in the catalogue again has its price, whatever else went wrong',
-    { configuration: null, price: null, problem: 'The price could not be worked out.' },
+    { configuration: null, price: null, problem: 'The price could not be calculated.' },
     50_000,
   ],
 ])('%s', (_, made, price) => expect(priceShown(made, 50_000)).toBe(price));

@@ -8,7 +8,7 @@ test.each([
   ['shelves', 0, 'Make it no shelves'],
   ['doors', 2, 'Make it 2 doors'],
   ['front_colour', 'sage', 'Take Sage'],
-  ['handle', 'none', 'Leave the handles out'],
+  ['handle', 'none', 'Choose no handles'],
 ] as const)('the way out of %s to %s reads %s', (field, value, words) => {
   expect(remedyText(field, value, names)).toBe(words);
 });

@@ -21,7 +21,7 @@ const wordsOf = (over: Partial<ClosingNotice> = {}, today = MONDAY, readyOn?: st
 test('before the shutdown: until when to order, and how many days are left', () => {
   const { title, text } = closingWords(shutdown, undefined, MONDAY);
   expect(title).toBe('Order by Mon 30 Nov to build over the holidays: 6 working days left');
-  expect(text).toBe("Builders' shutdown: workshop and truck stand still from Wed 16 Dec to Mon 4 Jan.");
+  expect(text).toBe("Builders' shutdown: workshop and deliveries are closed from Wed 16 Dec to Mon 4 Jan.");
   expect(wordsOf({ working_days_left: 1 }, '2026-11-30')).toContain('today is the last day');
 });
 
@@ -37,7 +37,7 @@ test('who lives where the truck comes once a week is told the sooner day, until 
 test('the workshop is full until the holidays: nobody is told to order in time, and everybody the day of the item’s page', () => {
   const full = { ready_on: '2027-01-05', order_by: null, working_days_left: 0 };
   const said =
-    "Builders' shutdown: workshop and truck stand still from Wed 16 Dec to Mon 4 Jan. Ordered today, it is ready Tue 5 Jan.";
+    "Builders' shutdown: workshop and deliveries are closed from Wed 16 Dec to Mon 4 Jan. Ordered today, it is ready Tue 5 Jan.";
   expect(wordsOf(full)).toBe(`What we cut now comes after Mon 4 Jan. ${said}`);
   // One cupboard would be ready in time; the kitchen in the cart is not.
   expect(wordsOf({}, MONDAY, '2027-01-05')).toBe(`What we cut now comes after Mon 4 Jan. ${said}`);

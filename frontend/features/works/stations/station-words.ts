@@ -93,7 +93,7 @@ export function scanInWords(station: StationCode, verdictFacts: Told, packing?: 
         text:
           panel?.replaced_by == null
             ? 'It is no longer part of its cupboard. Put it aside.'
-            : `Another one is made for it: ${spokenCode(panel.replaced_by)}. Put this one aside.`,
+            : `Another one replaces it: ${spokenCode(panel.replaced_by)}. Put this one aside.`,
       };
     case 'undone':
       return {

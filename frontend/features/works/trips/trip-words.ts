@@ -33,7 +33,7 @@ export function promiseNote(
   const on = formatDay(promisedOn);
   if (!isWarning) return { isWarning, text: `Promised for ${on}: the promise is kept.` };
   const off = isLoaded(stop) ? 'unload it' : 'remove it';
-  return { isWarning, text: `Promised for ${on} now: ${off}, or keep the day with the customer.` };
+  return { isWarning, text: `Now promised for ${on}: ${off}, or keep the day with the customer.` };
 }
 
 /** What has to come off a truck by hand. */
@@ -50,7 +50,7 @@ export const takeOffQuestion = (stop: Promised & Loadable): ConfirmQuestion => (
   description: [
     `${promisedInWords(stop)}.`,
     ...unloadingInWords([stop]),
-    'It then waits to be put on another trip.',
+    'It then waits to be added to another trip.',
   ].join('\n'),
   confirmLabel: 'Remove',
   cancelLabel: 'Keep it',
@@ -68,7 +68,7 @@ export const callOffQuestion = ({
       : [
           ...stops.map(promisedInWords),
           ...unloadingInWords(stops),
-          `${stops.length === 1 ? 'It then waits' : 'They then wait'} to be put on another trip. No customer is told.`,
+          `${stops.length === 1 ? 'It then waits' : 'They then wait'} to be added to another trip. No customer is told.`,
         ].join('\n'),
   confirmLabel: 'Cancel trip',
   cancelLabel: 'Keep trip',

@@ -15,7 +15,7 @@ export const leaveStatuses: Labels<LeaveStatus> = labels({
   approved: { label: 'Approved', tone: 'success' },
   declined: { label: 'Declined', tone: 'danger' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  cancelled: { label: 'Taken back', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 });
 
 /** Reasons of a line in the leave ledger. */
@@ -23,5 +23,5 @@ export const leaveReasons = labels({
   taken: 'Taken',
   expired: 'Expired',
   correction: 'Corrected',
-  cancelled: 'Taken back',
+  cancelled: 'Cancelled',
 });

@@ -88,7 +88,7 @@ it('a draft is written by our rules, about our facts, with the customer’s word
 it.each<[string, keyof typeof behaviours, RegExp]>([
   ['is cut off', 'cutOff', /Try again/],
   ['stops in the middle', 'stopsShort', /in the middle/],
-  ['talks nonsense', 'nonsense', /nothing to say/],
+  ['talks nonsense', 'nonsense', /gave no answer/],
   ['refuses', 'refuses', /does not answer/],
   ['leads elsewhere', 'leads', /does not answer/],
 ])('a server that %s is told in words, and its own stay inside', async (_, how, words) => {

@@ -236,7 +236,7 @@ test('a flag that has decided nothing for a month, or is past its day, should go
     changed_at: new Date('2026-10-20T08:00:00Z'),
     setting: { ...NOBODY, share: EVERYBODY },
   };
-  expect(staleness('planner', old, now)).toBe('On for everybody for 36 days: it decides nothing any more.');
+  expect(staleness('planner', old, now)).toBe('On for everybody for 36 days: it no longer decides anything.');
   expect(staleness('planner', { ...old, setting: { ...NOBODY, share: 2_000 } }, now)).toBeNull();
   expect(staleness('planner', { ...old, changed_at: new Date('2026-11-20T08:00:00Z') }, now)).toBeNull();
   expect(staleness('card_payments', old, now)).toBeNull();

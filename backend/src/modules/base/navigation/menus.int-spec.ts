@@ -55,7 +55,7 @@ test('a link that is put first is first for visitors, and was told before', asyn
   const { roles } = await look(order);
   expect(roles.find(({ key }) => key === 'unauthenticated')).toMatchObject({
     people: null,
-    effects: ['What they find stands in another order'],
+    effects: ['The order of their menu changes'],
   });
   expect(await labelsOf('unauthenticated', 'general')).toEqual(before);
   dataOf(links.save, await save(order));
@@ -71,8 +71,8 @@ test('who finds a link, what it is called and where it stands is changed, kept i
   expect(notes).toEqual([]);
   expect(roles.map(({ key, effects }) => [key, effects])).toEqual(
     expect.arrayContaining([
-      ['reception', [`“${before.label}” goes from Sales`]],
-      ['sales', [`“${before.label}” is called “Web orders”`]],
+      ['reception', [`“${before.label}” is removed from Sales`]],
+      ['sales', [`“${before.label}” is renamed “Web orders”`]],
     ]),
   );
   expect(roles.map(({ key }) => key)).not.toContain('worker');
@@ -101,7 +101,7 @@ test('a group of its own: added, filled by moving a link, put first, and removed
   const { id } = await group('front-desk');
   const visits = await link('reception', staffPages.walkIns.path);
   const { notes } = await look(change(visits, { group_id: id }));
-  expect(notes.join()).toContain('do not see the group Front desk');
+  expect(notes.join()).toContain('cannot see the group Front desk');
   dataOf(links.save, await save(change(visits, { group_id: id })));
   const all = (await table()).groups.map((each) => each.id);
   const ids = [id, ...all.filter((each) => each !== id)];
@@ -159,7 +159,7 @@ test('what is wrong is told at its field', async () => {
   }
   expect(refusalOf(await save(change(about, { roles: ['made-up'] })))).toBe('role-unknown');
   const { notes } = await look(change(await link('sales', staffPages.orders.path), { roles: ['worker'] }));
-  expect(notes.join()).toContain('a link gives no right');
+  expect(notes.join()).toContain('a link gives no permission');
 });
 
 test('nobody but owner and developer looks at the editors, or changes anything', async () => {

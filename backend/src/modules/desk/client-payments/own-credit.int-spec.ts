@@ -31,7 +31,7 @@ test('an EFT that was more than its order needed: whoever is signed in sees the 
   expect(credit).toBe(before.credit + 5_00);
   expect(receipts).toContainEqual(expect.objectContaining({ left: 5_00, order: { id: key.id, number } }));
   const told = (await deliverMails(app())).find(({ kind }) => kind === 'order-overpaid')?.mail;
-  expect(told?.text).toContain('stands under My Orders while you are signed in');
+  expect(told?.text).toContain('is shown under My Orders while you are signed in');
   expect(told?.text).toContain('the checkout of the shop does not take it');
   // Once more, for the order that is paid: it is the same order's.
   const { version } = await desk.order(key, { as: 'customer' });

@@ -195,7 +195,7 @@ export class LedgerService {
       (await this.books.givenBy(tx, invoiceId)).find(({ payment_id }) => payment_id === paymentId)?.amount ?? 0;
     if (amount > givenAmount)
       throw ledgerError('taken-back-too-much', {
-        message: `${payment.number} allocated ${formatRand(givenAmount)} to this invoice. Take back at most that.`,
+        message: `${payment.number} allocated ${formatRand(givenAmount)} to this invoice. Undo at most that.`,
       });
     await this.books.insertAllocation(tx, {
       payment: paymentId,

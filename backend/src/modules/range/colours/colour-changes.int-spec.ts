@@ -234,7 +234,7 @@ test('of several colours that are given one name at once, one gets it', async ()
   const refused = answers.flatMap(({ status, error }) => (error ? [[status, error.data.fields]] : []));
   expect(more).toEqual([]);
   expect(refused).toEqual(
-    codes.slice(1).map(() => [409, { name: ['Another colour is called so. Choose another name'] }]),
+    codes.slice(1).map(() => [409, { name: ['Another colour has this name. Choose another one'] }]),
   );
   forget();
   await takeBack(dataOf(colours.change, done));

@@ -49,8 +49,8 @@ test('a storekeeper makes a handle in two lengths: the shop has it with both, ea
   const asked = handle();
   const seen = dataOf(hardware.previewNew, await preview(asked, 'storekeeper'));
   expect(seen.said).toEqual([
-    'Zambezi handle comes into the shop.',
-    'None of it lies in stock yet: until some is booked in, it is shown as sold out.',
+    'Zambezi handle is added to the shop.',
+    'There is no stock yet: it is shown as sold out until some is received.',
   ]);
   expect(refusalOf(await inShop(asked.slug))).not.toBeNull();
   const change = dataOf(hardware.saveNew, await save(asked, { note: 'New from the maker' }, 'storekeeper'));

@@ -135,7 +135,7 @@ test('each wrong cell is said with its place, and nothing is half imported', asy
     [3, 'Price (rand)', 'D3', 'Write rand and cents as 1234.50, R1 234,50 o'],
     [3, 'Facts', 'F3', 'Write each fact on a line of its own, as in '],
     [4, 'Article number', 'A4', 'There is no article NO-SUCH-THING. Correct t'],
-    [5, 'Article number', 'A5', `${one.sku} stands in row 2 already. Keep one of them`.slice(0, 44)],
+    [5, 'Article number', 'A5', `${one.sku} is in row 2 already. Keep one of them`.slice(0, 44)],
   ]);
   expect(await everything()).toEqual(before);
 });

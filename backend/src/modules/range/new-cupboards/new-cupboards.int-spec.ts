@@ -45,7 +45,7 @@ test('a base unit of a width that there was not: drawn and priced as it is typed
   expect(drawn).toMatchObject({ problems: [], limits: { width: { min: 200, max: 1_200 } } });
   expect(drawn.takes).toEqual(expect.arrayContaining(['doors', 'shelves', 'handle']));
   const seen = dataOf(newCupboards.preview, await preview(asked));
-  expect(seen.said).toEqual(['Quagga unit 470 comes into the shop.']);
+  expect(seen.said).toEqual(['Quagga unit 470 is added to the shop.']);
   const change = dataOf(newCupboards.save, await save(asked));
   const shown = dataOf(store.getItem, await inShop(asked.slug));
   expect(shown.variants.map(({ name, price }) => ({ name, price }))).toEqual(

@@ -96,7 +96,7 @@ test('a new kitchen: drawn and added up while it is put together, in the shop on
   expect(drawn.rows.every((price) => price !== null && price > 0)).toBe(true);
 
   const seen = dataOf(readySets.previewNew, await previewNew(asked));
-  expect(seen.said.join()).toContain('Zulu kitchen, 1.2 m comes into the shop, for R');
+  expect(seen.said.join()).toContain('Zulu kitchen, 1.2 m is added to the shop, for R');
   expect(refusalOf(await inShop(asked.slug))).toBe('set-not-found');
   const made1 = dataOf(readySets.saveNew, await saveNew(asked, { note: 'For flats' }));
   const shown = dataOf(store.getSet, await inShop(asked.slug));

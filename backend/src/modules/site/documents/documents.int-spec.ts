@@ -435,7 +435,7 @@ describe('a document by mail', () => {
     expect(timeline.map(({ text: entry }) => entry)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Tax invoice INV-\d+ is mailed to naledi@example\.test as a PDF$/),
-        'The mail server took the mail',
+        'The mail server accepted the mail',
       ]),
     );
     expect(await app().app.get(Blobs).list('mailed')).toEqual([]);

@@ -48,7 +48,7 @@ it('a storekeeper finds one task in the morning that says how much there is to c
   const waiting = await totals('storekeeper');
   expect(waiting.get('counts_due')).toBeGreaterThan(0);
   expect(task).toEqual({
-    name: 'What waits today, 1 June 2027',
+    name: 'Waiting for you today, 1 June 2027',
     description: [
       ['To pick', waiting.get('allocations_to_pick')],
       ['Bins to count', waiting.get('counts_due')],
@@ -57,7 +57,7 @@ it('a storekeeper finds one task in the morning that says how much there is to c
       .join('\n'),
   });
   const mails = (await deliverMails(app())).filter(({ mail }) => mail.to?.some(({ address }) => address === email));
-  expect(mails.map(({ mail }) => mail.subject)).toEqual(['What waits today, 1 June 2027']);
+  expect(mails.map(({ mail }) => mail.subject)).toEqual(['Waiting for you today, 1 June 2027']);
   expect(mails[0].mail.text).toContain(`Bins to count: ${String(waiting.get('counts_due'))}`);
 });
 
@@ -65,9 +65,9 @@ it('a job that is done again tells nobody twice, and the next day’s task takes
   const { userId } = await app().signInAs('storekeeper');
   await tell(TUESDAY);
   expect(await tell(TUESDAY)).toBe(0);
-  expect((await openTasks(userId)).map(({ name }) => name)).toEqual(['What waits today, 1 June 2027']);
+  expect((await openTasks(userId)).map(({ name }) => name)).toEqual(['Waiting for you today, 1 June 2027']);
   await tell(WEDNESDAY);
-  expect((await openTasks(userId)).map(({ name }) => name)).toEqual(['What waits today, 2 June 2027']);
+  expect((await openTasks(userId)).map(({ name }) => name)).toEqual(['Waiting for you today, 2 June 2027']);
 });
 
 it.each([

@@ -159,7 +159,7 @@ describe('a bin', () => {
     await query('update stock_level set held = 0 where item_id = $1', [item]);
     expect((await act('update', id, changed(await get(id), { sells_online: false }))).data).toMatchObject({
       sells_online: false,
-      timeline: [{ text: 'Bin made' }, { field: 'sells_online', old_value: 'yes', new_value: 'no' }],
+      timeline: [{ text: 'Bin added' }, { field: 'sells_online', old_value: 'yes', new_value: 'no' }],
     });
     expect(await query('select for_sale from stock_level where item_id = $1', [item])).toEqual([{ for_sale: 0 }]);
   });

@@ -89,7 +89,7 @@ test('one person books no more by a count here than by counting the bin, at once
   const refused = await book({ reason: 'count', quantity: Math.floor(on_hand * 1.5) });
   expect(refusalOf(refused)).toBe('count-the-bin');
   expect(refused.error?.data.fields).toEqual({
-    quantity: ['Count the bin: a second person has to look at a difference of this size.'],
+    quantity: ['Count the bin: a second person has to check a difference of this size.'],
   });
   const [{ each }] = await app().database.query<{ each: number }>(
     'select value::float / on_hand as each from stock_level where item_id = $1',
@@ -198,7 +198,7 @@ describe('from bin to bin', () => {
     expect(refusalOf(await move({ from, to: code }))).toBe('same-bin');
     expect(refusalOf(await move({ from, to: 'IN', quantity: on_hand + 1 }))).toBe('bin-short');
     expect((await move({ from, to: 'IN', quantity: 0 })).error?.data.fields).toEqual({
-      quantity: ['Enter more than nothing'],
+      quantity: ['Enter more than 0'],
     });
     expect(
       refusalOf(

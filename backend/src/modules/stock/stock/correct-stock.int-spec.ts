@@ -99,7 +99,9 @@ test('a value is refused in words: of nothing on hand, that it has already, with
   const none = await board();
   expect(refusalOf(await revalue(none, 5_00))).toBe('nothing-on-hand');
   const { id } = await boards(4, 400_00);
-  expect((await revalue(id, 400_00)).error?.data.fields).toEqual({ value: ['It is worth that already'] });
+  expect((await revalue(id, 400_00)).error?.data.fields).toEqual({
+    value: ['That is already its value. Enter another value'],
+  });
   expect((await revalue(id, 1, { note: ' ' })).error?.data.fields).toEqual({ note: ['Say why'] });
   expect((await revalue(id, -1)).error?.data.fields).toEqual({ value: ['Enter R0.00 or more'] });
   const seen = await seenOf(id);
@@ -129,8 +131,8 @@ test('a delivery typed twice is looked at, taken back once, and neither line of 
   const after = await sheet(id);
   expect(after).toMatchObject(looked.after);
   expect(after.movements.slice(0, 2)).toMatchObject([
-    { quantity: -10, reference: 'DN 8812', stays: 'It takes another one back' },
-    { id: again.id, stays: 'It was taken back' },
+    { quantity: -10, reference: 'DN 8812', stays: 'It reverses another movement' },
+    { id: again.id, stays: 'It was undone' },
   ]);
   expect(refusalOf(await reverse(id, again.id))).toBe('reversed-already');
   expect(refusalOf(await reverse(id, after.movements[0].id))).toBe('stays-booked');
@@ -180,8 +182,8 @@ test('what a paper or the shop booked, what is of another item, and what whoever
   ].map(([{ lines }]) => String(lines[0].id));
   const stays = new Map((await sheet(id)).movements.map((movement) => [movement.id, movement.stays]));
   expect([stays.get(issued), stays.get(sold)]).toEqual([
-    'It is of project PRJ-1: change that',
-    'It was booked by itself',
+    'It belongs to project PRJ-1: change that',
+    'It was booked automatically',
   ]);
   for (const movement of [issued, sold]) expect(refusalOf(await reverse(id, movement))).toBe('stays-booked');
   expect(refusalOf(await reverse(other, receipt, { seen: { on_hand: 0, value: 0 } }))).toBe('movement-not-found');

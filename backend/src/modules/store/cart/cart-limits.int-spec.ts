@@ -123,7 +123,7 @@ test('a cart that comes to more than an order can hold says so, until it is less
   const filled = await get(id);
   expect(filled.total).toBeGreaterThan(MOST_CENTS);
   expect(filled.notice).toBe(
-    `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or take something out.`,
+    `This comes to more than the ${formatRand(MOST_CENTS)} that an order can hold here. Ask us for a quote, or remove something.`,
   );
   await app().database.query('update cart_line set quantity = 1 where cart_id = $1', [id]);
   expect((await get(id)).notice).toBeNull();

@@ -181,7 +181,7 @@ describe("the customer's secrets", () => {
     const theirs = await placeOrder(app(), [HINGE], { payment_method: 'eft' });
     await app().mutate('orders.public.cancel', { id: theirs.id, access_key: theirs.access_key });
     const lastOf = async (id: string) => (await orderAs(sales, { id })).timeline.at(-1);
-    expect(await lastOf(ours.id)).toMatchObject({ text: 'Called off before it was paid', actor: 'Test sales' });
+    expect(await lastOf(ours.id)).toMatchObject({ text: 'Cancelled before it was paid', actor: 'Test sales' });
     expect(await lastOf(theirs.id)).toMatchObject({ text: 'The customer went back to the cart' });
   });
 });

@@ -186,7 +186,7 @@ test('fewer are there than the books say: they are set aside and no longer sold,
   );
   expect(short.lines).toMatchObject([{ asked: 4, waiting: 4, short: 0 }]);
   expect(await level(LEG)).toEqual({ ...before, free: before.free - 1 });
-  expect(short.timeline.at(-1)?.text).toMatch(/^Something else lies there: 1 × LEG-ADJ-100 in /);
+  expect(short.timeline.at(-1)?.text).toMatch(/^Something else is there: 1 × LEG-ADJ-100 in /);
   await leaveFree(0);
   // What was written off lay in any bin: the walk is told anew.
   const walk = await get(made.id);

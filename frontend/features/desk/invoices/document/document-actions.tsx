@@ -36,7 +36,7 @@ function partsOf({ instalments, balance }: DocumentView): { label: string; amoun
   return first && first.open < balance
     ? [
         { label: instalmentKinds.label(first.kind), amount: first.open },
-        { label: 'All of it', amount: balance },
+        { label: 'Full amount', amount: balance },
       ]
     : [];
 }

@@ -127,7 +127,7 @@ describe('searching the catalogue', () => {
     const engine = atOnce(builder.finish());
     const missing = (text: string) => engine.findMatches(text).noMeasure;
     expect(missing('80mm handle')).toBe('Nothing of 80 mm: the nearest is 96 mm.');
-    expect(missing('handle 700mm')).toBe('Nothing of 700 mm: here is what we have.');
+    expect(missing('handle 700mm')).toBe('Nothing of 700 mm: these are the sizes we have.');
     for (const text of ['handle 96mm', 'handle 16 cm', 'base unit 650', 'b65', 'foot 80mm', 'handle', 'sofa 80mm'])
       expect([text, missing(text)]).toEqual([text, null]);
   });

@@ -63,7 +63,7 @@ describe('measures', () => {
     expect(noSuchMeasure({ measure: 80, withUnit: true }, [64, 96])).toBe(
       'Nothing of 80 mm: the nearest are 64 mm and 96 mm.',
     );
-    expect(noSuchMeasure({ measure: 80, withUnit: true }, [])).toBe('Nothing of 80 mm: here is what we have.');
-    expect(noSuchMeasure({ measure: 120, withUnit: false }, [])).toBe('Nothing with 120: here is what we have.');
+    expect(noSuchMeasure({ measure: 80, withUnit: true }, [])).toBe('Nothing of 80 mm: these are the sizes we have.');
+    expect(noSuchMeasure({ measure: 120, withUnit: false }, [])).toBe('Nothing with 120: these are the ones we have.');
   });
 });
