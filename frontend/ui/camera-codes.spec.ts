@@ -3,7 +3,7 @@ import { cameraFault } from './camera-codes';
 const named = (name: string): Error => Object.assign(new Error('refused'), { name });
 
 test.each([
-  ['NotAllowedError', /not allowed here.*or type the code/],
+  ['NotAllowedError', /camera is blocked.*or type the code/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another app uses the camera/],
   ['TypeError', /did not open/],

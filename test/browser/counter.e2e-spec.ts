@@ -122,7 +122,7 @@ it('somebody walks in, gets a quote, takes the invoice, pays in parts, and gets 
   await say('This pays the invoice in full');
   await page.locator('input[name="tendered"]').fill('1');
   await pressFirst('Receive R');
-  await say('is missing. Take it, or lower the amount');
+  await say('is missing. Ask the client for it, or enter less');
   await page.locator('input[name="tendered"]').fill('99999');
   await say('Change to give');
   await pressFirst('Receive R');

@@ -52,7 +52,7 @@ test('orders for 20% of visitors, sticky; then off for all, in a page that is op
   await typeIn('share', '20');
   expect(await violations()).toEqual([]);
   await press('See what changes');
-  await say('Visitors: 100% now, 20% then.');
+  await say('Visitors: 100% now, 20% afterwards.');
   expect(await violations()).toEqual([]);
   await save('Save', 'A quiet start', 'Online orders saved');
   await say('On for 20% of visitors');

@@ -114,7 +114,7 @@ test('a panel goes by scanner from the saw to the packers, is scanned without a 
   await sent(worker.page);
   await look();
   await scan(other.code);
-  await say('Another one is made for it:');
+  await say('Another one replaces it:');
   await look();
 
   // The project's page has seen all of it.

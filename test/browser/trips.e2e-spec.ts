@@ -42,7 +42,7 @@ test('whoever plans a trip sees what is promised for another day, takes it off, 
     `::-p-xpath(//section[contains(., "${stop.document}")]//button[normalize-space()="Remove this stop"])`,
   );
   await takeOff?.click();
-  await say('It then waits to be put on another trip.');
+  await say('It then waits to be added to another trip.');
   await press('Remove', 'alertdialog');
   await say(`${stop.document} was removed from this trip`);
 

@@ -29,11 +29,11 @@ test('what a change does is said by name, and nobody is frightened where nothing
   expect(effectInWords(none)).toEqual(['Nothing changes for staff or visitors.']);
   expect(effectInWords({ ...none, gains: ['Thabo', 'Lerato'], share_after: 2_000 })).toEqual([
     'It comes on for 2 of the 12 people who work here: Thabo and Lerato.',
-    'Visitors: 0% now, 20% then.',
+    'Visitors: 0% now, 20% afterwards.',
   ]);
   expect(effectInWords({ ...none, staff: 1, loses: ['Thabo'], share_before: 2_000, share_after: 5_000 })).toEqual([
     'It goes off for everybody who works here.',
-    'Visitors: 20% now, 50% then. Visitors who have it keep it.',
+    'Visitors: 20% now, 50% afterwards. Visitors who have it keep it.',
   ]);
 });
 

@@ -59,7 +59,7 @@ const schema = z
       context.addIssue({
         code: 'custom',
         path: ['tendered'],
-        message: `${formatRand(missing)} is missing. Accept it, or lower the amount`,
+        message: `${formatRand(missing)} is missing. Ask the client for it, or enter less`,
       });
   });
 

@@ -79,7 +79,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
         <Frame $old={isOld}>
           {shown ? (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
-            <img src={shown.src} alt={`Picture of ${camera.name}`} />
+            <img src={shown.src} alt={`View from ${camera.name}`} />
           ) : looking ? (
             <p role="status">{fault || 'Loading the picture…'}</p>
           ) : (
@@ -89,9 +89,7 @@ export function CameraCard({ camera, isOff, onChange }: { camera: Camera; isOff:
           )}
           {shown && isOld && (
             <Age>
-              <Badge $tone="amber">
-                {shown.age > 0 ? `${spanInWords(shown.age)} old` : 'Last picture'}
-              </Badge>
+              <Badge $tone="amber">{shown.age > 0 ? `${spanInWords(shown.age)} old` : 'Last picture'}</Badge>
             </Age>
           )}
         </Frame>

@@ -107,7 +107,7 @@ export function MaskDialog({ camera, src, onClose }: { camera: Camera; src: stri
         >
           {src !== null && (
             // eslint-disable-next-line @next/next/no-img-element -- a picture of this moment, kept by nobody
-            <img src={src} alt={`Picture of ${camera.name}`} />
+            <img src={src} alt={`View from ${camera.name}`} />
           )}
           {[...masks, ...(drawnMask ? [drawnMask] : [])].map((mask, index) => (
             <Rectangle

@@ -4,6 +4,8 @@ import type { ConfirmQuestion } from '@/ui/confirm';
 
 export type Leaving = AnswerOf<typeof allocations.leaving>;
 
+type Lacking = Pick<Leaving, 'not_picked' | 'in_workshop'>;
+
 /** So many are named; more is on the list. */
 const NAMED = 4;
 
@@ -12,13 +14,14 @@ function listNames(of: readonly { readonly name: string; readonly quantity: numb
   return `${some.join(', ')}${of.length > NAMED ? ` and ${String(of.length - NAMED)} more` : ''}`;
 }
 
-/** What is not picked, and what is on no shelf, by name; empty where nothing lacks. */
-export function lackingWords({ not_picked: left }: Pick<Leaving, 'not_picked'>): string {
+/** Says what is not made, not picked, and on no shelf, by name; empty where nothing lacks. */
+export function lackingWords({ not_picked: left, in_workshop: project }: Lacking): string {
   const short = left.filter((line) => line.short > 0).map(({ name, short: quantity }) => ({ name, quantity }));
   const waitingLines = left
     .map((line) => ({ name: line.name, quantity: line.quantity - line.short }))
     .filter(({ quantity }) => quantity > 0);
   return [
+    project !== null && `Project ${project} is not finished in the workshop.`,
     waitingLines.length > 0 && `Not picked yet: ${listNames(waitingLines)}.`,
     short.length > 0 && `Short, not in stock: ${listNames(short)}.`,
   ]
@@ -31,7 +34,7 @@ export function lackingWords({ not_picked: left }: Pick<Leaving, 'not_picked'>):
  * @param leaves whether they leave the books now, and whether they can come back
  */
 export function leavingQuestion(
-  leaving: Pick<Leaving, 'not_picked' | 'allocated'>,
+  leaving: Lacking & Pick<Leaving, 'allocated'>,
   {
     title,
     leaves,
@@ -56,7 +59,7 @@ export function leavingQuestion(
 
 /** Instead of the question where money is to come first: what, and what can be done. @param canTake whether the payment can be taken from here */
 export function unpaidQuestion(
-  leaving: Pick<Leaving, 'not_picked' | 'says'>,
+  leaving: Lacking & Pick<Leaving, 'says'>,
   { name, canTake }: { name: string; canTake: boolean },
 ): ConfirmQuestion {
   return {

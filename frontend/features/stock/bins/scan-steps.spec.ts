@@ -38,12 +38,12 @@ test('take: the bin, then what is taken from it', () => {
 test('where it lies in two places, the first bin scanned says from which', () => {
   const scanned = next(afterItem(NOTHING, item(a, main)));
   expect(nextStep(scanned)).toMatch(/take it from/);
-  expect(wrong(afterBin(scanned, b))).toBe('None of Hinge lies in B-01. It lies in A-01, MAIN');
+  expect(wrong(afterBin(scanned, b))).toBe('There is no Hinge in B-01. It is in A-01, MAIN');
   expect(next(afterBin(scanned, main))).toMatchObject({ from: { code: 'MAIN' }, to: null });
 });
 
 test('the wrong bin is said, and nothing is lost', () => {
-  expect(wrong(afterItem(next(afterBin(NOTHING, b)), item(a)))).toMatch(/None of Hinge lies in B-01/);
+  expect(wrong(afterItem(next(afterBin(NOTHING, b)), item(a)))).toMatch(/There is no Hinge in B-01/);
   const scanned = next(afterItem(NOTHING, item(a)));
   expect(wrong(afterBin(scanned, a))).toMatch(/already/);
   expect(wrong(afterItem(NOTHING, item()))).toMatch(/on hand/);

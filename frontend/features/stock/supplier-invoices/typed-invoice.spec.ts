@@ -40,7 +40,7 @@ test('VAT that nobody typed is that of the order; the total has to be what the l
   expect(sumsSoFar(typed(), 15)).toEqual({ net: 371_00, vat: 55_65, total: 426_65 });
   expect(faults()).toEqual([]);
   expect(invoiceSchema(15).parse(typed()).vat).toBe(55_65);
-  expect(faults({ total: '426.64' })).toEqual([expect.stringMatching(/^total: What is entered comes to R426.65/)]);
+  expect(faults({ total: '426.64' })).toEqual([expect.stringMatching(/^total: The entries come to R426.65/)]);
   expect(faults({ vat: '55.64', total: '426.64' })).toEqual([]);
 });
 

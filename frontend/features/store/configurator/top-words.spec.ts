@@ -1,8 +1,8 @@
 import { togetherText, topRemedy } from './top-words';
 
 test('an edge keeps the letters of its name', () => {
-  expect(topRemedy('edge', 'square-abs', () => 'Square, 2 mm ABS')).toBe('Take the edge square, 2 mm ABS');
-  expect(topRemedy('cut_outs.0.kind', 'undermount', String)).toBe('Take an undermount sink instead');
+  expect(topRemedy('edge', 'square-abs', () => 'Square, 2 mm ABS')).toBe('Use the edge square, 2 mm ABS');
+  expect(topRemedy('cut_outs.0.kind', 'undermount', String)).toBe('Use an undermount sink instead');
 });
 
 test('cut-outs that move together are named with their places, those that stay are not', () => {

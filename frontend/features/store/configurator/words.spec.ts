@@ -7,7 +7,7 @@ test.each([
   ['drawers', 1, 'Make it 1 drawer'],
   ['shelves', 0, 'Make it no shelves'],
   ['doors', 2, 'Make it 2 doors'],
-  ['front_colour', 'sage', 'Take Sage'],
+  ['front_colour', 'sage', 'Choose Sage'],
   ['handle', 'none', 'Choose no handles'],
 ] as const)('the way out of %s to %s reads %s', (field, value, words) => {
   expect(remedyText(field, value, names)).toBe(words);

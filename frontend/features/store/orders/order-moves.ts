@@ -38,11 +38,11 @@ function cancelling({ number, name, paid, refunded }: Moving): ConfirmQuestion {
 }
 
 /**
- * Returns the question when an order is marked as ready, or leaves, while something of it is not picked; null where
- * all is. Brought back it lies there again.
+ * Returns the question when an order is marked as ready, or leaves, while something of it is not picked or not
+ * made; null where all is. Brought back it lies there again.
  */
 function lacking(to: OrderStatus, order: Moving, leaving: Leaving): ConfirmQuestion | null {
-  if (leaving.not_picked.length === 0) return null;
+  if (leaving.not_picked.length === 0 && leaving.in_workshop === null) return null;
   const label = verbOf(to, order);
   const { number } = order;
   return to === 'ready'
@@ -58,7 +58,7 @@ const asksFirst = (to: OrderStatus, { status }: Moving): boolean =>
 
 /**
  * The order's ways on that make sense: what is collected is not sent out, and what is only packed needs no workshop.
- * @param leaving asks the server what is not picked
+ * @param leaving asks the server what is not picked or not made
  */
 export function orderMoves(order: Moving, leaving: () => Promise<Leaving>): StatusMove<OrderStatus>[] {
   const ways = order.next_statuses.filter((to) => !(to === 'out_for_delivery' && order.fulfilment === 'collection'));

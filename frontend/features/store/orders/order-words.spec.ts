@@ -208,7 +208,7 @@ describe('the stock of an order that waits for its EFT', () => {
   it('was let go: the order stands, and says what happens when something is sold out', () => {
     for (const words of [said(null, true), said(null, false, null)]) {
       expect(words?.title).toMatch(/no longer kept/);
-      expect(words?.text).toMatch(/pay it by the end of Wed 25 Nov.*order in/);
+      expect(words?.text).toMatch(/pay it by the end of Wed 25 Nov.*order it in/);
     }
     expect(said(null, true)?.text).toContain('keep them again');
     expect(said(null, false)?.text).not.toContain('Press');
@@ -219,7 +219,7 @@ describe('the stock of an order that waits for its EFT', () => {
       isGood: true,
       title: 'We keep your items until the end of Wed 25 Nov',
     });
-    expect(said(SOON, false, SOON)?.text).toContain('order in');
+    expect(said(SOON, false, SOON)?.text).toContain('order it in');
   });
 
   it('is not spoken of where nothing comes from the shelf', () => {
@@ -233,6 +233,6 @@ it('staff read on which trip an order is, and what another day does to it', () =
   expect(dayOnTripInWords(onTrip, '')).toBe('It is on trip T-2 of Fri 4 Dec and will be taken off.');
   expect(dayOnTripInWords(onTrip, '2026-12-04')).toBe('It is on trip T-2 of Fri 4 Dec and goes with it.');
   expect(dayOnTripInWords({ ...onTrip, is_loaded: true }, '2026-12-07')).toBe(
-    'It is loaded on trip T-2 of Fri 4 Dec: tell whoever plans trips to take it off the truck.',
+    'It is loaded on trip T-2 of Fri 4 Dec: ask the trip planner to take it off the truck.',
   );
 });

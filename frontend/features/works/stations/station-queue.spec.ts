@@ -62,7 +62,7 @@ test('without a network, a device says of a panel that it knows what the server 
   });
   expect(words('edger', event(), panel({ status: 'recut', replaced_by: 'P7K3Q9DXHR' }), [])).toMatchObject({
     sign: 'wrong',
-    text: 'Another one is made for it: P7K3-Q9DX-HR. Put this one aside.',
+    text: 'Another one replaces it: P7K3-Q9DX-HR. Put this one aside.',
   });
 });
 

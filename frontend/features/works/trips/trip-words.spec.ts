@@ -30,11 +30,9 @@ test('a trip that left on another day than planned says which', () => {
 test('who takes a stop off reads for when it was promised, and what must come off the truck', () => {
   expect(promisedInWords({ ...stop, promised_on: null })).toBe('INV-1703, Lerato Khumalo: no day is promised');
   expect(takeOffQuestion(stop).description).toBe(
-    'INV-1703, Lerato Khumalo: promised for Fri 4 Dec.\nIt then waits to be put on another trip.',
+    'INV-1703, Lerato Khumalo: promised for Fri 4 Dec.\nIt then waits to be added to another trip.',
   );
-  expect(takeOffQuestion(loaded).description).toContain(
-    'The goods of INV-1704 are loaded and must be unloaded.',
-  );
+  expect(takeOffQuestion(loaded).description).toContain('The goods of INV-1704 are loaded and must be unloaded.');
 });
 
 test('who calls a trip off reads the same of each of its stops', () => {
@@ -44,7 +42,7 @@ test('who calls a trip off reads the same of each of its stops', () => {
       'INV-1703, Lerato Khumalo: promised for Fri 4 Dec',
       'INV-1704, Lerato Khumalo: promised for Fri 4 Dec',
       'The goods of INV-1704 are loaded and must be unloaded.',
-      'They then wait to be put on another trip. No customer is told.',
+      'They then wait to be added to another trip. No customer is told.',
     ].join('\n'),
   );
 });
@@ -57,7 +55,7 @@ test('a stop that is promised for another day says so until somebody chose', () 
   });
   expect(promiseNote({ ...loaded, is_promise_open: true }, '2026-12-03')).toEqual({
     isWarning: true,
-    text: 'Promised for Fri 4 Dec now: unload it, or keep the day with the customer.',
+    text: 'Now promised for Fri 4 Dec: unload it, or keep the day with the customer.',
   });
 });
 

@@ -10,7 +10,8 @@ export const leaving = z
           .object({ name: z.string(), quantity: z.int(), short: z.int().describe('Of these: on no shelf') })
           .meta({ id: 'NotPicked' }),
       )
-      .describe('What an allocation waits for, or lacks'),
+      .describe('What an allocation waits for, or lacks; of an order that nobody picks, all of it'),
+    in_workshop: z.string().nullable().describe('Number of its project, while that is not finished: P-1042'),
     allocated: z.boolean().describe('Whether somebody is picking it'),
     to_pay: cents.describe('To be paid before it leaves, by whoever asks; nothing where it may leave'),
     says: z.string().nullable().describe('The same in words, with what can be done'),

@@ -72,7 +72,9 @@ describe('mails come', () => {
     expect((await called('After all that')).messages).toHaveLength(1);
     expect((await called('To all of you')).messages[0]).toMatchObject({ recipient_count: 10_000 });
     expect((await called('Parts')).messages[0]?.files).toHaveLength(200);
-    expect((await called('Please pay this today')).messages[0]?.warning).toContain('calls itself owner@plinth.example');
+    expect((await called('Please pay this today')).messages[0]?.warning).toContain(
+      'The name says owner@plinth.example',
+    );
     const [evil] = (await called('Look at this')).messages;
     expect(evil).toMatchObject({ has_page: true, remote_pictures: 1, files: [{ is_risky: true }] });
     const page = dataOf(mailbox.page, await app.query('mailbox.page', { id: evil?.id }, DEVELOPER));

@@ -64,7 +64,7 @@ it('of a mail that is too large its head is read', async () => {
 
 it('a name that is an address of somebody else is said', async () => {
   expect((await read(nasty.spoofed)).warning).toBe(
-    'It calls itself owner@plinth.example and comes from x@evil.example.',
+    'The name says owner@plinth.example, but it comes from x@evil.example.',
   );
   expect(oddAbout({ name: 'Thandi', address: 'a@home.example' }, 'b@other.example')).toContain(
     'An answer goes to b@other.example',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { projectCode } from '@plinth/contracts/works/projects/production-labels';
 import { LIVE_ALLOCATIONS, type AllocationSource } from '@plinth/contracts/stock/allocations/allocation-labels';
 import {
   columnList,
@@ -98,6 +99,14 @@ export class AllocationsRepository {
 
   notPicked(documentId: string): Promise<NotPicked[]> {
     return this.db.rows(notPicked, [documentId]);
+  }
+
+  async findUnfinishedProject(documentId: string): Promise<string | null> {
+    const project = await this.db.prisma.project.findFirst({
+      where: { document_id: documentId, status: { in: ['released', 'in_production'] } },
+      select: { number: true },
+    });
+    return project && projectCode(project.number);
   }
 
   /** The live allocation of a document, locked. */

@@ -88,6 +88,11 @@ export class Allocations {
     return { notPicked: rows.filter(({ quantity }) => quantity > 0) };
   }
 
+  /** Finds the number of a document's project that is not finished, P-1042; null where nothing of it is in the workshop. */
+  findUnfinishedProject(documentId: string): Promise<string | null> {
+    return this.repository.findUnfinishedProject(documentId);
+  }
+
   /** The invoice asks for something else now, or for nothing more. */
   async refitToInvoice(tx: Tx, actor: Who, documentId: string): Promise<void> {
     const live = await this.repository.liveOf(tx, documentId);

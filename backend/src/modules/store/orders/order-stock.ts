@@ -27,23 +27,24 @@ const goodsOf = sql(
   { item_id: tables.online_order_line.variant_id, name: text, quantity: int },
   `${GOODS} order by l.variant_id`,
 );
-const LACKING = { name: text, quantity: int };
-const lackingOf = sql(
-  LACKING,
+const UNPICKED = { name: text, quantity: int, short: int };
+const unpickedGoods = sql(
+  UNPICKED,
   `
-  select g.name, (g.quantity - coalesce(h.held, 0))::int as quantity from (${GOODS}) g
+  select g.name, g.quantity, greatest(g.quantity - coalesce(h.held, 0), 0)::int as short from (${GOODS}) g
     left join (select item_id, sum(quantity) as held from stock_hold where order_id = $1::uuid and released_at is null group by item_id) h using (item_id)
-   where g.quantity > coalesce(h.held, 0) order by g.name, g.item_id`,
+   where g.quantity > 0 order by g.name, g.item_id`,
 );
 const invoiceOf = sql(
   { id: tables.sales_document.id },
   `select id from sales_document where order_id = $1::uuid and kind = 'invoice' and number is not null and status <> 'cancelled' order by created_at desc limit 1`,
 );
 
-/** By name; of an order that nobody picks only what is on no shelf. */
+/** By name what is not picked, of an order that nobody picks all of it; and its project in the workshop that is not finished. */
 export interface OrderGoodsStanding {
   readonly allocated: boolean;
   readonly notPicked: { name: string; quantity: number; short: number }[];
+  readonly inWorkshop: string | null;
 }
 
 interface Order {
@@ -78,14 +79,14 @@ export class OrderStock implements OnModuleInit {
     });
   }
 
-  /** Describes what of an order that is paid and here is not picked, or on no shelf. */
+  /** Describes what of an order that is paid and here is not picked, on no shelf, or still in the workshop. */
   async describeGoods(order: { readonly id: string; readonly status: OrderStatus }): Promise<OrderGoodsStanding> {
-    if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [] };
+    if (!isSoldAndHere(order.status)) return { allocated: false, notPicked: [], inWorkshop: null };
     const [invoice] = await this.db.rows(invoiceOf, [order.id]);
     const picking = invoice && (await this.allocations.findUnpicked(invoice.id));
-    if (picking !== undefined) return { allocated: true, notPicked: picking.notPicked };
-    const lacking = await this.db.rows(lackingOf, [order.id]);
-    return { allocated: false, notPicked: lacking.map((line) => ({ ...line, short: line.quantity })) };
+    const inWorkshop = invoice ? await this.allocations.findUnfinishedProject(invoice.id) : null;
+    if (picking !== undefined) return { allocated: true, notPicked: picking.notPicked, inWorkshop };
+    return { allocated: false, notPicked: await this.db.rows(unpickedGoods, [order.id]), inWorkshop };
   }
 
   /** First what was picked for it, then what else is there. What went on the way has left already. */

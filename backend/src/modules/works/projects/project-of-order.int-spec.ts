@@ -71,8 +71,13 @@ test('a paid online order goes to production by itself, and its state follows it
       .transaction((tx) => app().app.get(PanelSteps).bookStep(tx, to, { panelIds: all, actor: 'system' }));
   await book('cut');
   expect((await orderOf(id)).status).toBe('in_production');
+  // Whoever marks it as ready by hand reads what is still in the workshop.
+  const inWorkshop = async () =>
+    dataOf(orders.leaving, await app().query('orders.leaving', { id }, { as: 'owner' })).in_workshop;
+  expect(await inWorkshop()).toBe(project?.code);
   // Whoever comes for it finds the hinges beside the cupboards.
   await book('packed');
+  expect(await inWorkshop()).toBeNull();
   expect((await orderOf(id)).status).toBe('in_production');
   await pickAll(id);
   expect((await orderOf(id)).status).toBe('ready');

@@ -84,19 +84,15 @@ export class InvoiceGoods {
     return this.documents.listLines(id, tx);
   }
 
-  /** Its lines of the catalogue with as many pieces as credit notes left. */
-  private async linesLeft(tx: Tx, id: string): Promise<KeptLine[]> {
-    return (await this.documents.listLines(id, tx))
-      .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
-      .filter(({ quantity, variant_id }) => quantity > 0 && variant_id !== null);
-  }
-
   /** Its lines that are made for it, as many pieces as credit notes left: a cupboard that stands on the shelf was made already. */
   async linesToMake(tx: Tx, id: string): Promise<KeptLine[]> {
     const shelved = new Set((await this.goodsOf(tx, id)).map(({ item_id }) => item_id));
-    return (await this.linesLeft(tx, id)).filter(
-      ({ variant_id, configuration }) => configuration?.kind === 'top' || !shelved.has(variant_id ?? ''),
-    );
+    return (await this.documents.listLines(id, tx))
+      .map((line) => ({ ...line, quantity: line.quantity - line.credited_pieces }))
+      .filter(
+        ({ quantity, variant_id, configuration }) =>
+          quantity > 0 && variant_id !== null && (configuration?.kind === 'top' || !shelved.has(variant_id)),
+      );
   }
 
   /**
@@ -106,13 +102,15 @@ export class InvoiceGoods {
   async describeLeaving(actor: UserActor, id: string): Promise<OutputOf<typeof contract.leaving>> {
     const invoice = await this.documents.findById(id);
     if (!invoice) throw invoiceError('document-not-found');
-    const [missing, picking] = await Promise.all([
+    const [missing, picking, inWorkshop] = await Promise.all([
       this.unpaid.findMissingAmount(actor, invoice),
       this.allocations.findUnpicked(id),
+      this.allocations.findUnfinishedProject(id),
     ]);
     return {
       allocated: picking !== undefined,
       not_picked: picking?.notPicked ?? [],
+      in_workshop: inWorkshop,
       to_pay: missing?.amount ?? 0,
       says: missing?.says ?? null,
     };
