@@ -233,7 +233,7 @@ describe('machines', () => {
     await comes(nasty.autoReply(mail?.mail.messageId ?? ours));
     const seen = await thread(id);
     expect(lastOf(seen)).toMatchObject({ is_automatic: true });
-    expect(seen.no_answer).toContain('machine');
+    expect(seen.no_answer).toContain('automatic');
     expect(refusalOf(await act('send', { id, key: crypto.randomUUID(), subject: 'Re', text: 'x' }))).toBe(
       'mailbox-nobody-reads',
     );

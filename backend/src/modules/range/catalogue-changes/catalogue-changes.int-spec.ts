@@ -101,7 +101,7 @@ test('a change is taken back as a change of its own, and that one too', async ()
   expect([await priceOf(id), back.status, back.note]).toEqual([
     before,
     'in_force',
-    `Takes back change ${String(change.number)}`,
+    `Undoes change ${String(change.number)}`,
   ]);
   expect(refusalOf(await takeBack(change))).toBe('change-over');
   dataOf(catalogueChanges.takeBack, await takeBack(back));

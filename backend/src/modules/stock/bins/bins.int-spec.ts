@@ -117,7 +117,7 @@ describe('a bin', () => {
     const id = await make('C-1');
     const item = await put(id, 3, 300);
     const full = await act('close', id);
-    expect(full).toMatchObject({ status: 409, error: { message: expect.stringContaining('In C-1 lie 3 × Corner') } });
+    expect(full).toMatchObject({ status: 409, error: { message: expect.stringContaining('C-1 holds 3 × Corner') } });
     await query(
       `insert into stock_movement (item_id, bin_id, quantity, value, reason) values ($1, $2, -3, -300, 'scrap')`,
       [item, id],

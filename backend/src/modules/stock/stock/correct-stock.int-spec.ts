@@ -164,7 +164,7 @@ test('what is sold meanwhile, kept for somebody, or was looked at before somethi
   expect(refusalOf(await reverse(id, receipt, { seen }))).toBe('moved-meanwhile');
   const short = await reverse(id, receipt);
   expect(refusalOf(short)).toBe('bin-short');
-  expect(short.error?.data.userMessage).toBe('Only 9 lie in MAIN.');
+  expect(short.error?.data.userMessage).toBe('Only 9 are in MAIN.');
   expect(await sheet(id)).toMatchObject({ on_hand: 9, value: 900_00 });
 });
 

@@ -15,8 +15,8 @@ import { isSoldAndHere, type OrderStatus } from './order-status';
  * does.
  */
 const GOODS = `
-  select l.variant_id as item_id, min(l.name) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
-    from online_order_line l join variant v on v.id = l.variant_id
+  select l.variant_id as item_id, min(s.label) as name, (sum(l.quantity) - coalesce(max(c.pieces), 0))::int as quantity
+    from online_order_line l join variant v on v.id = l.variant_id join stock_item s on s.variant_id = v.id
     left join lateral (
       select sum(x.pieces) as pieces from sales_document i join sales_document n on n.credits_id = i.id and n.number is not null
         join sales_document_line x on x.document_id = n.id

@@ -191,7 +191,7 @@ describe('what the database is asked', () => {
         25,
         await withView(({ id, picks }) => app().mutate('allocations.undo', { id, pick_id: picks[0].id }, keeper)),
       ],
-      ['leaving', 5, await withView(({ id }) => app().query('allocations.leaving', { id }, keeper), read)],
+      ['leaving', 6, await withView(({ id }) => app().query('allocations.leaving', { id }, keeper), read)],
       ['hand over', 43, await withView(({ id }) => app().mutate('allocations.handOver', { id }, owner))],
     ];
     expect(costs.filter(([, most, counted]) => counted.some((statements) => statements > most))).toEqual([]);

@@ -241,7 +241,7 @@ describe('an EFT for an online order that is not what it needs', () => {
       `select message from contact_request where email = $1`,
       [email],
     );
-    expect(message).toContain(`Refund ${formatRand(total)}`);
+    expect(message).toContain(`Pay back ${formatRand(total)}`);
     expect(message).toContain(`R291.67 more is credit in ${rest.number}: pay it back there.`);
     const forStaff = async () =>
       dataOf(orders.public.get, await app().query('orders.public.get', { id: key.id }, { as: 'accounts' })).credits;
@@ -277,7 +277,7 @@ describe('an EFT for an online order that is not what it needs', () => {
       'select message from contact_request where email = $1',
       [email],
     );
-    expect(requests.map(({ message }) => message)).toEqual([expect.stringContaining(`Refund ${formatRand(total)}`)]);
+    expect(requests.map(({ message }) => message)).toEqual([expect.stringContaining(`Pay back ${formatRand(total)}`)]);
     const refund = { id: key.id, amount: total, reason: 'It was cancelled', idempotency_key: crypto.randomUUID() };
     dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' }));
     await desk.work();
@@ -302,7 +302,7 @@ describe('an EFT for an online order that is not what it needs', () => {
       `select message from contact_request where email = $1`,
       [email],
     );
-    expect(message).toContain('Refund R50.00');
+    expect(message).toContain('Pay back R50.00');
     const refund = { id: key.id, amount: 50_00, reason: 'Called off', idempotency_key: crypto.randomUUID() };
     dataOf(orders.refund, await app().mutate('orders.refund', refund, { as: 'owner' }));
     await desk.work();
